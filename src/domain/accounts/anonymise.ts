@@ -1,6 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { type Erased, type Erasure, find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import type { Erased, Erasure } from '#domain/work/steps.ts';
+import { find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';

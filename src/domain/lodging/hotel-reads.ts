@@ -1,5 +1,6 @@
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { type Between, find, type Work } from '#domain/work/work.ts';
+import type { Between } from '#domain/work/steps.ts';
+import { find, type Work } from '#domain/work/work.ts';
 import type { Contingent, HeldNight, HotelBlock } from './stock.ts';
 
 type ContractedBlock = HotelBlock & { readonly idContract: number | null };

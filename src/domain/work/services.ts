@@ -44,6 +44,7 @@ import {
   listFiltres,
   listPresentations,
 } from '#domain/views/view-services.ts';
+import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/records/merge/merge-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const workServices = {
@@ -74,6 +75,7 @@ export const workServices = {
   deleteFiltreCore: deleteFiltre,
   deletePresentation,
   deletePresentationCore,
+  findFusionnee,
   getCouverture,
   getEtapeSuites,
   getGroupeDroits,
@@ -85,6 +87,7 @@ export const workServices = {
   listClassementsCore,
   listColonnes,
   listColonnesCore: listColonnes,
+  listDoublons,
   listDroitsArbre,
   listFiltres,
   listFiltresCore: listFiltres,
@@ -95,6 +98,7 @@ export const workServices = {
   migrateParticipant,
   moveInsRecup,
   payAbonnement,
+  previewFusion,
   previewPublication,
   previewReprise,
   publishGrille,
@@ -103,6 +107,7 @@ export const workServices = {
   resendInsRecupConfirmation,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  runFusion,
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,

@@ -6,7 +6,6 @@ import { listTotals } from './list-totals.ts';
 import { myAccountRoutes } from './my-account-routes.ts';
 import { cacheRoutes } from './cache-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
-import { fusionRoutes } from './fusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
@@ -29,7 +28,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...cacheRoutes(),
     ...dashboardRoutes(),
     ...exportRoutes(),
-    ...fusionRoutes(),
     ...lodgingRoutes(),
     ...jobRoutes(),
     ...mailRoutes(),

@@ -1,4 +1,4 @@
-import type { Becoming } from '#domain/work/work.ts';
+import type { Becoming } from '#domain/work/steps.ts';
 import type { MockContext } from '../mock-context.ts';
 import { findRecord, remember } from './history.ts';
 import type { Store } from './store.ts';

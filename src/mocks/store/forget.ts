@@ -1,6 +1,6 @@
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import type { Erasure } from '#domain/work/work.ts';
+import type { Erasure } from '#domain/work/steps.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId, sameValue } from '#domain/records/values/record-data.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
@@ -8,13 +8,13 @@ import { keepNumbers } from './given-numbers.ts';
 import { remember, snapshotOf } from './history.ts';
 import { findOwnOrAny, staleVersion } from './save.ts';
 import { isLimited, isNameable, requireWritable } from './scope.ts';
-import type { Store, TrashBatch } from './store.ts';
+import type { KeptValue, Store, TrashBatch } from './store.ts';
 import { FIRST_FREE_ID, linkOf, type Row } from './tables.ts';
 
 interface Walk {
   readonly store: Store;
   readonly rows: { readonly entity: string; readonly row: Row }[];
-  readonly emptied: { entity: string; id: number; field: string; value: Row[string] }[];
+  readonly emptied: KeptValue[];
   readonly seen: Set<string>;
 }
 
@@ -91,8 +91,10 @@ export function restoreBatch(store: Store, batchId: string, context: MockContext
     const descriptor = fieldNamed(store.tables.entity(entity), field);
     if (descriptor?.link !== undefined) store.tables.linksOf(descriptor).push(...rows);
   }
-  for (const { entity, id, field, value } of batch.emptied)
-    if (store.tables.find(entity, id) !== null) setField(store, { entity, id, field }, value);
+  for (const { entity, id, field, value, now } of batch.emptied) {
+    const row = store.tables.find(entity, id);
+    if (row !== null && sameValue(row[field] ?? null, now)) setField(store, { entity, id, field }, value);
+  }
   store.trash.delete(batchId);
   for (const { entity, row } of batch.rows) remember(store, { entity, id: Number(row['Id']), op: 'restore', before: null }, context);
 }
@@ -110,7 +112,7 @@ function collect(walk: Walk, entity: string, row: Row): void {
       if (value === undefined || value === null || other[reference.field] !== value) continue;
       if (reference.onDelete === 'cascade') collect(walk, reference.entity, other);
       else if (reference.onDelete === 'setNull')
-        walk.emptied.push({ entity: reference.entity, id: Number(other['Id']), field: reference.field, value });
+        walk.emptied.push({ entity: reference.entity, id: Number(other['Id']), field: reference.field, value, now: null });
       else if (!walk.seen.has(`${tables.rootOf(reference.entity).name} ${readId(other)}`)) throw new AppError('reference-utilisee');
     }
   }

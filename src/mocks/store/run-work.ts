@@ -1,21 +1,23 @@
 import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import type { CountedFilter, Series, Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import type { CountedFilter, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { becomeRow } from './become.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
-import { createdIn, remember, snapshotOf } from './history.ts';
+import { createdIn, snapshotOf } from './history.ts';
 import { listIds } from './list.ts';
+import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
 import { deleteRecord } from './remove.ts';
 import { requireOpenEdition } from './by-hand.ts';
 import { createRecord, staleVersion, updateRecord } from './save.ts';
-import { findWritable, isVisible } from './scope.ts';
+import { findWritable, isNameable, isVisible } from './scope.ts';
 import type { Store } from './store.ts';
 import { linkOf } from './tables.ts';
 import { inUnit } from './unit.ts';
@@ -80,6 +82,14 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     }
     case 'names':
       return namesOf(store, step, own);
+    case 'names-told':
+      return namesTold(store, step, own);
+    case 'referring':
+      return referringTo(store, step.entity, step.id);
+    case 'twins':
+      return twinsOf(store, step.entity, step.paths);
+    case 'successor':
+      return successorOf(store, step.entity, step.id);
     case 'similar':
       return store.tables.all(step.entity);
     case 'hold':
@@ -97,8 +107,12 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'create':
       return step.records.map((data) => createRow(store, { entity: step.entity, data }, everything));
     case 'update':
-      updateRow(store, step, everything);
+      keepUpdate(store, step, () => updateRow(store, step, everything));
       return null;
+    case 'move':
+      return moveRows(store, step, everything);
+    case 'move-links':
+      return moveLinks(store, step);
     case 'become':
       becomeRow(store, step, everything);
       return null;
@@ -182,6 +196,16 @@ function namesOf(store: Store, { entity, ids }: Extract<Step, { readonly do: 'na
   );
 }
 
+function namesTold(store: Store, { entity, ids, max }: Extract<Step, { readonly do: 'names-told' }>, context: MockContext) {
+  const source = store.source(context.culture);
+  const places = ids
+    .map((id) => store.tables.find(entity, id))
+    .filter((record) => record !== null)
+    .map((record) => ({ entity, record }));
+  const shown = places.filter((place) => isNameable(store, place, context)).slice(0, max);
+  return shown.map((place) => ({ Id: readId(place.record), Libelle: displayOf(source, place) }));
+}
+
 function createRow(store: Store, { entity, data }: { readonly entity: string; readonly data: RecordData }, context: MockContext): number {
   const { form, own } = parted(store, entity, data);
   return createRecord(store, { entity, data: form, own }, context).id;
@@ -191,13 +215,7 @@ function updateRow(store: Store, { entity, id, data }: Extract<Step, { readonly 
   const row = store.tables.find(entity, id);
   if (row === null) throw new AppError('introuvable');
   const { form, own } = parted(store, entity, data);
-  if (Object.keys(form).length > 0) updateRecord(store, { entity, id, data: { ...form, Version: row['Version'] } }, context);
-  const changed = Object.entries(own).filter(([name, value]) => !sameValue(row[name] ?? null, value ?? null));
-  if (changed.length === 0) return;
-  const before = snapshotOf(store, { entity, row });
-  for (const [name, value] of changed) row[name] = value ?? null;
-  row['Version'] = Number(row['Version']) + 1;
-  remember(store, { entity, id, op: 'update', before }, context);
+  updateRecord(store, { entity, id, data: { ...form, Version: row['Version'] }, own, mayReplace: true }, context);
 }
 
 /** What a form may write, and what only a rule may. */

@@ -68,7 +68,7 @@ export interface SaveRequest {
 
 export function updateRecord(
   store: Store,
-  { entity, id, data, prefix = '', mayReplace = false }: SaveRequest & { readonly id: number },
+  { entity, id, data, own = {}, prefix = '', mayReplace = false }: SaveRequest & { readonly id: number },
   context: MockContext,
 ): Saved {
   const row = findOwnOrAny(store, { entity, id }, context);
@@ -79,6 +79,7 @@ export function updateRecord(
   const input = context.selfOnly ? keepPersonal(checked(saving, data, row)) : checked(saving, data, row);
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
+  for (const [name, value] of Object.entries(own)) row[name] = value ?? null;
   for (const [name, value] of Object.entries(store.rules.beforeWrite({ entity, op: 'update', record: { ...row } }, context)))
     row[name] ??= value ?? null;
   requireWritable(store, { entity, record: row }, context);

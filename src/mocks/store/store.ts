@@ -41,8 +41,17 @@ export interface TrashBatch {
   readonly atMs: number;
   readonly rows: readonly { readonly entity: string; readonly row: Row }[];
   readonly links: readonly { readonly entity: string; readonly field: string; readonly rows: readonly LinkRow[] }[];
-  /** References that were emptied, with the value to give back. */
-  readonly emptied: readonly { readonly entity: string; readonly id: number; readonly field: string; readonly value: JsonValue }[];
+  /** References that were emptied or moved, with the value to give back where nobody said something else since. */
+  readonly emptied: readonly KeptValue[];
+}
+
+export interface KeptValue {
+  readonly entity: string;
+  readonly id: number;
+  readonly field: string;
+  readonly value: JsonValue;
+  /** What it became. */
+  readonly now: JsonValue;
 }
 
 /** The whole state of the simulated server. */

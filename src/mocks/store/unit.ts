@@ -2,12 +2,14 @@ import type { Keeper, Written } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { MockContext } from '../mock-context.ts';
-import type { RecordEvent, Store } from './store.ts';
+import type { KeptValue, RecordEvent, Store, TrashBatch } from './store.ts';
 
 /** What one call wrote, until its rules have looked at it. */
 export interface MockUnit {
   readonly written: Written[];
   readonly events: RecordEvent[];
+  /** What a restoration of the call gives back besides its rows. */
+  readonly kept: { readonly emptied: KeptValue[]; readonly links: TrashBatch['links'][number][] };
 }
 
 /** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
@@ -26,13 +28,15 @@ export const NO_RULES: MockRules = {
 /** Runs work as one transaction of the server: its rows, history and events stand or fall together, and the rules have the last word. */
 export function inUnit<T>(store: Store, context: MockContext, work: () => T): T {
   if (store.unit !== null) return work();
-  const unit: MockUnit = { written: [], events: [] };
+  const unit: MockUnit = { written: [], events: [], kept: { emptied: [], links: [] } };
   const undo = store.checkpoint();
   store.unit = unit;
   try {
     const done = store.tables.transaction(() => {
       const result = work();
       store.rules.beforeCommit(unit, context);
+      const batch = store.trash.get(context.batch);
+      if (batch !== undefined) store.trash.set(context.batch, withKept(batch, unit));
       return result;
     });
     store.unit = null;
@@ -44,3 +48,9 @@ export function inUnit<T>(store: Store, context: MockContext, work: () => T): T 
     throw error;
   }
 }
+
+const withKept = (batch: TrashBatch, { kept: { emptied, links } }: MockUnit): TrashBatch => ({
+  ...batch,
+  emptied: [...emptied, ...batch.emptied],
+  links: [...batch.links, ...links],
+});

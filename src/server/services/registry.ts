@@ -18,7 +18,6 @@ import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
-import { findFusionnee, listDoublons, previewFusion, runFusion } from './fusions/fusion-service.ts';
 import { sumListe } from './lists/totals-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
@@ -49,7 +48,6 @@ export const serviceHandlers = {
   exportComptable,
   exportListe,
   exportRooming,
-  findFusionnee,
   exportFilmFichiers,
   getBonHotel,
   getFichier,
@@ -65,7 +63,6 @@ export const serviceHandlers = {
   getTradTexte,
   getTravailFichier,
   listCorbeille,
-  listDoublons,
   listFichiers,
   listTradLibelles,
   listTradTextes,
@@ -76,7 +73,6 @@ export const serviceHandlers = {
   exportGroupeBadges,
   ping,
   prepareMailing,
-  previewFusion,
   previewMailModele,
   previewMailing,
   resendMails,
@@ -88,7 +84,6 @@ export const serviceHandlers = {
   refreshMediaEmplacement,
   restoreCorbeille,
   revokeAppareil,
-  runFusion,
   sendFichier,
   sendFichierMorceau,
   sendImageContent,

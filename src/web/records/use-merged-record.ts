@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FusedEntity, isFused } from '#domain/records/write/fused-entities.ts';
+import { type FusedEntity, isFused } from '#domain/records/merge/fused-entities.ts';
 import { goTo } from '#web/app/guard/navigator.ts';
 import { findFusionnee } from '#generated/client/sdk/fusions.gen.ts';
 import { notify } from '#web/app/notifications.ts';

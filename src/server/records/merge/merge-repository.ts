@@ -1,32 +1,12 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { Reference, Relation } from '../write/deletion-plan.ts';
-import type { MergePlace } from './merge-place.ts';
-import { type Entity, fieldOf, linkOf } from '../engine/registry.ts';
+import type { Reference } from '../write/deletion-plan.ts';
+import { type Entity, linkOf } from '../engine/registry.ts';
 import { quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../transaction/unit-of-work.ts';
 
 const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';
 
 const actor = ({ context }: UnitOfWork): number | null => (context.user.id > 0 ? context.user.id : null);
-
-/** Rows of the source that a unique group of fields would make the same as a row of the destination. */
-export const findTwins = async (unit: UnitOfWork, { from, to }: MergePlace, { entity, field }: Relation): Promise<readonly number[]> => {
-  const groups = [...(field.unique ? [[field.name]] : []), ...entity.root.descriptor.unique, ...entity.descriptor.unique].filter((group) =>
-    group.includes(field.name),
-  );
-  const found = new Set<number>();
-  for (const group of groups) {
-    const column = quoted(field.column ?? '');
-    const others = group.filter((name) => name !== field.name).map((name) => foldedName(fieldOf(entity, name)));
-    const same = others.map((name) => ` and b.${name} = a.${name}`).join('');
-    const table = quoted(entity.table);
-    const text = `select a.id from ${table} a where a.${column} = $1 and exists (select 1 from ${table} b where b.${column} = $2${same})`;
-    for (const { id } of await unit.query<{ id: number }>(text, [from, to])) found.add(id);
-  }
-  return [...found].toSorted((left, right) => left - right);
-};
-
-const foldedName = ({ column, normalised }: FieldDescriptor): string => quoted(normalised ? `${column}_n` : (column ?? ''));
 
 export interface RepointedRow {
   readonly id: number;
@@ -75,7 +55,7 @@ export const noteWritten = async (unit: UnitOfWork, { entity, field, ids }: Refe
 export const moveLinks = async (
   unit: UnitOfWork,
   { field, side }: { readonly field: FieldDescriptor; readonly side: 'owner' | 'target' },
-  { from, to }: MergePlace,
+  { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly number[]> => {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const [mine, other] = side === 'owner' ? [quoted(ownerColumn), quoted(targetColumn)] : [quoted(targetColumn), quoted(ownerColumn)];
@@ -103,6 +83,3 @@ export const findSuccessor = async (unit: UnitOfWork, entity: Entity, id: number
   );
   return row?.id ?? null;
 };
-
-export const exists = async (unit: UnitOfWork, entity: Entity, id: number): Promise<boolean> =>
-  (await unit.query(`select 1 from ${quoted(entity.table)} where id = $1`, [id])).length > 0;

@@ -1,5 +1,5 @@
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Becoming } from '#domain/work/work.ts';
+import type { Becoming } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { readForUpdate } from '../read/record-repository.ts';

@@ -1,4 +1,4 @@
-import type { Erasure } from '#domain/work/work.ts';
+import type { Erasure } from '#domain/work/steps.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */

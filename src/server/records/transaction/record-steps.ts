@@ -2,7 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import type { CountedFilter, LinkEnds, Step } from '#domain/work/work.ts';
+import type { CountedFilter, LinkEnds, Step } from '#domain/work/steps.ts';
 import { idsStatement } from '../read/read-operations.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';

@@ -1,6 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import type { Step, StepReply, Where, Work } from '#domain/work/work.ts';
+import type { Step, StepReply, Where } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
@@ -11,6 +12,9 @@ import { becomeRecord } from './become-record.ts';
 import { createdIn } from './history-repository.ts';
 import { forget } from './forget.ts';
 import { insertRecords } from '../write/insert-record.ts';
+import { findSuccessor } from '../merge/merge-repository.ts';
+import { keepingValues, moveAllLinks, moveRows, readNamesTold, readReferring } from '../merge/merge-steps.ts';
+import { readTwins } from '../merge/twins-repository.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
@@ -56,6 +60,14 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return openOne(unit, entity, step);
     case 'names':
       return Object.fromEntries(await displayNames(unit, entity, step.ids));
+    case 'names-told':
+      return readNamesTold(unit, entity, step);
+    case 'referring':
+      return readReferring(unit, entity, step.id);
+    case 'twins':
+      return readTwins(unit, entity, step.paths);
+    case 'successor':
+      return findSuccessor(unit, entity, step.id);
     case 'similar':
       return findSimilar(unit, entity, step.text);
     case 'hold':
@@ -72,6 +84,10 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return createAll(unit, entity, step.records);
     case 'update':
       return updateOne(unit, entity, step);
+    case 'move':
+      return moveRows(unit, entity, step);
+    case 'move-links':
+      return moveAllLinks(unit, entity, step);
     case 'spent':
       return countSpent(unit, step);
     case 'number':
@@ -173,7 +189,12 @@ const createAll = async (unit: UnitOfWork, entity: Entity, records: readonly Rec
   return ids;
 };
 
-const updateOne = async (unit: UnitOfWork, entity: Entity, { id, data }: Extract<Step, { readonly do: 'update' }>): Promise<null> => {
+const updateOne = async (unit: UnitOfWork, entity: Entity, step: Extract<Step, { readonly do: 'update' }>): Promise<null> => {
+  const { id, kept = [] } = step;
+  return keepingValues(unit, entity, { id, kept, write: () => writeOne(unit, entity, step) });
+};
+
+const writeOne = async (unit: UnitOfWork, entity: Entity, { id, data }: Extract<Step, { readonly do: 'update' }>): Promise<null> => {
   const before = (await readForUpdate(unit, entity, [id])).get(id);
   if (before === undefined) throw new AppError('introuvable');
   await updateRecord(unit, entity, { before, input: inputOf(unit, entity, { data, before }) });

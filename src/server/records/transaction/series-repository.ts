@@ -1,4 +1,4 @@
-import type { GivenNumber, Series } from '#domain/work/work.ts';
+import type { GivenNumber, Series } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { columnOf, fromSource, openSource } from '../sql/source-sql.ts';

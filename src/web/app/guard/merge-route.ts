@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FusedEntity } from '#domain/records/write/fused-entities.ts';
+import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
 import { readNumber } from '#web/runtime/screens.ts';
 import { enforce, guarded } from './enforce-guard.ts';
 import { shellPage } from './route-meta.ts';

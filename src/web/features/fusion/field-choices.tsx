@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { formatValue } from '#domain/records/values/format.ts';
-import { differingFields, type FusionChoice, propertyOfField, proposedChoice } from '#domain/records/write/fusion.ts';
+import { differingFields, type FusionChoice, propertyOfField, proposedChoice } from '#domain/records/merge/fusion.ts';
 import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
 import { pickText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { listDoublons, previewFusion, runFusion as sendFusion } from '#generated/client/sdk/fusions.gen.ts';
 import type { FusionEntite, FusionFiche, FusionMouvement } from '#generated/client/types.gen.ts';
-import type { FusionChoices } from '#domain/records/write/fusion.ts';
+import type { FusionChoices } from '#domain/records/merge/fusion.ts';
 import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 
 export interface FusionFile {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from '@tanstack/react-router';
-import type { FusedEntity } from '#domain/records/write/fused-entities.ts';
+import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { FusionChoice } from './fusion-choice.tsx';

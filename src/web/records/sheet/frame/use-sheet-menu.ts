@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
-import { isFused } from '#domain/records/write/fused-entities.ts';
+import { isFused } from '#domain/records/merge/fused-entities.ts';
 import { readId, readVersion } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';

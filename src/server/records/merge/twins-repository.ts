@@ -1,36 +1,19 @@
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
-import { type Entity, fieldOf, targetOf } from '#server/records/engine/registry.ts';
-import type { SqlBuild } from '#server/records/sql/sql-build.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
-
-export interface TwinGroup {
-  readonly motive: string;
-  readonly ids: readonly number[];
-}
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { type Entity, fieldOf, targetOf } from '../engine/registry.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+import type { UnitOfWork } from '../transaction/unit-of-work.ts';
 
 const TAKEN = 100;
 const GROUP_MAX = 10;
-
-/** Records that say the same in the fields of a key, whatever case and accents; archived ones are left in peace. */
-export const listTwins = async (
-  unit: UnitOfWork,
-  entity: Entity,
-  keys: Readonly<Record<string, readonly string[]>>,
-): Promise<readonly TwinGroup[]> => {
-  const groups: TwinGroup[] = [];
-  for (const [motive, paths] of Object.entries(keys)) {
-    const rows = await findGroups(unit, entity, paths);
-    groups.push(...rows.map(({ ids }) => ({ motive, ids })));
-  }
-  return groups.slice(0, TAKEN);
-};
 
 interface Join {
   readonly target: Source;
   readonly sql: string;
 }
 
-const findGroups = async (unit: UnitOfWork, entity: Entity, paths: readonly string[]): Promise<readonly { readonly ids: number[] }[]> => {
+/** Records that say the same at these paths, whatever case and accents; archived ones are left in peace. */
+export const readTwins = async (unit: UnitOfWork, entity: Entity, paths: readonly string[]): Promise<readonly RecordData[]> => {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const joins = new Map<string, Join>();
@@ -38,8 +21,8 @@ const findGroups = async (unit: UnitOfWork, entity: Entity, paths: readonly stri
   const joined = [...joins.values()].map(({ sql }) => sql).join('');
   const archived = entity.fields.get('IsArchive');
   const alive = archived === undefined ? '' : ` and not coalesce(${columnOf(source, archived)}, false)`;
-  return unit.query<{ ids: number[] }>(
-    `select (array_agg(${idOf(source)} order by ${idOf(source)}))[1:${GROUP_MAX}] as ids from ${fromSource(source)}${joined}
+  return unit.query<{ Ids: number[] }>(
+    `select (array_agg(${idOf(source)} order by ${idOf(source)}))[1:${GROUP_MAX}] as "Ids" from ${fromSource(source)}${joined}
      where coalesce(${said[0] ?? 'null'}, '') <> ''${alive} group by ${said.join(', ')} having count(*) > 1 order by max(${idOf(source)}) desc limit ${TAKEN}`,
     build.values,
   );

@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FusedEntity } from './fused-entities.ts';
 import { type RecordData, isDerived, isTranslation, readIds, readNested, sameValue, tradName, withoutId } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '../write/translation.ts';
 
 /** Why two records are probably one; each is a group of fields (or of one-step paths) that say the same. */
 export const TWIN_KEYS: Readonly<Record<FusedEntity, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,0 +1,95 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { type RecordData, readId, sameValue } from '#domain/records/values/record-data.ts';
+import { namesTold, referring } from './merge-steps.ts';
+import type { Referring } from '#domain/work/steps.ts';
+import { find, type Work } from '#domain/work/work.ts';
+
+export interface MergePlace {
+  readonly entity: string;
+  /** The record that is kept. */
+  readonly to: number;
+  /** The one that goes. */
+  readonly from: number;
+}
+
+export interface MergePlan {
+  /** References to the source that will point to the destination. */
+  readonly moves: readonly Referring[];
+  /** Rows of the source that the destination has already and that may only be there once: they refuse the merge. */
+  readonly collisions: readonly Referring[];
+  /** Accounts of both contacts, between which somebody chooses: that of the destination, then that of the source. */
+  readonly accounts: readonly number[];
+}
+
+export const ACCOUNT = 'bam-compte';
+
+/** Everything that refers to the source: what moves, what collides. */
+export function* planMerge({ entity, to, from }: MergePlace): Work<MergePlan> {
+  const moves: Referring[] = [];
+  const collisions: Referring[] = [];
+  let accounts: readonly number[] = [];
+  for (const reference of yield* referring(entity, from)) {
+    const twins = new Set(yield* twinsOf(reference, { to, from }));
+    const moving = reference.ids.filter((id) => !twins.has(id));
+    if (moving.length > 0) moves.push({ ...reference, ids: moving });
+    if (twins.size === 0) continue;
+    if (reference.entity === ACCOUNT) accounts = [...(yield* find(ACCOUNT, { [reference.field]: to })).map(readId), ...twins];
+    else if (!isMereLink(reference)) collisions.push({ ...reference, ids: [...twins] });
+  }
+  return { moves, collisions, accounts };
+}
+
+const descriptorOf = (name: string): EntityDescriptor | undefined =>
+  Object.values<EntityDescriptor>(entities).find((one) => one.name === name);
+
+/** A row that only says « this one is in that list » says it already: the twin goes to the trash with the source. */
+const isMereLink = ({ entity, field, onDelete }: Referring): boolean =>
+  onDelete === 'cascade' && descriptorOf(entity)?.parent?.field !== field;
+
+/** Rows of the source that a unique group of fields would make the same as a row of the destination. */
+function* twinsOf({ entity, field }: Referring, { to, from }: Omit<MergePlace, 'entity'>): Work<readonly number[]> {
+  const groups = uniqueGroups(entity, field);
+  if (groups.length === 0) return [];
+  const others = yield* find(entity, { [field]: to });
+  const rows = others.length === 0 ? [] : yield* find(entity, { [field]: from });
+  return rows.filter((row) => others.some((other) => groups.some((group) => isSame(row, other, group)))).map(readId);
+}
+
+/** What must differ in two rows of an entity that name the same record by a field. */
+function uniqueGroups(entity: string, name: string): readonly (readonly FieldDescriptor[])[] {
+  const descriptor = descriptorOf(entity);
+  const root = descriptor?.extends == null ? undefined : descriptorOf(descriptor.extends);
+  const field = descriptor?.fields.find((one) => one.name === name);
+  const groups = [...(field?.unique === true ? [[name]] : []), ...(root?.unique ?? []), ...(descriptor?.unique ?? [])];
+  return groups
+    .filter((group) => group.includes(name))
+    .map((group) => (descriptor?.fields ?? []).filter((one) => one.name !== name && group.includes(one.name)));
+}
+
+const isSame = (row: RecordData, other: RecordData, group: readonly FieldDescriptor[]): boolean =>
+  group.every(({ name, normalised }) => {
+    const [left = null, right = null] = [row[name], other[name]];
+    if (left === null || right === null) return false;
+    return normalised ? norm(String(left)) === norm(String(right)) : sameValue(left, right);
+  });
+
+const SHOWN = 10;
+
+interface Told {
+  readonly Entite: string;
+  readonly Champ: string;
+  readonly Nombre: number;
+  readonly Fiches: { readonly Id: number; readonly Libelle: string }[];
+}
+
+/** References as the contract tells of them, ten of those that the person may read by name. */
+export function* describeReferences(references: readonly Referring[]): Work<Told[]> {
+  const told: Told[] = [];
+  for (const { entity, field, ids } of references) {
+    const Fiches = (yield* namesTold(entity, ids, SHOWN)).map(({ id, name }) => ({ Id: id, Libelle: name }));
+    told.push({ Entite: entity, Champ: field, Nombre: ids.length, Fiches });
+  }
+  return told;
+}

@@ -1,0 +1,88 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { type RecordData, isSealed, readId } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { move, moveLinks, updateKept } from './merge-steps.ts';
+import { current, refuseField, refuseWith, remove, waitFor, type Work } from '#domain/work/work.ts';
+import { type FusionChoices, fusedValues, propertyOfField } from './fusion.ts';
+import type { FusedEntity } from './fused-entities.ts';
+import { ACCOUNT, describeReferences, type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
+
+export interface MergeRequest extends MergePlace {
+  readonly entity: FusedEntity;
+  readonly versions: { readonly to: number; readonly from: number };
+  /** Field → whose value is kept; without a choice, what is filled wins. */
+  readonly choices: FusionChoices;
+  /** Account that stays when both contacts have one. */
+  readonly account: number | null;
+}
+
+const FIRST_FREE_ID = 1001;
+
+/**
+ * Merges the source into the destination: everything that refers to the source moves, the chosen values are taken,
+ * the source goes to the trash under the batch of the call.
+ */
+export function* mergeRecords(request: MergeRequest, facts: Facts): Work<void> {
+  const { entity, to, from, versions } = request;
+  yield* waitFor(entity, [to, from]);
+  const destination = yield* current(entity, to, versions.to);
+  const source = yield* current(entity, from, versions.from);
+  // Ids below 1001 are named in rules: their rows stay.
+  if (readId(source) < FIRST_FREE_ID) yield* refuseWith('reference-utilisee', { params: { nombre: 1 } });
+  yield* chooseAccount(request);
+  yield* moveAll(request, yield* planMerge(request));
+  yield* remove(entity, from);
+  const values = chosenValues(entity, { destination, source, choices: request.choices }, facts);
+  yield* updateKept({ entity, id: to, data: { ...values, AncienId: from }, kept: keptFields(entity, values) });
+}
+
+function* moveAll(place: MergePlace, { moves, collisions }: MergePlan): Work<void> {
+  if (collisions.length > 0)
+    yield* refuseWith('fusion-impossible', {
+      conflict: { references: (yield* describeReferences(collisions)).map((one) => ({ ...one })) },
+    });
+  for (const { entity, field, ids } of moves) yield* move({ entity, field, ids, value: place.to });
+  yield* moveLinks(place);
+}
+
+/** The account that stays takes over what the other had; the other is blocked and belongs to nobody. */
+function* chooseAccount({ account, ...place }: MergeRequest): Work<void> {
+  const { accounts } = yield* planMerge(place);
+  const [kept, lost] = accounts;
+  if (kept === undefined || lost === undefined) return;
+  if (account !== kept && account !== lost) yield* refuseField({ path: 'IdCompte', code: 'obligatoire' });
+  const [to, from] = account === lost ? [lost, kept] : [kept, lost];
+  const pair = { entity: ACCOUNT, to, from };
+  yield* moveAll(pair, yield* planMerge(pair));
+  yield* move({ entity: ACCOUNT, field: 'IdContact', ids: [from], value: null });
+  yield* move({ entity: ACCOUNT, field: 'IsBloque', ids: [from], value: true });
+}
+
+interface Chosen {
+  readonly destination: RecordData;
+  readonly source: RecordData;
+  readonly choices: FusionChoices;
+}
+
+/** What a person may not see follows the rule of what has no choice. */
+function chosenValues(entity: FusedEntity, { destination, source, choices }: Chosen, { has }: Facts): RecordData {
+  const descriptor = entities[entity];
+  const allowed = Object.entries(choices).filter(([name]) => {
+    const field = descriptor.fields.find((one) => one.name === name);
+    return field !== undefined && !isMaskedFrom(has, descriptor, field);
+  });
+  return fusedValues(descriptor, { destination, source }, Object.fromEntries(allowed));
+}
+
+/** Values of one column, which a restoration can compare and give back; texts, addresses and sets stay as they were merged. */
+const GIVEN_BACK: ReadonlySet<FieldDescriptor['kind']> = new Set([
+  ...(['string', 'email', 'url', 'phone', 'text', 'integer', 'decimal', 'money', 'percent', 'year'] as const),
+  ...(['boolean', 'date', 'time', 'duration', 'enum', 'reference'] as const),
+]);
+
+const keptFields = (entity: FusedEntity, values: RecordData): readonly string[] =>
+  entities[entity].fields
+    .filter((field) => GIVEN_BACK.has(field.kind) && !isSealed(field) && (field.name === 'AncienId' || propertyOfField(field) in values))
+    .map(({ name }) => name);

@@ -1,0 +1,99 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { FusionDemande } from '#generated/schemas/fusion-demande.zod.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { successorOf, twinGroups } from './merge-steps.ts';
+import { find, names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { TWIN_KEYS } from './fusion.ts';
+import type { FusedEntity } from './fused-entities.ts';
+import { ACCOUNT, describeReferences, type MergePlace, planMerge } from './merge-plan.ts';
+import { mergeRecords } from './merge-records.ts';
+
+interface Named {
+  readonly entite: FusedEntity;
+}
+
+interface Pair extends Named {
+  readonly destination: number;
+  readonly source: number;
+}
+
+type File = { Id: number; Libelle: string };
+type Told = ReturnType<typeof describeReferences> extends Work<infer R> ? R : never;
+
+/** The screens open to everybody signed in; nothing is read or merged without the rights to write and delete such records. */
+function* requireRights({ entite }: Named, { has }: Facts): Work<void> {
+  const { rights } = entities[entite];
+  if (!has(rights.write) || !has(rights.delete)) yield* refuse('droit-manquant');
+}
+
+function* placeOf({ entite, destination, source }: Pair): Work<MergePlace & { readonly entity: FusedEntity }> {
+  if (destination === source) yield* refuseField({ path: 'source', code: 'valeur' });
+  return { entity: entite, to: destination, from: source };
+}
+
+function* filesOf(entity: string, ids: readonly number[]): Work<File[]> {
+  const named = yield* names(entity, ids);
+  return ids.map((Id) => ({ Id, Libelle: String(named[Id] ?? Id) }));
+}
+
+const MOTIVES = ['nom', 'email', 'siret', 'titre'] as const;
+const TAKEN = 100;
+
+export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: (typeof MOTIVES)[number]; Fiches: File[] }[]> = {
+  entity: 'structure',
+  *run({ params }, facts) {
+    yield* requireRights(params, facts);
+    const keys: Readonly<Record<string, readonly string[]>> = TWIN_KEYS[params.entite];
+    const groups: { Motif: (typeof MOTIVES)[number]; Fiches: File[] }[] = [];
+    for (const Motif of MOTIVES)
+      for (const ids of yield* twinGroups(params.entite, keys[Motif] ?? []))
+        groups.push({ Motif, Fiches: yield* filesOf(params.entite, ids) });
+    return groups.slice(0, TAKEN);
+  },
+};
+
+export const previewFusion: WorkService<Asked<Pair, unknown, unknown>, { Mouvements: Told; Collisions: Told; Comptes: File[] }> = {
+  entity: 'structure',
+  *run({ params }, facts) {
+    yield* requireRights(params, facts);
+    const place = yield* placeOf(params);
+    for (const id of [place.to, place.from]) yield* see(place.entity, id);
+    const { moves, collisions, accounts } = yield* planMerge(place);
+    return {
+      Mouvements: yield* describeReferences(moves),
+      Collisions: yield* describeReferences(collisions),
+      Comptes: yield* filesOf(ACCOUNT, accounts),
+    };
+  },
+};
+
+export const runFusion: WorkService<Asked<Pair, unknown, Infer<typeof FusionDemande>>, number> = {
+  entity: 'structure',
+  isUndoable: () => true,
+  *run({ params, body }, facts) {
+    yield* requireRights(params, facts);
+    const place = yield* placeOf(params);
+    const versions = { to: body.VersionDestination, from: body.VersionSource };
+    yield* mergeRecords({ ...place, versions, choices: body.Choix ?? {}, account: body.IdCompte ?? null }, facts);
+    return place.to;
+  },
+};
+
+/** Where a merged record went on, through the merges of merges. */
+export const findFusionnee: WorkService<Asked<Named & { readonly id: number }, unknown, unknown>, { Id: number | null }> = {
+  entity: 'structure',
+  *run({ params: { entite, id } }, { has }) {
+    if (!mayReadRecords(entities[entite], has)) yield* refuse('droit-manquant');
+    const seen = new Set([id]);
+    let next = yield* successorOf(entite, id);
+    while (next !== null && !seen.has(next)) {
+      if ((yield* find(entite, { Id: next })).length > 0) return { Id: next };
+      seen.add(next);
+      next = yield* successorOf(entite, next);
+    }
+    return { Id: null };
+  },
+};

@@ -1,0 +1,146 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
+import type { MailOrder } from '#domain/mails/mail-order.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+
+/** Values from one to the other, both included: days, as texts. */
+export interface Between {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
+export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[] | Between>>;
+
+/** One thing that a rule asks of whoever keeps the records. */
+export type Step =
+  | { readonly do: 'find'; readonly entity: string; readonly where: Where }
+  | { readonly do: 'read'; readonly entity: string; readonly id: number }
+  /** The record as stored, for who may read it and writes nothing. */
+  | { readonly do: 'see'; readonly entity: string; readonly id: number }
+  /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
+  | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
+  /** What people read for the records, by id. */
+  | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
+  /** The same as `{ Id, Libelle }`, the first of those whose names the person may be told. */
+  | { readonly do: 'names-told'; readonly entity: string; readonly ids: readonly number[]; readonly max: number }
+  /** Rows that refer to a record, by relation. */
+  | { readonly do: 'referring'; readonly entity: string; readonly id: number }
+  /** Groups `{ Ids }` of records that say the same at these paths, whatever case and accents; archived ones are left in peace. */
+  | { readonly do: 'twins'; readonly entity: string; readonly paths: readonly string[] }
+  /** The record in which one was merged last. */
+  | { readonly do: 'successor'; readonly entity: string; readonly id: number }
+  /** Records whose search text comes near, in no order: a wide net, the rule judges. */
+  | { readonly do: 'similar'; readonly entity: string; readonly text: string }
+  /** Takes the record for the rest of the transaction; when somebody else has it, the work is refused at once with the code. */
+  | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
+  /** Waits for whoever else does the same, and keeps the others waiting for the rest of the transaction. */
+  | { readonly do: 'take-turn'; readonly name: string }
+  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. */
+  | { readonly do: 'wait-for'; readonly entity: string; readonly ids: readonly number[] }
+  /** Links of a field as `{ Id, Lien, Dit }`, from their owners or from what they lead to. */
+  | { readonly do: 'links'; readonly entity: string; readonly field: string; readonly of: LinkEnds }
+  /** Records that this call deleted, as they were. */
+  | { readonly do: 'gone'; readonly entity: string; readonly ids: readonly number[] }
+  /** What the program works out of a record: no change of anybody's, so neither version nor history; open screens show it. */
+  | { readonly do: 'mark'; readonly entity: string; readonly ids: readonly number[]; readonly data: RecordData }
+  | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
+  /** `kept`: fields that a restoration of the call gives back, where nobody said something else since. */
+  | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
+  /** One value in rows, which a restoration of the call gives back. */
+  | ({ readonly do: 'move' } & Moving)
+  /** The links of a record become those of another one; what both had stays once. */
+  | { readonly do: 'move-links'; readonly entity: string; readonly from: number; readonly to: number }
+  /** A record of one type becomes one of another, under its id. */
+  | ({ readonly do: 'become' } & Becoming)
+  | { readonly do: 'delete'; readonly entity: string; readonly ids: readonly number[] }
+  /** Away for good: what was only its person's own leaves no trash. */
+  | { readonly do: 'drop'; readonly entity: string; readonly ids: readonly number[] }
+  /** Ids of a list, in its order, under the filter that the person counted last with this key; null: there is none. */
+  | ({ readonly do: 'counted' } & CountedFilter)
+  /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
+  | { readonly do: 'created'; readonly batch: string }
+  /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
+  | ({ readonly do: 'forget' } & Erasure)
+  /** Puts a mail in the outbox of the same transaction. */
+  | { readonly do: 'mail'; readonly order: MailOrder }
+  /** Whether a number belonged to a record that is gone, or that has another one since. */
+  | ({ readonly do: 'spent' } & GivenNumber)
+  | ({ readonly do: 'number' } & Series)
+  | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
+  /** What was asked is wrong in some of its fields. */
+  | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
+
+/** Rows that refer to a record through a field of theirs. */
+export interface Referring {
+  readonly entity: string;
+  readonly field: string;
+  readonly onDelete: string;
+  readonly ids: readonly number[];
+}
+
+export interface Moving {
+  readonly entity: string;
+  readonly field: string;
+  readonly ids: readonly number[];
+  readonly value: number | boolean | null;
+}
+
+export interface CountedFilter {
+  readonly screen: string;
+  readonly key: string;
+  readonly max: number;
+}
+
+/** A record whose personal data was replaced. */
+export interface Erased {
+  readonly entity: string;
+  readonly id: number;
+}
+
+export interface Erasure {
+  readonly erased: readonly Erased[];
+  /** Addresses that mails went to. */
+  readonly addresses: readonly string[];
+}
+
+export interface Becoming {
+  /** Types of one base. */
+  readonly from: string;
+  readonly to: string;
+  readonly id: number;
+  /** What the base says of it then. */
+  readonly data: RecordData;
+}
+
+export interface RefusalDetails {
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Sentence that tells the reason in place of the one of the code. */
+  readonly message?: BusinessMessage;
+  /** What the reply tells besides. */
+  readonly conflict?: { readonly [key: string]: JsonValue };
+}
+
+export type LinkEnds = { readonly owners: readonly number[] } | { readonly targets: readonly number[] };
+
+/** A number that is given once: over all, or within an edition. */
+export interface GivenNumber {
+  readonly entity: string;
+  /** Edition; 0: numbers that never start again. */
+  readonly year: number;
+  readonly number: string;
+}
+
+/** A series of texts like `FA2026-00001` in a field of an entity. */
+export interface Series {
+  readonly entity: string;
+  readonly field: string;
+  /** All before the number. */
+  readonly prefix: string;
+  /** Field that dates the records of the series, and the date of the new one: none is dated before the last one. */
+  readonly day: string;
+  readonly date: string;
+}
+
+export type StepReply = number | RecordData | readonly (RecordData | number)[] | null;
