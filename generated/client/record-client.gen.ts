@@ -74,14 +74,21 @@ export interface RecordClient<Item, Input, Row, Filter> {
   readonly create: (input: Input, headers?: Headings) => Promise<RecordReply<number>>;
   readonly update: (id: number, input: Input, headers?: Headings) => Promise<RecordReply<number>>;
   readonly remove: (record: VersionedRef, headers?: Headings) => Promise<RecordReply<boolean>>;
-  readonly saveLot: (body: {
-    readonly Items: readonly Input[];
-    readonly Deleted?: readonly VersionedRef[];
-  }) => Promise<RecordReply<unknown>>;
+  readonly saveLot: (
+    body: {
+      readonly Items: readonly Input[];
+      readonly Deleted?: readonly VersionedRef[];
+    },
+    headers?: Headings,
+  ) => Promise<RecordReply<unknown>>;
   readonly duplicate: (id: number) => Promise<number>;
-  readonly transition: (id: number, name: string, body: { readonly Version: number }) => Promise<RecordReply<unknown>>;
+  readonly transition: (
+    step: { readonly id: number; readonly name: string },
+    body: { readonly Version: number },
+    headers?: Headings,
+  ) => Promise<RecordReply<unknown>>;
   /** Puts a status right, from any to any other. */
-  readonly correct: (id: number, body: { readonly Version: number }) => Promise<RecordReply<unknown>>;
+  readonly correct: (id: number, body: { readonly Version: number }, headers?: Headings) => Promise<RecordReply<unknown>>;
   readonly choices: (query: ChoiceQuery, signal?: AbortSignal) => Promise<readonly Choice[]>;
   readonly history: (id: number, signal?: AbortSignal) => Promise<readonly unknown[]>;
   /** `field`: the path of a list of links, `films-lies`. */
@@ -126,10 +133,10 @@ export function createRecordClient<Item, Input, Row, Filter>(
     create: (body, headers) => post('/{plural}', {}, { body, headers }),
     update: (id, body, headers) => send({ method: 'PUT', url: '/{plural}/{id}', path: { plural, id }, body, headers }),
     remove: (body, headers) => send({ method: 'DELETE', url: '/{plural}/{id}', path: { plural, id: body.Id }, body, headers }),
-    saveLot: (body) => post('/{plural}/lot', {}, { body }),
+    saveLot: (body, headers) => post('/{plural}/lot', {}, { body, headers }),
     duplicate: async (id) => (await post<number>('/{plural}/{id}', { id }, { body: id })).data,
-    transition: (id, name, body) => post('/{plural}/{id}/transitions/{name}', { id, name }, { body }),
-    correct: (id, body) => post('/{plural}/{id}/statut', { id }, { body }),
+    transition: ({ id, name }, body, headers) => post('/{plural}/{id}/transitions/{name}', { id, name }, { body, headers }),
+    correct: (id, body, headers) => post('/{plural}/{id}/statut', { id }, { body, headers }),
     choices: (query, signal) => ask({ method: 'GET', url: '/{plural}/choix', path: { plural }, query: { ...query }, signal }),
     history: (id, signal) => ask({ method: 'GET', url: '/{plural}/{id}/historique', path: { plural, id }, signal }),
     links: (id, field) => ask({ method: 'GET', url: '/{plural}/{id}/{field}', path: { plural, id, field } }),

@@ -691,8 +691,8 @@ export type BamAbonnement = {
     Debut: DateJour;
     Fin: DateJour | null;
     IsSansFin: boolean;
-    PrixHt: number;
-    PrixTtc: number;
+    PrixHt: number | null;
+    PrixTtc: number | null;
     IsAttenteReglement: boolean;
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
@@ -717,8 +717,8 @@ export type BamAbonnementInput = {
     Debut: DateJour;
     Fin?: DateJour | null;
     IsSansFin?: boolean;
-    PrixHt?: number;
-    PrixTtc?: number;
+    PrixHt?: number | null;
+    PrixTtc?: number | null;
     IsAttenteReglement?: boolean;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
@@ -743,8 +743,8 @@ export type BamAbonnementRow = {
     Debut?: DateJour;
     Fin?: DateJour | null;
     IsSansFin?: boolean;
-    PrixHt?: number;
-    PrixTtc?: number;
+    PrixHt?: number | null;
+    PrixTtc?: number | null;
     IsAttenteReglement?: boolean;
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
@@ -2936,6 +2936,7 @@ export type FestivalEdition = {
     DateDebutAccred: DateJour | null;
     DateFinAccred: DateJour | null;
     IsAccredOuvert: boolean;
+    SuiteQuota: QuotaSuite;
     IsDemandeBenevoleOuvert: boolean;
     DateDebutProlongVideo: DateJour | null;
     DateFinProlongVideo: DateJour | null;
@@ -2968,6 +2969,7 @@ export type FestivalEditionInput = {
     DateDebutAccred?: DateJour | null;
     DateFinAccred?: DateJour | null;
     IsAccredOuvert?: boolean;
+    SuiteQuota?: QuotaSuite;
     IsDemandeBenevoleOuvert?: boolean;
     DateDebutProlongVideo?: DateJour | null;
     DateFinProlongVideo?: DateJour | null;
@@ -2990,6 +2992,7 @@ export type FestivalEditionRow = {
     DateDebutAccred?: DateJour | null;
     DateFinAccred?: DateJour | null;
     IsAccredOuvert?: boolean;
+    SuiteQuota?: QuotaSuite;
     IsDemandeBenevoleOuvert?: boolean;
     DateDebutProlongVideo?: DateJour | null;
     DateFinProlongVideo?: DateJour | null;
@@ -7120,6 +7123,27 @@ export type FicheExistante = {
  */
 export type FicheGabarit = 1 | 2 | 3;
 
+/**
+ * La fiche telle qu'elle est saisie, pour ce qui compte dans son prix et son quota
+ */
+export type FicheVendue = {
+    IdFormule?: number | null;
+    Eannee?: number | null;
+    IdContact?: number | null;
+    IdContactFacturation?: number | null;
+    IdStructure?: number | null;
+    IdPersonne?: number | null;
+    IdCompte?: number | null;
+    IdPaysFacturation?: number | null;
+    NumTva?: string | null;
+    IsPayant?: boolean | null;
+    EffectifPrevu?: number | null;
+    NbAccompagnateursGratuits?: number | null;
+    CategorieBadge?: number | null;
+    Debut?: string | null;
+    IsSansFin?: boolean | null;
+};
+
 export type Fichier = {
     Id: number;
     Nom: string;
@@ -8224,6 +8248,40 @@ export type FonctionRow = {
  * Fonctions réservées
  */
 export type FonctionSysteme = 1 | 2 | 5 | 6;
+
+export type FormuleDemande = {
+    Entite: 'festival-participant-accredite' | 'festival-participant-pass' | 'festival-groupe' | 'bam-abonnement';
+    Fiche: FicheVendue;
+};
+
+export type FormuleProposition = {
+    /**
+     * Son libellé ; null tant qu'aucune formule ne dit de prix
+     */
+    Formule: string | null;
+    Valeurs: FormuleValeurs;
+    Ht: number | null;
+    Ttc: number | null;
+    /**
+     * Celui du client
+     */
+    TauxTva: number | null;
+    /**
+     * Elle n'est pas en vente aujourd'hui
+     */
+    IsHorsVente: boolean;
+    Quota: QuotaPris | null;
+};
+
+/**
+ * Ce qu'elle met dans la fiche
+ */
+export type FormuleValeurs = {
+    Prix?: number;
+    PrixHt?: number;
+    PrixTtc?: number;
+    Fin?: string | null;
+};
 
 export type Framerate = {
     Id: number;
@@ -10778,6 +10836,20 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
+
+export type QuotaPris = {
+    Quota: number;
+    Pris: number;
+    /**
+     * L'édition refuse ce qui le dépasse, au lieu de le demander
+     */
+    IsRefuse: boolean;
+};
+
+/**
+ * Ce que fait un quota atteint
+ */
+export type QuotaSuite = 1 | 2;
 
 export type Ratio = {
     Id: number;
@@ -14045,6 +14117,43 @@ export type ExportFilmFichiersResponses = {
 };
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
+
+export type ProposeFormuleData = {
+    body: FormuleDemande;
+    path?: never;
+    query?: never;
+    url: '/formules/proposition';
+};
+
+export type ProposeFormuleErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ProposeFormuleError = ProposeFormuleErrors[keyof ProposeFormuleErrors];
+
+export type ProposeFormuleResponses = {
+    /**
+     * Prix, TVA, fin et quota
+     */
+    200: FormuleProposition;
+};
+
+export type ProposeFormuleResponse = ProposeFormuleResponses[keyof ProposeFormuleResponses];
 
 export type RestartFrontCacheData = {
     body?: never;

@@ -760,6 +760,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/formules/proposition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ce que la formule apporte à une fiche qui se saisit, et ce qui reste à son quota */
+        post: operations["proposeFormule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-cache": {
         parameters: {
             query?: never;
@@ -2110,6 +2127,25 @@ export interface components {
             Entite: string;
             Id: number;
         };
+        /** @description La fiche telle qu'elle est saisie, pour ce qui compte dans son prix et son quota */
+        FicheVendue: {
+            CategorieBadge?: number | null;
+            /** Format: date */
+            Debut?: string | null;
+            Eannee?: number | null;
+            EffectifPrevu?: number | null;
+            IdCompte?: number | null;
+            IdContact?: number | null;
+            IdContactFacturation?: number | null;
+            IdFormule?: number | null;
+            IdPaysFacturation?: number | null;
+            IdPersonne?: number | null;
+            IdStructure?: number | null;
+            IsPayant?: boolean | null;
+            IsSansFin?: boolean | null;
+            NbAccompagnateursGratuits?: number | null;
+            NumTva?: string | null;
+        };
         Fichier: {
             /** @description Le contenu est là */
             Existe: boolean;
@@ -2192,6 +2228,31 @@ export interface components {
                 Libelle: string;
                 NbItem?: number | null;
             };
+        };
+        FormuleDemande: {
+            /** @enum {string} */
+            Entite: "festival-participant-accredite" | "festival-participant-pass" | "festival-groupe" | "bam-abonnement";
+            Fiche: components["schemas"]["FicheVendue"];
+        };
+        FormuleProposition: {
+            /** @description Son libellé ; null tant qu'aucune formule ne dit de prix */
+            Formule: string | null;
+            Ht: number | null;
+            /** @description Elle n'est pas en vente aujourd'hui */
+            IsHorsVente: boolean;
+            Quota: components["schemas"]["QuotaPris"] | null;
+            /** @description Celui du client */
+            TauxTva: number | null;
+            Ttc: number | null;
+            Valeurs: components["schemas"]["FormuleValeurs"];
+        };
+        /** @description Ce qu'elle met dans la fiche */
+        FormuleValeurs: {
+            /** Format: date */
+            Fin?: string | null;
+            Prix?: number;
+            PrixHt?: number;
+            PrixTtc?: number;
         };
         FrontCache: {
             /** @description Faux quand aucun site public n'est réglé */
@@ -2580,6 +2641,12 @@ export interface components {
             NbChangements: number;
             NbSeances: number;
             Numero: number;
+        };
+        QuotaPris: {
+            /** @description L'édition refuse ce qui le dépasse, au lieu de le demander */
+            IsRefuse: boolean;
+            Pris: number;
+            Quota: number;
         };
         ReglementDemande: {
             Banque?: string | null;
@@ -4393,6 +4460,34 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    proposeFormule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormuleDemande"];
+            };
+        };
+        responses: {
+            /** @description Prix, TVA, fin et quota */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormuleProposition"];
                 };
             };
             400: components["responses"]["Invalide"];

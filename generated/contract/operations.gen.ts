@@ -9411,6 +9411,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FONCTION',
   },
   {
+    operationId: 'proposeFormule',
+    method: 'post',
+    path: '/api/formules/proposition',
+    entity: null,
+    action: 'proposeFormule',
+    right: 'session',
+  },
+  {
     operationId: 'createFramerate',
     method: 'post',
     path: '/api/framerates',

@@ -119,6 +119,7 @@ export type ServiceId =
   | 'previewPublication'
   | 'previewReprise'
   | 'printVentes'
+  | 'proposeFormule'
   | 'publishGrille'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
@@ -599,6 +600,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'proposeFormule',
+    method: 'post',
+    url: '/api/formules/proposition',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/json',
   },
   {
     operationId: 'restartFrontCache',
@@ -1130,6 +1139,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
+  proposeFormule: { body: comptabiliteSchemas.ProposeFormuleBody },
   restartFrontCache: { },
   listDoublons: { params: fusionsSchemas.ListDoublonsParams },
   previewFusion: { params: fusionsSchemas.PreviewFusionParams },

@@ -241,7 +241,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'BAM-FORMULE', record: 'BAM-FORMULE', write: 'BAM-FORMULE-WRITE', delete: 'BAM-FORMULE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }, { rule: 'order', first: 'PrixHt', second: 'PrixTtc' }],
   states: null,
   referencedBy: [{ entity: 'bam-abonnement', field: 'IdFormule', onDelete: 'restrict', inverse: 'Abonnements' }],
   parts: [],

@@ -275,7 +275,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FESTIVAL-FORMULES', record: 'FESTIVAL-FORMULE', write: 'FESTIVAL-FORMULE-WRITE', delete: 'FESTIVAL-FORMULE-DELETE', self: null },
   scope: null,
   unique: [['Eannee', 'Code']],
-  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }],
+  rules: [{ rule: 'order', first: 'DateDebut', second: 'DateFin' }, { rule: 'order', first: 'PrixHt', second: 'PrixTtc' }],
   states: null,
   referencedBy: [
     { entity: 'festival-groupe', field: 'IdFormule', onDelete: 'restrict', inverse: 'Groupes' },

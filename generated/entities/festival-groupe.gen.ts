@@ -515,7 +515,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FESTIVAL-GROUPES', record: 'FESTIVAL-GROUPE', write: 'FESTIVAL-GROUPE-WRITE', delete: 'FESTIVAL-GROUPE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [],
+  rules: [{ rule: 'order', first: 'PrixHt', second: 'PrixTtc' }],
   states: {
     field: 'Statut',
     enum: 'groupe-statut',

@@ -698,6 +698,13 @@ export type MessageKey =
   | 'filtreAvance.titre'
   | 'filtreAvance.toutes'
   | 'filtreAvance.uneAuMoins'
+  | 'formule.apporte'
+  | 'formule.apporteTva'
+  | 'formule.ecart'
+  | 'formule.finDifferente'
+  | 'formule.horsVente'
+  | 'formule.quota'
+  | 'formule.quotaRefuse'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -800,6 +807,7 @@ export type MessageKey =
   | 'histo.vide'
   | 'hotel.assignationNok'
   | 'hotel.assignationOk'
+  | 'hotel.contingentSousPris'
   | 'hotel.placesInsuffisantes'
   | 'http.abandonUpload'
   | 'http.annule'
@@ -1296,6 +1304,7 @@ export type MessageKey =
   | 'programmation.touches'
   | 'programmation.touchesLecture'
   | 'programmation.toutesSections'
+  | 'quota.depasse'
   | 'raccourci.accueil'
   | 'raccourci.aide'
   | 'raccourci.avecCadre'
@@ -1811,6 +1820,12 @@ export interface MessageParams {
   'fichier.tropGros': { readonly max: MessageValue };
   'filtre.operateur': { readonly label: MessageValue };
   'filtre.retirerNom': { readonly nom: MessageValue };
+  'formule.apporte': { readonly ht: MessageValue; readonly nom: MessageValue; readonly ttc: MessageValue };
+  'formule.apporteTva': { readonly ht: MessageValue; readonly nom: MessageValue; readonly taux: MessageValue; readonly ttc: MessageValue };
+  'formule.ecart': { readonly ecart: MessageValue };
+  'formule.finDifferente': { readonly date: MessageValue };
+  'formule.quota': { readonly pris: number; readonly quota: number };
+  'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
@@ -1821,6 +1836,7 @@ export interface MessageParams {
   'groupe.badgesRemis': { readonly count: number };
   'groupe.importerNombre': { readonly count: number };
   'groupe.importes': { readonly count: number };
+  'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
@@ -1919,6 +1935,7 @@ export interface MessageParams {
   'programmation.remarque.memeProgramme': { readonly heures: MessageValue };
   'programmation.remise': { readonly nom: MessageValue };
   'programmation.seancesDuJour': { readonly count: number };
+  'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'requetes.reference': { readonly id: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };

@@ -201,8 +201,8 @@ export const COMMON_PARAMETERS: JsonObject = {
   ChoixEdition: parameter('edition', { type: 'integer', minimum: 1, maximum: 9999 }, { description: 'Fiches de cette année seulement' }),
   Confirmation: parameter(
     'confirmation',
-    { ...TEXT, maxLength: 50 },
-    { in: 'header', description: 'Code de l’avertissement auquel on a répondu oui' },
+    { ...TEXT, maxLength: 200 },
+    { in: 'header', description: 'Codes des questions auxquelles on a répondu oui, séparés par des virgules' },
   ),
   IdempotencyKey: parameter(
     'idempotency-key',

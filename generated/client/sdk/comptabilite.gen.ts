@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreateAvoirData, CreateAvoirErrors, CreateAvoirResponses, CreateReglementData, CreateReglementErrors, CreateReglementResponses, ExportComptableData, ExportComptableErrors, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentErrors, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementErrors, PayAbonnementResponses, PrintVentesData, PrintVentesErrors, PrintVentesResponses, RenewAbonnementData, RenewAbonnementErrors, RenewAbonnementResponses } from '../types.gen.ts';
+import type { CreateAvoirData, CreateAvoirErrors, CreateAvoirResponses, CreateReglementData, CreateReglementErrors, CreateReglementResponses, ExportComptableData, ExportComptableErrors, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentErrors, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementErrors, PayAbonnementResponses, PrintVentesData, PrintVentesErrors, PrintVentesResponses, ProposeFormuleData, ProposeFormuleErrors, ProposeFormuleResponses, RenewAbonnementData, RenewAbonnementErrors, RenewAbonnementResponses } from '../types.gen.ts';
 
 /**
  * Valide le paiement attendu d'un abonnement et émet sa facture
@@ -76,6 +76,18 @@ export const exportComptable = <ThrowOnError extends boolean = true>(options: Op
  */
 export const printVentes = <ThrowOnError extends boolean = true>(options: Options<PrintVentesData, ThrowOnError>): RequestResult<PrintVentesResponses, PrintVentesErrors, ThrowOnError> => (options.client ?? client).post<PrintVentesResponses, PrintVentesErrors, ThrowOnError>({
     url: '/comptabilite/{ecran}/ventes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ce que la formule apporte à une fiche qui se saisit, et ce qui reste à son quota
+ */
+export const proposeFormule = <ThrowOnError extends boolean = true>(options: Options<ProposeFormuleData, ThrowOnError>): RequestResult<ProposeFormuleResponses, ProposeFormuleErrors, ThrowOnError> => (options.client ?? client).post<ProposeFormuleResponses, ProposeFormuleErrors, ThrowOnError>({
+    url: '/formules/proposition',
     ...options,
     headers: {
         'Content-Type': 'application/json',

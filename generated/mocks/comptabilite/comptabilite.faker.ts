@@ -4,8 +4,14 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  FormuleProposition,
   PieceSolde
 } from '../../client/types.gen.ts';
+
+import {
+  getFormuleValeursMock,
+  getQuotaPrisMock
+} from '../schemas.faker.ts';
 
 
 export const getPayAbonnementResponseMock = (): number => (faker.number.int())
@@ -21,3 +27,5 @@ export const getCreateReglementResponseMock = (overrideResponse: Partial<Extract
 export const getExportComptableResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintVentesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getProposeFormuleResponseMock = (overrideResponse: Partial<Extract<FormuleProposition, object>> = {}): FormuleProposition => ({Formule: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Valeurs: { ...getFormuleValeursMock() }, Ht: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), Ttc: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), TauxTva: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), IsHorsVente: faker.datatype.boolean(), Quota: faker.helpers.arrayElement([{ ...getQuotaPrisMock() },null,]), ...overrideResponse})

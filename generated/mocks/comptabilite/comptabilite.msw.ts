@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  FormuleProposition,
   PieceSolde
 } from '../../client/types.gen.ts';
 
@@ -18,10 +19,11 @@ import {
   getGetPieceDocumentResponseMock,
   getPayAbonnementResponseMock,
   getPrintVentesResponseMock,
+  getProposeFormuleResponseMock,
   getRenewAbonnementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock } from './comptabilite.faker.ts';
+export { getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getPayAbonnementMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -110,6 +112,18 @@ export const getPrintVentesMockHandler = (overrideResponse?: Blob | ((info: Para
       })
   }, options)
 }
+
+export const getProposeFormuleMockHandler = (overrideResponse?: FormuleProposition | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FormuleProposition> | FormuleProposition), options?: RequestHandlerOptions) => {
+  return http.post('*/formules/proposition', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getProposeFormuleResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getComptabiliteMock = () => [
   getPayAbonnementMockHandler(),
   getRenewAbonnementMockHandler(),
@@ -117,5 +131,6 @@ export const getComptabiliteMock = () => [
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
   getExportComptableMockHandler(),
-  getPrintVentesMockHandler()
+  getPrintVentesMockHandler(),
+  getProposeFormuleMockHandler()
 ]

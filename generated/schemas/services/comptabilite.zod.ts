@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { AbonnementPaiement } from '../abonnement-paiement.zod.ts';
 import { AvoirDemande } from '../avoir-demande.zod.ts';
+import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
@@ -103,3 +104,10 @@ export const PrintVentesParams = zod.object({
 export const PrintVentesBody = Periode
 
 export const PrintVentesResponse = zod.unknown()
+
+/**
+ * @summary Ce que la formule apporte à une fiche qui se saisit, et ce qui reste à son quota
+ */
+export const ProposeFormuleBody = FormuleDemande
+
+export const ProposeFormuleResponse = zod.unknown()

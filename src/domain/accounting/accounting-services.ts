@@ -1,12 +1,10 @@
 import type * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { current, hold, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import type { AccountingInput } from './accounting-input.ts';
+import { inputOf } from './input-of.ts';
 import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
-import { textsIn } from '#domain/texts/server-texts.ts';
 import { renewSubscription } from './subscriptions.ts';
 
 interface Named {
@@ -53,5 +51,3 @@ function* held(entity: string, id: number, version: number): Work<RecordData> {
   yield* hold(entity, id, 'paiement-en-cours');
   return yield* current(entity, id, version);
 }
-
-const inputOf = ({ today, now, userId, has }: Facts): AccountingInput => ({ today, now, userId, has, textsIn });

@@ -75,14 +75,18 @@ function* activeIssuer(): Work<RecordData> {
   return isComplete ? issuer : yield* refuse('emetteur-absent');
 }
 
-export function* regimeOf(sale: Pick<Sale, 'client' | 'nature' | 'forced' | 'fallback'>, { today }: AccountingInput): Work<Regime> {
-  const { client, nature, forced, fallback } = sale;
+type Taxed = Pick<Sale, 'client' | 'nature' | 'forced' | 'fallback'>;
+
+export function* regimeOf(sale: Taxed, input: AccountingInput): Work<Regime> {
+  return (yield* knownRegime(sale, input)) ?? (yield* refuse('tva-inconnue'));
+}
+
+/** The rate that the plan forces, that of the client, or that of the plan; null when nobody says one. */
+export function* knownRegime({ client, nature, forced, fallback }: Taxed, { today }: AccountingInput): Work<Regime | null> {
   if (forced !== null) return { percent: forced, mention: null };
   const regimes = yield* find('regime-tva', { Nature: nature });
   const query = { nature, client: vatClientOf(client.country, client.vatNumber), date: today, culture: client.culture };
-  const found = findRegime(regimes, query);
-  if (found !== null) return found;
-  return fallback === null ? yield* refuse('tva-inconnue') : { percent: fallback, mention: null };
+  return findRegime(regimes, query) ?? (fallback === null ? null : { percent: fallback, mention: null });
 }
 
 /** Nobody is invoiced another amount than the one that was announced. */

@@ -43,7 +43,13 @@ export function* accreditationSale(record: RecordData, { textsIn }: AccountingIn
   };
 }
 
-/** A group is sold at its quote, tax included, for the number of people it announced. */
+/** Who pays in a group: those it announced without the companions that are free; null when it announced nobody. */
+export const payersOf = (group: RecordData): number | null => {
+  const announced = readNumber(group, 'EffectifPrevu') ?? 0;
+  return announced === 0 ? null : Math.max(0, announced - (readNumber(group, 'NbAccompagnateursGratuits') ?? 0));
+};
+
+/** A group is sold at its quote, tax included, for the people who pay. */
 export function* groupSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
   const contact = yield* one('contact', record['IdContactFacturation'] ?? record['IdContact']);
   const structure = yield* one('structure', record['IdStructure']);
@@ -52,7 +58,7 @@ export function* groupSale(record: RecordData, { textsIn }: AccountingInput): Wo
   const found = yield* clientOf({ contact, structure, address: readNested(record, 'Adresse'), ...(name === undefined ? {} : { name }) });
   const client = { ...found, siret: readText(record, 'Siret') ?? found.siret, service: readText(record, 'CodeService') };
   const params = yield* editionParams(record);
-  const quantity = Math.max(1, (readNumber(record, 'EffectifPrevu') ?? 0) || (readNumber(record, 'NbMembres') ?? 0));
+  const quantity = Math.max(1, payersOf(record) ?? readNumber(record, 'NbMembres') ?? 0);
   const words = { ...params, formule: labelOf(formule, client.culture), groupe: readText(record, 'Libelle') ?? '', nombre: quantity };
   return {
     pieces: yield* find('bam-paiement', { IdGroupe: readId(record) }),

@@ -27,8 +27,13 @@ export interface Period {
 export const nextPeriod = (end: string | null, formule: RecordData, today: string): Period => {
   const after = end === null ? today : addDays(end, 1);
   const start = after > today ? after : today;
+  return { start, end: lastDayOf(start, formule) };
+};
+
+/** Last day of a period that begins then: the months of the plan and those it gives; null: without end. */
+export const lastDayOf = (start: string, formule: RecordData): string | null => {
   const months = (readNumber(formule, 'NbMois') ?? 0) + (readNumber(formule, 'NbMoisOffert') ?? 0);
-  return { start, end: months === 0 ? null : addDays(addMonths(start, months), -1) };
+  return months === 0 ? null : addDays(addMonths(start, months), -1);
 };
 
 /**

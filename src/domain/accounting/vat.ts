@@ -2,8 +2,8 @@ import { TvaClient } from '#generated/enums/tva-client.gen.ts';
 import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { isVatNumber } from '#domain/records/values/vat-number.ts';
 
-/** Territories of France outside the tax territory of the Union that have no French VAT; the other overseas ones are departments. */
-const COLLECTIVITIES: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF']);
+/** Territories of France where its VAT does not apply, Guyane and Mayotte included (article 294 of the tax code); the other overseas ones have rates of their own. */
+const UNTAXED: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF', 'GF', 'YT']);
 const FRENCH: ReadonlySet<string> = new Set(['FR', 'MC']);
 const UNKNOWN = 'ZZ';
 
@@ -11,7 +11,7 @@ const UNKNOWN = 'ZZ';
 export const vatClientOf = (country: RecordData | null, vatNumber: string | null): number => {
   const code = readText(country ?? {}, 'Code') ?? UNKNOWN;
   if (country === null || code === UNKNOWN || FRENCH.has(code)) return TvaClient.france;
-  if (COLLECTIVITIES.has(code)) return TvaClient.com;
+  if (UNTAXED.has(code)) return TvaClient.com;
   if (country['IsDomTom'] === true) return TvaClient.dom;
   if (country['IsCee'] !== true) return TvaClient.horsUe;
   return vatNumber !== null && isVatNumber(vatNumber, code) ? TvaClient.ueAssujetti : TvaClient.ueParticulier;

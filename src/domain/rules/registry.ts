@@ -2,10 +2,11 @@ import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
-import { hotelRooms } from './hotel-rooms.ts';
+import { hotelRooms, keptContingents } from './hotel-rooms.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
 import { opposedParticipations, sharedCompanions } from './participants.ts';
+import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
 import type { Rule } from './rule.ts';
 import { newScreening, screeningsApart } from './screenings.ts';
 import { sourceChanges } from './source-changes.ts';
@@ -26,6 +27,8 @@ export const rules: readonly Rule[] = [
   accountOfContact,
   ...newParticipants,
   frozenAllowances,
+  ...pricesOfPlans,
+  quotasOfPasses,
   newScreening,
   attachedNotes,
   // Before what was written counts.
@@ -41,6 +44,7 @@ export const rules: readonly Rule[] = [
   sourceChanges,
   vatNumbers,
   hotelRooms,
+  keptContingents,
   nightsOfWhoComes,
   datesNearEdition,
   nightsOfShorterStays,
@@ -48,7 +52,9 @@ export const rules: readonly Rule[] = [
   pricesOfSharedRooms,
   mailTemplates,
   soldFiles,
+  newSubscriptions,
   awaitedPayments,
+  keptQuotas,
   adultVolunteers,
   volunteerShifts,
   // Before a record is deleted.

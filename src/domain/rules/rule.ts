@@ -46,10 +46,11 @@ interface Named {
   readonly on: readonly Listening[];
 }
 
-/** Looks at a record that is about to be written, as it will be: refuses it, or says the fields that it leaves empty. */
+/** Looks at a record that is about to be written, as it will be: refuses it, or says fields for which nothing is sent. */
 export interface WriteRule extends Named {
   readonly phase: 'before-write';
-  readonly run: (record: RecordData, facts: Facts) => Work<RecordData>;
+  /** `before`: the record as it is stored; null when it is new. */
+  readonly run: (record: RecordData, facts: Facts, before: RecordData | null) => Work<RecordData>;
 }
 
 /** Looks at what the whole transaction wrote, once it is written: refuses it, or writes what follows from it. */

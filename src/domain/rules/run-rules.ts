@@ -32,15 +32,18 @@ export interface Proposed {
   readonly op: 'insert' | 'update';
   /** The record as it will be. */
   readonly record: RecordData;
+  /** The record as it is stored; null when it is new. */
+  readonly before: RecordData | null;
 }
 
 /** Does any rule look at records of this kind before they are written? */
 export const isLookedAt = ({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boolean => writing.has(keyOf(entity, op));
 
 /** What the rules say of a record that is about to be written; what was sent stays. */
-export function* beforeWrite({ entity, op, record }: Proposed, facts: Facts): Work<RecordData> {
+export function* beforeWrite({ entity, op, record, before }: Proposed, facts: Facts): Work<RecordData> {
   let said: RecordData = {};
-  for (const { rule } of writing.get(keyOf(entity, op)) ?? []) said = { ...said, ...(yield* rule.run({ ...record, ...said }, facts)) };
+  for (const { rule } of writing.get(keyOf(entity, op)) ?? [])
+    said = { ...said, ...(yield* rule.run({ ...record, ...said }, facts, before)) };
   return said;
 }
 

@@ -1,4 +1,5 @@
 import { createAvoir, createReglement, payAbonnement, renewAbonnement } from '#domain/accounting/accounting-services.ts';
+import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -101,6 +102,7 @@ export const workServices = {
   previewFusion,
   previewPublication,
   previewReprise,
+  proposeFormule,
   publishGrille,
   removeFiltreDuClassement,
   renewAbonnement,

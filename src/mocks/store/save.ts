@@ -36,7 +36,7 @@ interface Saving {
 export function createRecord(store: Store, { entity, data, own = {}, prefix = '' }: SaveRequest, context: MockContext): Saved {
   const ruled: { said: RecordData } = { said: {} };
   const admit = (record: RecordData): void => {
-    ruled.said = store.rules.beforeWrite({ entity, op: 'insert', record: { ...record, ...own } }, context);
+    ruled.said = store.rules.beforeWrite({ entity, op: 'insert', record: { ...record, ...own }, before: null }, context);
   };
   const saving = { store, context, entity, prefix, admit };
   const input = checked(saving, data, null);
@@ -80,8 +80,9 @@ export function updateRecord(
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
   for (const [name, value] of Object.entries(own)) row[name] = value ?? null;
-  for (const [name, value] of Object.entries(store.rules.beforeWrite({ entity, op: 'update', record: { ...row } }, context)))
-    row[name] ??= value ?? null;
+  const said = store.rules.beforeWrite({ entity, op: 'update', record: { ...row }, before: stored }, context);
+  const sent = new Set([...[...input.values].flatMap(([field, value]) => (value === null ? [] : [field.name])), ...Object.keys(own)]);
+  for (const [name, value] of Object.entries(said)) if (!sent.has(name)) row[name] = value ?? null;
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
   if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };

@@ -113,7 +113,7 @@ export const cultureOf = (header: string | string[] | undefined): Language => {
 export const editionOf = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{4}$/.test(header) ? Number(header) : null;
 
-const CONFIRMATION_MAX = 50;
+const CONFIRMATION_MAX = 200;
 
 export const confirmationOf = (header: string | string[] | null | undefined): string | null =>
   typeof header === 'string' && header !== '' && header.length <= CONFIRMATION_MAX ? header : null;

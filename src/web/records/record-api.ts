@@ -146,8 +146,9 @@ export interface BatchBody {
 export async function saveBatch(
   descriptor: EntityDescriptor,
   body: BatchBody,
+  confirmation: string | null = null,
 ): Promise<{ readonly ok: boolean; readonly batch: string | null }> {
-  const reply = await clientOf(descriptor).saveLot(body);
+  const reply = await clientOf(descriptor).saveLot(body, confirmation === null ? {} : { confirmation });
   return { ok: isRecordData(reply.data), batch: reply.headers.get('x-batch') };
 }
 
@@ -161,9 +162,10 @@ export async function runTransition(
     readonly values: RecordData | null;
     readonly mail: boolean;
     readonly choices?: StepChoices;
+    readonly confirmation?: string | null;
   },
 ): Promise<string | null> {
-  const { motive, values, mail, choices = {} } = change;
+  const { motive, values, mail, choices = {}, confirmation = null } = change;
   const body = {
     Version: record.Version,
     ...(motive === null ? {} : { Motif: motive }),
@@ -171,7 +173,8 @@ export async function runTransition(
     ...(mail ? {} : { Mail: false }),
     ...(Object.keys(choices).length === 0 ? {} : { Suites: { ...choices } }),
   };
-  const { headers } = await clientOf(descriptor).transition(record.Id, change.name, body);
+  const step = { id: record.Id, name: change.name };
+  const { headers } = await clientOf(descriptor).transition(step, body, confirmation === null ? {} : { confirmation });
   return headers.get('x-mail');
 }
 

@@ -114,7 +114,7 @@ describe('the client of an entity', () => {
     const { data, headers } = await filmClient.create({ TitreOriginal: 'Cléo' }, { 'idempotency-key': 'k' });
     expect([data, headers.get('x-batch')]).toEqual([5, 'lot-7']);
     await filmClient.remove({ Id: 5, Version: 3 });
-    await filmClient.transition(5, 'valider', { Version: 3 });
+    await filmClient.transition({ id: 5, name: 'valider' }, { Version: 3 });
     await filmClient.addLinks(5, 'mots-cles', [1, 2]);
     expect(asked.slice(2).map(({ call, body }) => [call, body])).toEqual([
       ['GET /api/films/5', null],

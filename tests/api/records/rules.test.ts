@@ -34,14 +34,18 @@ function describeRule(rule: RuleDescriptor): string {
     : `${rule.field} where ${rule.when.field} is ${JSON.stringify(rule.when.value)}`;
 }
 
-const instants = (kind: string | undefined): readonly [JsonValue, JsonValue] =>
-  kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
+const kindOf = ({ fields }: EntityDescriptor, wanted: string): string | undefined => fields.find(({ name }) => name === wanted)?.kind;
+
+const crossed = (kind: string | undefined): readonly [JsonValue, JsonValue] => {
+  if (kind === 'money') return [20.5, 20];
+  return kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
+};
 
 /** Values that break the rule. */
 const broken = async (entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> => {
   if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await heldBy(entity, rule.field) };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
-  const [first, second] = instants(entity.fields.find(({ name }) => name === rule.first)?.kind);
+  const [first, second] = crossed(kindOf(entity, rule.first));
   return { [rule.first]: first, [rule.second]: second };
 };
 
@@ -59,7 +63,7 @@ const heldBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonV
 describe.each(ruled)('%s', (_, entity, rule) => {
   const error =
     rule.rule === 'order'
-      ? { path: rule.second, code: 'ordre' }
+      ? { path: rule.second, code: kindOf(entity, rule.second) === 'money' ? 'trop-petit' : 'ordre' }
       : { path: rule.field, code: rule.rule === 'only' ? 'valeur' : 'obligatoire' };
 
   test('a record that breaks it is neither created nor saved, and the field is named', async () => {

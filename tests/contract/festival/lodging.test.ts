@@ -310,4 +310,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([reply.status, reply.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('Liste')]);
     expect(String(reply.body).startsWith('PK')).toBe(true);
   });
+
+  test('a contingent that falls under what is taken is asked about, by its nights', async () => {
+    const hotel = await createHotel(0);
+    const IdHotelEdition = await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
+    const line = await ok('POST', '/api/festival-hotel-contingents', { IdHotelEdition, Date: DAYS[0], NbChambres: 2 });
+    for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
+      expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
+    const set = async (NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> => {
+      const { Version } = await ok('GET', `/api/festival-hotel-contingents/${line}`);
+      const Items = [{ Id: line, Version, IdHotelEdition, Date: DAYS[0], NbChambres }];
+      return staff.call('POST', '/api/festival-hotel-contingents/lot', { Items, Deleted: [] }, headers);
+    };
+    expect((await set(3)).status).toBe(200);
+    expect((await set(2)).status).toBe(200);
+    const asked = await set(1);
+    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+      409,
+      'confirmation-requise',
+      '1 nuit serait prise au-delà du contingent : ven. 26/01.',
+    ]);
+    expect((await set(1, { confirmation: 'contingent-sous-pris' })).status).toBe(200);
+    const { Version, NbChambres } = await ok('GET', `/api/festival-hotel-contingents/${line}`);
+    expect(NbChambres).toBe(1);
+    const dropped = await staff.call('POST', '/api/festival-hotel-contingents/lot', { Items: [], Deleted: [{ Id: line, Version }] });
+    expect([dropped.status, dropped.body.code]).toEqual([409, 'confirmation-requise']);
+  });
 });

@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateDebutAccred': 'Accreditations open',
   'fields.DateFinAccred': 'Accreditations close',
   'fields.IsAccredOuvert': 'Accreditations open',
+  'fields.SuiteQuota': 'Quota reached',
   'fields.IsDemandeBenevoleOuvert': 'Volunteer requests open',
   'fields.DateDebutProlongVideo': 'Video extension starts',
   'fields.DateFinProlongVideo': 'Video extension ends',

@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateDebutAccred': 'Apertura de las acreditaciones',
   'fields.DateFinAccred': 'Cierre de las acreditaciones',
   'fields.IsAccredOuvert': 'Acreditaciones abiertas',
+  'fields.SuiteQuota': 'Cupo alcanzado',
   'fields.IsDemandeBenevoleOuvert': 'Solicitudes de voluntarios abiertas',
   'fields.DateDebutProlongVideo': 'Inicio de la prórroga de vídeo',
   'fields.DateFinProlongVideo': 'Fin de la prórroga de vídeo',

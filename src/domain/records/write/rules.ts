@@ -4,8 +4,8 @@ import type { RecordData } from '../values/record-data.ts';
 
 /** The fields that a record's own other values oblige to be otherwise; the same for the form, the server and the simulation. */
 export function brokenRules({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly FieldError[] {
-  return rules.flatMap((rule): FieldError[] => {
-    if (rule.rule === 'order') return isBefore(record[rule.second], record[rule.first]) ? [{ path: rule.second, code: 'ordre' }] : [];
+  return rules.flatMap((rule): readonly FieldError[] => {
+    if (rule.rule === 'order') return disorder(rule.second, { value: record[rule.second], start: record[rule.first] });
     const isEmpty = isBlank(record[rule.field]);
     if (rule.rule === 'require' && isEmpty && holds(rule, record)) return [{ path: rule.field, code: 'obligatoire' }];
     return rule.rule === 'only' && !isEmpty && !holds(rule, record) ? [{ path: rule.field, code: 'valeur' }] : [];
@@ -29,9 +29,20 @@ function holds({ when }: Exclude<RuleDescriptor, { readonly rule: 'order' }>, re
   return (record[when.field] ?? null) === when.value;
 }
 
+interface Ordered {
+  readonly value: JsonValue | undefined;
+  readonly start: JsonValue | undefined;
+}
+
+/** A number says what it is at least, a day or an hour that it comes too early. */
+function disorder(path: string, { value, start }: Ordered): readonly FieldError[] {
+  if (typeof value === 'number' && typeof start === 'number')
+    return value < start ? [{ path, code: 'trop-petit', params: { min: start } }] : [];
+  return isBefore(value, start) ? [{ path, code: 'ordre' }] : [];
+}
+
 /** Days, instants and hours are texts that sort as time does. */
 function isBefore(value: JsonValue | undefined, start: JsonValue | undefined): boolean {
-  if (typeof value === 'number' && typeof start === 'number') return value < start;
   return typeof value === 'string' && typeof start === 'string' && value !== '' && start !== '' && value < start;
 }
 

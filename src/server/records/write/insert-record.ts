@@ -55,7 +55,7 @@ const firstValues = (entity: Entity, input: WriteInput): Map<FieldDescriptor, Js
 /** What the rules of the festival say of a record that was not sent is kept; what was sent stays. */
 const applyRules = async (unit: UnitOfWork, entity: Entity, values: Map<FieldDescriptor, JsonValue>): Promise<void> => {
   const record = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
-  const said = await unit.engine.rules.beforeWrite(unit, { entity: entity.name, op: 'insert', record });
+  const said = await unit.engine.rules.beforeWrite(unit, { entity: entity.name, op: 'insert', record, before: null });
   for (const [name, value] of Object.entries(said)) {
     const field = entity.fields.get(name);
     if (field !== undefined && value !== undefined && (values.get(field) ?? null) === null) values.set(field, value);

@@ -66,11 +66,16 @@ const change = (changes: Changes, name: string, { before, after }: { readonly be
   changes.after[name] = after;
 };
 
-/** The values sent; those left empty are what the rules of the festival say, as when the record was created. */
+/** The values sent; what the rules of the festival say of the others, or of those left empty, is kept as when the record was created. */
 const completed = async (unit: UnitOfWork, entity: Entity, { before, input }: ChangedRecord): Promise<WriteInput['values']> => {
   const after = { ...before, ...Object.fromEntries([...input.values].map(([field, value]) => [field.name, value])) };
-  const said = await unit.engine.rules.beforeWrite(unit, { entity: entity.name, op: 'update', record: after });
-  return new Map([...input.values].map(([field, value]) => [field, value ?? said[field.name] ?? null]));
+  const said = await unit.engine.rules.beforeWrite(unit, { entity: entity.name, op: 'update', record: after, before });
+  const values = new Map(input.values);
+  for (const [name, value] of Object.entries(said)) {
+    const field = entity.fields.get(name);
+    if (field !== undefined && value !== undefined && (values.get(field) ?? null) === null) values.set(field, value);
+  }
+  return values;
 };
 
 const changeValues = (changes: Changes, before: RecordData, values: WriteInput['values']): void => {

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import type { FormuleDemande } from '#generated/client/types.gen.ts';
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -32,6 +33,8 @@ import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
 
 const CreationNotice = lazy(withTexts('metier', async () => ({ default: (await import('../record/creation-notice.tsx')).CreationNotice })));
+
+const PlanNotice = lazy(withTexts('metier', async () => ({ default: (await import('../record/plan-notice.tsx')).PlanNotice })));
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
@@ -100,6 +103,11 @@ export function SheetView(input: SheetInput): ReactNode {
           <CreationNotice entity={entity} form={sheet.form} />
         </Suspense>
       ) : null}
+      {isSold(entity.descriptor.name) && access.canWrite ? (
+        <Suspense fallback={null}>
+          <PlanNotice entity={entity.descriptor.name} form={sheet.form} isNew={id === 0} />
+        </Suspense>
+      ) : null}
       <SheetTabBar panelId={panelId} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
@@ -116,6 +124,10 @@ export function SheetView(input: SheetInput): ReactNode {
     </section>
   );
 }
+
+const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-participant-pass', 'festival-groupe', 'bam-abonnement'];
+
+const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
 
 interface StepsProps {
   readonly entity: SheetInput['entity'];

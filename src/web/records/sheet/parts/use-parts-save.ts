@@ -52,7 +52,10 @@ export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved,
     const lot = lotOf(list);
     const Items = lot.Items.map((item) => ({ ...toBody(module, item, parts.modules), Id: readId(item) }));
     try {
-      const { ok, batch } = await saveBatch(descriptor, { Items, Deleted: lot.Deleted });
+      const { answered } = await import('../record/rule-dialog.tsx');
+      const saved = await answered(dialogs, (confirmation) => saveBatch(descriptor, { Items, Deleted: lot.Deleted }, confirmation));
+      if (saved === false) return false;
+      const { ok, batch } = saved;
       if (!ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
       undo(text('app.saveOk'), lot.Deleted.length > 0 ? batch : null);
       await onSaved();

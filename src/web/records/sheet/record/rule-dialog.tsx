@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Choice, Dialogs } from '#web/app/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
-import type { ApiError } from '#web/runtime/transport.ts';
+import { ApiError } from '#web/runtime/transport.ts';
 import { newTabPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { RuleText } from './rule-text.tsx';
@@ -20,6 +20,20 @@ export async function answerRule(dialogs: Dialogs, error: ApiError): Promise<str
   const choices = choicesOf(told);
   if (choices.length > 0) return dialogs.ask({ text: body, choices });
   return (await dialogs.confirm({ text: body })) ? String(readNumber(told, 'Code') ?? readText(told, 'Code') ?? '') : null;
+}
+
+/** Does what the server may ask about, until it is done: `false` when a question got no. Other failures are those of the work. */
+export async function answered<T>(dialogs: Dialogs, work: (confirmation: string | null) => Promise<T>): Promise<T | false> {
+  for (let answers: string | null = null; ;) {
+    try {
+      return await work(answers);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirmation-requise') throw error;
+      const answer = await answerRule(dialogs, error);
+      if (answer === null) return false;
+      answers = answers === null ? answer : `${answers},${answer}`;
+    }
+  }
 }
 
 /** Answers that a question offers besides yes and no, by their code. */

@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { isRefusedInput } from '../record/refused-input.ts';
+import { answered } from '../record/rule-dialog.tsx';
 
 interface Corrected {
   readonly module: EntityModule;
@@ -46,7 +47,10 @@ async function attempt(
 ): Promise<{ readonly text: string; readonly isWorthAnother: boolean } | null> {
   try {
     const body = { Version: readVersion(record), Statut: to, Motif: motive };
-    await clientOf(module.descriptor).correct(readId(record), body);
+    const done = await answered(dialogs, (confirmation) =>
+      clientOf(module.descriptor).correct(readId(record), body, confirmation === null ? {} : { confirmation }),
+    );
+    if (done === false) return null;
     notify('success', say('app.saveOk'));
     return null;
   } catch (error) {

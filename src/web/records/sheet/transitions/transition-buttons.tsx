@@ -87,7 +87,11 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
     setRunning(true);
     try {
       const taken = { Id: readId(record), Version: readVersion(record) };
-      const mail = await runTransition(descriptor, taken, { name: transition.name, ...answer });
+      const { answered } = await import('../record/rule-dialog.tsx');
+      const mail = await answered(dialogs, (confirmation) =>
+        runTransition(descriptor, taken, { name: transition.name, ...answer, confirmation }),
+      );
+      if (mail === false) return false;
       if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
       else notify('success', text('app.saveOk'));
       return false;

@@ -1,0 +1,12 @@
+import type { Facts } from '#domain/rules/rule.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { AccountingInput } from './accounting-input.ts';
+
+/** What the accounting needs to know of a call. */
+export const inputOf = ({ today, now, userId, has }: Omit<Facts, 'confirmation'>): AccountingInput => ({
+  today,
+  now,
+  userId,
+  has,
+  textsIn,
+});

@@ -1,0 +1,54 @@
+import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
+import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
+import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { find, type Work } from '#domain/work/work.ts';
+
+/** What a plan or a partner may give, and what is taken of it. */
+export interface QuotaState {
+  readonly entity: 'festival-formule' | 'festival-pass-quota';
+  readonly id: number;
+  readonly eannee: number;
+  readonly quota: number;
+  readonly taken: number;
+}
+
+const { aTraiter, paiement, validee, retiree } = AccreditationStatut;
+const ACCREDITED: readonly number[] = [aTraiter, paiement, validee, retiree];
+const PASSES: readonly number[] = [PassStatut.brouillon, PassStatut.validee, PassStatut.retiree];
+
+/** A plan for groups counts the people of its groups, another one its accreditations; null: without a quota. */
+export function* quotaOfPlan(plan: RecordData): Work<QuotaState | null> {
+  const quota = readNumber(plan, 'Quota');
+  if (quota === null) return null;
+  const id = readId(plan);
+  const taken =
+    plan['IsGroupe'] === true
+      ? yield* membersOf(yield* find('festival-groupe', { IdFormule: id }))
+      : (yield* find('festival-participant-accredite', { IdFormule: id, Statut: ACCREDITED })).length;
+  return { entity: 'festival-formule', id, eannee: readNumber(plan, 'Eannee') ?? 0, quota, taken };
+}
+
+function* membersOf(groups: readonly RecordData[]): Work<number> {
+  return (yield* find('festival-groupe-membre', { IdGroupe: groups.map(readId) })).length;
+}
+
+export function* quotaOfPass(quota: RecordData): Work<QuotaState> {
+  const { IdStructure, Eannee, CategorieBadge } = quota;
+  const where = { IdStructure: Number(IdStructure), Eannee: Number(Eannee), CategorieBadge: Number(CategorieBadge), Statut: PASSES };
+  const passes = yield* find('festival-participant-pass', where);
+  return {
+    entity: 'festival-pass-quota',
+    id: readId(quota),
+    eannee: Number(Eannee),
+    quota: readNumber(quota, 'Quota') ?? 0,
+    taken: passes.length,
+  };
+}
+
+/** The quota that a pass is taken from: that of its structure, its year and its category; null when there is none. */
+export function* passQuotaOf(pass: RecordData): Work<RecordData | null> {
+  const [IdStructure, Eannee, CategorieBadge] = ['IdStructure', 'Eannee', 'CategorieBadge'].map((name) => readNumber(pass, name));
+  if (IdStructure === null || IdStructure === undefined) return null;
+  const [own] = yield* find('festival-pass-quota', { IdStructure, Eannee: Eannee ?? 0, CategorieBadge: CategorieBadge ?? 0 });
+  return own ?? null;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '@tanstack/react-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { proposeFormule } from '#generated/client/sdk/comptabilite.gen.ts';
+import type { FicheVendue, FormuleDemande, FormuleProposition } from '#generated/client/types.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
+import { type RecordData, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Banner } from '#web/ui/notice.tsx';
+import { asRecord, type RecordForm } from './use-record-form.ts';
+
+interface PlanNoticeProps {
+  readonly entity: FormuleDemande['Entite'];
+  readonly isNew: boolean;
+  readonly form: RecordForm;
+}
+
+const ASKED = [
+  'IdFormule',
+  'Eannee',
+  'IdContact',
+  'IdContactFacturation',
+  'IdStructure',
+  'IdPersonne',
+  'IdCompte',
+  'IdPaysFacturation',
+  'NumTva',
+  'IsPayant',
+  'EffectifPrevu',
+  'NbAccompagnateursGratuits',
+  'CategorieBadge',
+  'Debut',
+  'IsSansFin',
+] as const satisfies readonly (keyof FicheVendue)[];
+
+/** What the plan of a file brings: it fills the price in as the plan is chosen, and says what departs from it and what is left of its quota. */
+export function PlanNotice({ entity, isNew, form }: PlanNoticeProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const record = useStore(form.store, (state) => asRecord(state.values));
+  const asked: FicheVendue = Object.fromEntries(ASKED.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [entity, 'formule', asked],
+    queryFn: async ({ signal }) => (await proposeFormule({ body: { Entite: entity, Fiche: asked }, signal })).data,
+    placeholderData: (former) => former,
+    retry: false,
+  });
+  useBrought({ form, data: isPlaceholderData ? undefined : data, plan: record['IdFormule'] ?? null, isNew });
+  if (data === undefined) return null;
+  const warnings = warningsOf(data, record, { text, language });
+  const offer = isNew || warnings.length > 0 ? offerText(data, { text, language }) : [];
+  const quota = isNew && !warnings.some(({ isQuota }) => isQuota) ? quotaText(data.Quota, text) : [];
+  const sentences = [...offer, ...warnings.map(({ sentence }) => sentence), ...quota];
+  return sentences.length === 0 ? null : <Banner tone={warnings.length > 0 ? 'warn' : 'info'}>{sentences.join(' ')}</Banner>;
+}
+
+interface Brought {
+  readonly form: RecordForm;
+  readonly data: FormuleProposition | undefined;
+  readonly plan: RecordData[string] | null;
+  readonly isNew: boolean;
+}
+
+/** Another plan brings its values; other changes move those that were brought, never those that somebody typed. */
+function useBrought({ form, data, plan, isNew }: Brought): void {
+  const known = useRef<{ readonly plan: unknown; readonly values: RecordData } | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    const former = known.current;
+    const values: RecordData = { ...data.Valeurs };
+    known.current = { plan, values };
+    // A stored file keeps what it says as it opens.
+    if (former === null && !isNew) return;
+    const isOther = former !== null && former.plan !== plan;
+    const typed = asRecord(form.state.values);
+    for (const [name, value] of Object.entries(values)) {
+      const present = typed[name] ?? null;
+      const isBrought = present === null || isOther || sameValue(present, former?.values[name] ?? null);
+      if (isBrought && !sameValue(present, value ?? null)) form.setFieldValue(name, value);
+    }
+  }, [form, data, plan, isNew]);
+}
+
+interface Saying {
+  readonly text: ReturnType<typeof useText>;
+  readonly language: Language;
+}
+
+const offerText = ({ Formule: nom, Ttc, Ht, TauxTva }: FormuleProposition, { text, language }: Saying): readonly string[] => {
+  if (nom === null) return [];
+  const amounts = { nom, ttc: formatMoney(Ttc, language), ht: formatMoney(Ht, language) };
+  return [
+    TauxTva === null
+      ? text('formule.apporte', amounts)
+      : text('formule.apporteTva', { ...amounts, taux: formatNumber(TauxTva, Number.isInteger(TauxTva) ? 0 : 1, language) }),
+  ];
+};
+
+const quotaText = (quota: FormuleProposition['Quota'], text: Saying['text']): readonly string[] =>
+  quota === null ? [] : [text('formule.quota', { pris: quota.Pris, quota: quota.Quota })];
+
+interface Warning {
+  readonly sentence: string;
+  readonly isQuota: boolean;
+}
+
+function warningsOf(data: FormuleProposition, record: RecordData, { text, language }: Saying): readonly Warning[] {
+  const { Valeurs, Quota, IsHorsVente, Formule } = data;
+  const price = Valeurs.Prix ?? Valeurs.PrixTtc;
+  const said = readNumber(record, Valeurs.Prix === undefined ? 'PrixTtc' : 'Prix');
+  const end = readText(record, 'Fin');
+  const sentences = [
+    price !== undefined && said !== null && said !== price ? [text('formule.ecart', { ecart: formatMoney(said - price, language) })] : [],
+    typeof Valeurs.Fin === 'string' && end !== null && end !== Valeurs.Fin
+      ? [text('formule.finDifferente', { date: formatDate(Valeurs.Fin) })]
+      : [],
+    Formule !== null && IsHorsVente ? [text('formule.horsVente')] : [],
+  ].flat();
+  const full = Quota !== null && Quota.Pris >= Quota.Quota ? Quota : null;
+  const quota = full?.IsRefuse === true ? [text('formule.quotaRefuse', { pris: full.Pris, quota: full.Quota })] : quotaText(full, text);
+  return [...sentences.map((sentence) => ({ sentence, isQuota: false })), ...quota.map((sentence) => ({ sentence, isQuota: true }))];
+}

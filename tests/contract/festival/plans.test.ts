@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** One suite, two backs: a plan brings its price, its VAT, its end and its quota to the file that chooses it. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  const EDITION = 2046;
+  const ACCREDITATIONS = 'festival-participant-accredites';
+  const GROUPS = 'festival-groupes';
+  const PASSES = 'festival-participant-passs';
+  const SUBSCRIPTIONS = 'bam-abonnements';
+
+  const { create, read } = recordCalls(() => staff);
+  const put = async (plural: string, id: number, values: Data, headers: Record<string, string> = {}): Promise<ApiReply> => {
+    const { Version } = await read(plural, id);
+    return staff.call('PUT', `/api/${plural}/${id}`, { Version, ...values }, headers);
+  };
+  const act = async (plural: string, id: number, name: string, headers: Record<string, string> = {}): Promise<ApiReply> => {
+    const { Version } = await read(plural, id);
+    return staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false }, headers);
+  };
+  const propose = async (Entite: string, Fiche: Data): Promise<Data> => {
+    const { status, body } = await staff.call('POST', '/api/formules/proposition', { Entite, Fiche });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body;
+  };
+  const contactOf = async (IdPays: number, more: Data = {}): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom: 'Client', Prenom: 'Ana', IdPays });
+    return create('contacts', { IdPersonne, ...(await reachable(create)), ...more });
+  };
+  const plan = (values: Data): Promise<number> =>
+    create('festival-formules', {
+      Eannee: EDITION,
+      TradLibelle: { TraductionFr: 'Formule' },
+      PrixHt: 100,
+      PrixTtc: 120,
+      TauxTva: 20,
+      ...values,
+    });
+  const accreditation = async (values: Data): Promise<number> =>
+    create(ACCREDITATIONS, { Eannee: EDITION, IdContact: await contactOf(45), ...values });
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', {
+      Eannee: EDITION,
+      DateDebut: '2046-01-30',
+      DateFin: '2046-02-07',
+      IsDefaut: true,
+      IsAccredOuvert: true,
+    });
+  });
+  afterAll(() => backend.close());
+
+  test('an accreditation takes the price of its plan, keeps one that was said, and follows the plan it changes to', async () => {
+    const [cheap, dear] = [await plan({}), await plan({ PrixHt: 200, PrixTtc: 240 })];
+    const id = await accreditation({ IdFormule: cheap });
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 120 });
+    expect((await put(ACCREDITATIONS, id, { IdFormule: dear })).status).toBe(200);
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 240, IdFormule: dear });
+    expect((await put(ACCREDITATIONS, id, { Prix: 90 })).status).toBe(200);
+    expect((await put(ACCREDITATIONS, id, { IdFormule: cheap })).status).toBe(200);
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 90 });
+    expect(await read(ACCREDITATIONS, await accreditation({ IdFormule: dear, Prix: 0 }))).toMatchObject({ Prix: 0 });
+  });
+
+  test('a client with another rate pays the price without tax with their own', async () => {
+    const IdFormule = await plan({ Nature: 2 });
+    const IdContact = await contactOf(45, { Adresse: { Adresse1: '1 rue', Ville: 'Mamoudzou', IdPays: 237 } });
+    expect(await propose('festival-participant-accredite', { IdFormule, IdContact, Eannee: EDITION })).toMatchObject({
+      Valeurs: { Prix: 100 },
+      TauxTva: 0,
+      Ht: 100,
+      Ttc: 100,
+      Quota: null,
+    });
+  });
+  test('a group pays for those who pay', async () => {
+    const IdFormule = await plan({ IsGroupe: true, PrixHt: 10, PrixTtc: 12 });
+    const id = await create(GROUPS, {
+      Libelle: 'Lycée',
+      Eannee: EDITION,
+      IdContact: await contactOf(45),
+      IdFormule,
+      EffectifPrevu: 26,
+      NbAccompagnateursGratuits: 2,
+    });
+    expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 240, PrixTtc: 288 });
+    expect((await put(GROUPS, id, { EffectifPrevu: 22 })).status).toBe(200);
+    expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 200, PrixTtc: 240 });
+    const refused = await put(GROUPS, id, { PrixHt: 999 });
+    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([400, { path: 'PrixTtc', code: 'trop-petit', params: { min: 999 } }]);
+  });
+
+  test('a subscription takes its price and its end, and waits for its payment', async () => {
+    const IdContact = await contactOf(45);
+    const IdCompte = await create('bam-comptes', { Login: `abonne-${IdContact}@exemple.test`, IdContact });
+    const IdService = await create('bam-services', { TradLibelle: { TraductionFr: 'Vidéothèque' } });
+    const subscribable = { IdService, TradLibelle: { TraductionFr: 'Un an' }, PrixHt: 100, PrixTtc: 120, Tva: 20 };
+    const [year, endless] = [
+      await create('bam-formules', { ...subscribable, NbMois: 12, NbMoisOffert: 1 }),
+      await create('bam-formules', { ...subscribable, PrixHt: 0, PrixTtc: 0 }),
+    ];
+    const of = async (values: Data): Promise<Data> =>
+      read(SUBSCRIPTIONS, await create(SUBSCRIPTIONS, { IdCompte, Debut: '2046-01-01', ...values }));
+    expect(await of({ IdFormule: year })).toMatchObject({
+      PrixHt: 100,
+      PrixTtc: 120,
+      Fin: '2047-01-31',
+      IsAttenteReglement: true,
+      IsSansFin: false,
+    });
+    expect(await of({ IdFormule: endless })).toMatchObject({ PrixTtc: 0, Fin: null, IsAttenteReglement: false, IsSansFin: true });
+    expect(await propose('bam-abonnement', { IdCompte, IdFormule: year, Debut: '2046-03-01' })).toMatchObject({
+      Valeurs: { PrixHt: 100, PrixTtc: 120, Fin: '2047-03-31' },
+      TauxTva: 20,
+    });
+  });
+
+  test('an accreditation beyond the quota of its plan is asked about, or refused where the edition says so', async () => {
+    const IdFormule = await plan({ Quota: 1 });
+    const [first, second] = [await accreditation({ IdFormule }), await accreditation({ IdFormule })];
+    expect(await act(ACCREDITATIONS, first, 'soumettre')).toMatchObject({ status: 200 });
+    const asked = await act(ACCREDITATIONS, second, 'soumettre');
+    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+      409,
+      'confirmation-requise',
+      '« Formule » : 2 pris pour un quota de 1.',
+    ]);
+    expect(await propose('festival-participant-accredite', { IdFormule, Eannee: EDITION })).toMatchObject({
+      Quota: { Quota: 1, Pris: 1, IsRefuse: false },
+    });
+    const [edition] = (
+      await staff.call('POST', '/api/festival-editions/filter', {
+        filter: { Criteres: { field: 'Eannee', op: 'eq', value: EDITION }, Colonnes: ['Eannee'], Tri: [] },
+        skip: 0,
+        take: 1,
+      })
+    ).body;
+    expect((await put('festival-editions', edition.Id, { SuiteQuota: 2 })).status).toBe(200);
+    const refused = await act(ACCREDITATIONS, second, 'soumettre', { confirmation: 'quota-depasse' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'regle-metier']);
+    expect((await put('festival-editions', edition.Id, { SuiteQuota: 1 })).status).toBe(200);
+    expect((await act(ACCREDITATIONS, second, 'soumettre', { confirmation: 'quota-depasse' })).status).toBe(200);
+    // What is already beyond it goes on without being asked again.
+    expect((await put(ACCREDITATIONS, second, { Commentaire: 'Rappeler' })).status).toBe(200);
+    expect((await act(ACCREDITATIONS, second, 'valider-gratuite')).status).toBe(200);
+  });
+
+  test('a pass is taken from the quota of its partner, and asked about beyond it', async () => {
+    const IdStructure = await create('structures', { RaisonSociale: 'Partenaire des quotas' });
+    const quota = await staff.call('POST', '/api/festival-pass-quotas/lot', {
+      Items: [{ Id: 0, IdStructure, Eannee: EDITION, CategorieBadge: 6, Quota: 1 }],
+      Deleted: [],
+    });
+    expect(quota.status).toBe(200);
+    const pass = async (headers: Record<string, string> = {}): Promise<ApiReply> =>
+      staff.call(
+        'POST',
+        `/api/${PASSES}`,
+        { Eannee: EDITION, IdContact: await contactOf(45, { IdStructure }), CategorieBadge: 6 },
+        headers,
+      );
+    const taken = await pass();
+    expect({ status: taken.status, body: taken.body }).toMatchObject({ status: 200 });
+    expect(await read(PASSES, taken.body)).toMatchObject({ IdQuota: expect.any(Number) });
+    expect([(await pass()).body.code, (await pass({ confirmation: 'quota-depasse' })).status]).toEqual(['confirmation-requise', 200]);
+  });
+});
