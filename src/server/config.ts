@@ -147,7 +147,7 @@ const depositOf = (values: z.infer<typeof Settings>): DepositSettings | null =>
   values.DEPOT_URL === undefined
     ? null
     : {
-        url: values.DEPOT_URL.replace(/\/+$/, ''),
+        url: values.DEPOT_URL.replace(/(?<!\/)\/+$/, ''),
         token: values.DEPOT_TOKEN ?? null,
         timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
       };

@@ -14,7 +14,7 @@ const HAS_WORDS = /\p{L}/u;
 export function summaryTexts(draft: DraftField, text: string, place: DerivedPlace): NonNullable<FieldDescriptor['texts']> {
   const { shapes, shape, book } = place;
   const position = draft.at('text');
-  const words = text.replaceAll(/\{[^}?]*\}/g, '');
+  const words = text.replaceAll(/\{[^{}?]*\}/g, '');
   const entities = lineage(shapes, shape.name).map(({ name }) => name);
   const texts: Readonly<Record<Language, string>> = HAS_WORDS.test(words)
     ? book.text({ entities, traits: [], group: 'texts', key: draft.name }, { fr: text, position })

@@ -127,7 +127,7 @@ const list = (text: string): readonly string[] => [
 ];
 
 const seconds = (runTime: string): number => {
-  const hours = /(\d+)h/.exec(runTime)?.[1] ?? '0';
-  const minutes = /(\d+)m/.exec(runTime)?.[1] ?? '0';
+  const hours = /(?<!\d)(\d+)h/.exec(runTime)?.[1] ?? '0';
+  const minutes = /(?<!\d)(\d+)m/.exec(runTime)?.[1] ?? '0';
   return Number(hours) * 3600 + Number(minutes) * 60;
 };

@@ -1,19 +1,47 @@
 /** `{{ prenom }}` in a subject or a text of a template. */
-const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** `{{?hotel}}, à {{hotel}}{{/hotel}}`: what only makes sense with a value. One may stand inside another. */
-const OPTIONAL = /\{\{\s*\?\s*([^{}]*?)\s*\}\}([\s\S]*?)\{\{\s*\/\s*\1\s*\}\}/g;
+const FIELD = /\{\{([^{}]*)\}\}/g;
+/** Optional parts inside optional parts; deeper ones stay as they are written. */
+const DEPTH_MAX = 20;
 
 /** Names between braces, each once, as they are written; a mark without its other half is no name. */
 export function fieldsOf(text: string): readonly string[] {
   const optional: string[] = [];
   const open = withOptional(text, (name, inside) => (optional.push(name), inside));
-  return [...new Set([...optional, ...[...open.matchAll(FIELD)].map(([, name = '']) => name)])];
+  return [...new Set([...optional, ...[...open.matchAll(FIELD)].map(([, name = '']) => name.trim())])];
 }
 
-/** Each optional part as `write` has it, from the outside in. */
-function withOptional(text: string, write: (name: string, inside: string) => string): string {
-  return text.replace(OPTIONAL, (_whole, name: string, inside: string) => withOptional(write(name, inside), write));
+interface Mark {
+  readonly at: number;
+  readonly end: number;
+  readonly sign: string;
+  readonly name: string;
+}
+
+const marksOf = (text: string): readonly Mark[] =>
+  [...text.matchAll(FIELD)].map(({ 0: whole, 1: written = '', index }) => {
+    const said = written.trim();
+    return { at: index, end: index + whole.length, sign: said.charAt(0), name: said.slice(1).trim() };
+  });
+
+/**
+ * Each optional part as `write` has it, from the outside in: `{{?hotel}}, à {{hotel}}{{/hotel}}` only makes sense with a value,
+ * and one may stand inside another. The text is read once a level, however many marks lack their other half.
+ */
+function withOptional(text: string, write: (name: string, inside: string) => string, depth = 0): string {
+  const marks = depth > DEPTH_MAX ? [] : marksOf(text);
+  const ends = Map.groupBy(marks.filter(({ sign }) => sign === '/').toReversed(), ({ name }) => name);
+  let written = '';
+  let from = 0;
+  for (const { at, end, sign, name } of marks) {
+    if (sign !== '?' || at < from) continue;
+    const last = ends.get(name) ?? [];
+    while ((last.at(-1)?.at ?? end) < end) last.pop();
+    const close = last.at(-1);
+    if (close === undefined) continue;
+    written += text.slice(from, at) + withOptional(write(name, text.slice(end, close.at)), write, depth + 1);
+    from = close.end;
+  }
+  return written + text.slice(from);
 }
 
 /** No night, no amount: nothing to say of it. */
@@ -34,7 +62,8 @@ export interface Filled {
 export function fillFields(text: string, values: Readonly<Record<string, string>>, escape: (value: string) => string): Filled {
   const missing = new Set<string>();
   const said = withOptional(text, (name, inside) => (isNothing(values[name]) ? '' : inside));
-  const filled = said.replace(FIELD, (_whole, name: string) => {
+  const filled = said.replace(FIELD, (_whole, written: string) => {
+    const name = written.trim();
     const value = values[name] ?? '';
     if (value === '') missing.add(name);
     return escape(value);

@@ -95,7 +95,7 @@ export const fixedLookup =
     else callback(null, first.address, first.family);
   };
 
-const withoutZone = (address: string): string => address.replace(/%.*$/, '');
+const withoutZone = (address: string): string => address.split('%', 1).join('');
 
 const resolve = (name: string): Promise<readonly LookupAddress[]> =>
   new Promise((done, fail) => {

@@ -29,7 +29,7 @@ export function parseTypedDuration(text: string): number | null {
   const [, minutes, seconds = '0'] = /^(\d+)\s*(?:'|mn|min)\s*(?:([0-5]?\d)\s*(?:"|''|s|sec)?)?$/.exec(typed) ?? [];
   if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds);
   const [, hours, rest = '0', more = '0'] =
-    /^(\d+)\s*h\s*(?:([0-5]?\d)\s*(?:'|mn|min|m)?\s*(?:([0-5]?\d)\s*(?:"|s|sec)?)?)?$/.exec(typed) ?? [];
+    /^(\d+)\s*h\s*(?:([0-5]?\d)(?:\s*(?:'|mn|min|m))?(?:\s*([0-5]?\d)\s*(?:"|s|sec)?)?)?$/.exec(typed) ?? [];
   return hours === undefined ? null : (Number(hours) * 60 + Number(rest)) * 60 + Number(more);
 }
 

@@ -53,7 +53,7 @@ const holderOf = (registry: Registry, entity: Entity, { table }: Pick<DatabaseEr
 const fieldsOf = (registry: Registry, entity: Entity, { detail, table, column }: DatabaseError): readonly string[] => {
   const columns =
     column === ''
-      ? (/\(([^)=]+)\)=\(/.exec(detail)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^"|"$/g, '').replace(/_n$/, ''))
+      ? (/\(([^()=]+)\)=\(/.exec(detail)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^"|"$/g, '').replace(/_n$/, ''))
       : [column];
   const holder = holderOf(registry, entity, { table });
   const known = [...holder.descriptor.fields, ...entity.descriptor.fields];

@@ -103,7 +103,7 @@ export const htmlOf = (quill: Quill): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('<br></p>', '</p>')
     .replaceAll('<p></p>', '<p><br></p>')
-    .replace(/(?:<p><br><\/p>)+$/, '');
+    .replace(/(?<!<p><br><\/p>)(?:<p><br><\/p>)+$/, '');
 
 export const fillWith = (quill: Quill, html: string): void => {
   quill.setContents(quill.clipboard.convert({ html, text: '' }), 'api');

@@ -99,6 +99,6 @@ function TimeInput(props: TimeInputProps): ReactNode {
 
 /** `14:30`, `14h30`, `14h`, `1430`. */
 function parseTypedTime(text: string): string | null {
-  const [, hours, minutes = '00'] = /^([01]?\d|2[0-3])(?:\s*[:hH]?\s*([0-5]\d))?\s*[hH]?$/.exec(text.trim()) ?? [];
+  const [, hours, minutes = '00'] = /^([01]?\d|2[0-3])(?:[:hH]?([0-5]\d))?[hH]?$/.exec(text.replace(/\s+/g, '')) ?? [];
   return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}:00`;
 }
