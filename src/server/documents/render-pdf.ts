@@ -4,6 +4,9 @@ import type { PdfReply } from './pdf-worker.ts';
 
 /** A report may take that long (specification of the domain, constants). */
 const LIMIT_MS = 120_000;
+/** A long report lets an invoice by; more of them at once would take the processors from the requests. */
+const AT_ONCE_MAX = 2;
+const MEMORY_MAX_MB = 768;
 
 /**
  * The PDF of a document: A4, Roboto inside, French spaces before `: ; ! ?` mended, numbered pages.
@@ -14,28 +17,36 @@ const LIMIT_MS = 120_000;
  *       footer: 'Association Festival, SIRET …',
  *     });
  *
- * The pages are laid out on a thread of their own, one document at a time: a thick one does not hold the requests
- * of others. The same document at the same `createdAt` is the same file, byte for byte. Rejects when the content
- * cannot be laid out (a broken picture) or takes more than 120 s.
+ * The pages are laid out on threads of their own, two documents at a time and in bounded memory: a thick one does not
+ * hold the requests of others. The same document at the same `createdAt` is the same file, byte for byte. Rejects when the content
+ * cannot be laid out (a broken picture), takes more than 120 s or more memory than it may.
  */
-export const renderPdf = (document: PdfDocument): Promise<Buffer> => {
-  const turn = last.then(() => renderOnThread(document));
-  last = turn.catch(() => undefined);
-  return turn;
+export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
+  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await renderOnThread(document);
+  } finally {
+    const next = waiting.shift();
+    // Whoever waited takes the place.
+    if (next === undefined) running -= 1;
+    else next();
+  }
 };
 
-let last: Promise<unknown> = Promise.resolve();
-let idle: Worker | null = null;
+let running = 0;
+const waiting: (() => void)[] = [];
+const idle: Worker[] = [];
 
 const renderOnThread = async (order: PdfDocument): Promise<Buffer> => {
-  const worker = idle ?? new Worker(new URL('./pdf-worker.ts', import.meta.url));
-  idle = null;
+  const worker =
+    idle.pop() ?? new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
   // Held while it works, free to end with the process while it waits.
   worker.ref();
   try {
     const reply = await replyOf(worker, order);
     if ('error' in reply) throw new Error(`The document could not be laid out: ${reply.error}`);
-    idle = worker;
+    idle.push(worker);
     return Buffer.from(reply.bytes);
   } catch (error) {
     // Whatever it was doing, the next document begins on a sound one.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILM_REPORTS } from '#domain/exports/export-formats.ts';
 import { pdfPages, pdfText } from '../../support/pdf-text.ts';
+import { png } from '../../support/sample-files.ts';
 import type { ApiApp, SignedIn } from '../support/api-app.ts';
 import { startRecordApi } from '../support/record-api.ts';
 
@@ -125,6 +126,25 @@ describe('the printed list of films', () => {
     expect(filmsIn(text)).toEqual(['Film 01', 'Film 02']);
     const filtered = await print('film-pays', staff, { Criteres: { field: 'IdPays', op: 'eq', value: belgium } });
     expect(filmsIn(pdfText(filtered))).toHaveLength(4);
+  });
+
+  it('shows a picture that nobody reduced, and not one whose pixels would fill the memory', async () => {
+    for (const [IdFilm, bytes] of [
+      [films[0], png(60, 40)],
+      [films[1], png(2100, 2000)],
+    ] as const) {
+      const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
+      const sent = await staff.call('POST', '/api/fichiers/film-image/IdImage/morceaux', {
+        Envoi: crypto.randomUUID(),
+        Nom: 'photo.png',
+        Taille: bytes.length,
+        Morceau,
+      });
+      const IdImage = sent.json().Fichier.Id;
+      expect((await staff.call('POST', '/api/film-images', { IdFilm, IdImage, Type: 2 })).statusCode).toBe(200);
+    }
+    const file = (await print('film-fiche-10', staff, { IdsPk: films.slice(0, 2) })).toString('latin1');
+    expect(file.match(/\/Subtype \/Image/g)).toHaveLength(1);
   });
 
   it('says nothing of what the person may not read', async () => {

@@ -7,6 +7,8 @@ import { equals, isOneOf, type Reading, readRows } from './report-reading.ts';
 const PRINTED: readonly ReducedResolution[] = ['Miniature', 'HdReady'];
 /** A picture that nobody reduced is printed as it is, unless it would make the document heavy. */
 const ORIGIN_MAX_BYTES = 1024 * 1024;
+/** What laying it out takes in memory goes by its pixels: a plain picture of 7000 × 7000 weighs little and takes over a gigabyte. */
+const ORIGIN_MAX_PIXELS = 4_000_000;
 
 /** First picture of each film that can be printed; what is kept for teaching is not. */
 export const readPictures = async (reading: Reading, filmIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> => {
@@ -34,10 +36,13 @@ export const readPictures = async (reading: Reading, filmIds: readonly number[])
 const readPicture = async ({ tools }: Reading, file: FileRow): Promise<Uint8Array | null> => {
   const reductions = await fileRepository(queryOn(tools.engine.pool)).reductionsOf(file.id);
   const reduced = PRINTED.flatMap((name) => reductions.filter(({ resolution }) => resolution === name))[0];
-  if (reduced === undefined && file.size > ORIGIN_MAX_BYTES) return null;
+  if (reduced === undefined && isHeavy(file)) return null;
   const content = await tools.files.find((reduced ?? file).sha256);
   if (content === null) return null;
   const pieces: Buffer[] = [];
   for await (const piece of content.read()) pieces.push(piece);
   return Buffer.concat(pieces);
 };
+
+const isHeavy = ({ size, width, height }: FileRow): boolean =>
+  size > ORIGIN_MAX_BYTES || (width ?? Number.POSITIVE_INFINITY) * (height ?? 1) > ORIGIN_MAX_PIXELS;
