@@ -1,5 +1,7 @@
 import type { FieldDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isTranslation, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { DEFAULT_LIMITS, fileRules } from '#domain/files/field-rules.ts';
+import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
@@ -19,7 +21,8 @@ export interface RecordStore {
   readonly create: (entity: Entity, data: RecordData) => Promise<number>;
   /** Value of a field that references point to in place of the id. */
   readonly keyOf: (entity: Entity, id: number, field: string) => Promise<number>;
-  readonly storeFile: (number: number) => Promise<number>;
+  /** A file of a kind that the field takes. */
+  readonly storeFile: (number: number, field: FieldDescriptor) => Promise<number>;
   /** Record that every reference by a key shall point to; without it one is made and shared. */
   readonly sharedKey?: (entity: Entity) => Promise<number | null>;
   /** Numbers of the records, for the factories that fill one database: they shall not make the same unique values. */
@@ -37,8 +40,10 @@ export interface RecordFactory {
 }
 
 /** Makes valid records of any entity from its descriptor alone. */
-export const createRecordFactory = (engine: RecordEngine, own: Pick<RecordStore, 'sharedKey' | 'nextNumber'> = {}): RecordFactory =>
-  createFactory({ ...engineStore(engine), ...own });
+export const createRecordFactory = (
+  engine: RecordEngine,
+  { sender = null, ...own }: Pick<RecordStore, 'sharedKey' | 'nextNumber'> & { readonly sender?: number | null } = {},
+): RecordFactory => createFactory({ ...engineStore(engine, sender), ...own });
 
 export const createFactory = (store: RecordStore): RecordFactory => {
   const { registry } = store;
@@ -72,7 +77,7 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     if (field.kind === 'owned') return wanted ? sampleJson(await fill(registry.get(targetOf(field)), {}, whole)) : undefined;
     if (field.kind === 'ids') return (field.min ?? 0) > 0 || (whole && isFree(field)) ? [await reach(entity, field)] : undefined;
     if (field.kind === 'reference') return field.required || (whole && isFree(field)) ? reach(entity, field) : undefined;
-    if (field.kind === 'image' || field.kind === 'file') return wanted ? store.storeFile(number) : undefined;
+    if (field.kind === 'image' || field.kind === 'file') return wanted ? store.storeFile(number, field) : undefined;
     return whole ? variedValue(registry, field, number) : sampleValue(registry, field, number);
   };
   /** A target that is being created cannot be pointed to yet. */
@@ -125,7 +130,8 @@ const propertyOf = (field: FieldDescriptor): string => {
   return field.kind === 'owned' ? withoutId(field.name) : field.name;
 };
 
-const engineStore = (engine: RecordEngine): RecordStore => ({
+/** `sender`: who is known to have sent the files; nobody else may name them in a record. */
+const engineStore = (engine: RecordEngine, sender: number | null): RecordStore => ({
   registry: engine.registry,
   create: (entity, data) => createRecord(engine, everyRight(), { entity, data, key: null }),
   keyOf: async (entity, id, field) => {
@@ -133,10 +139,11 @@ const engineStore = (engine: RecordEngine): RecordStore => ({
     const { rows } = await engine.pool.query<{ value: number }>(`select ${column} as value from ${entity.table} where id = $1`, [id]);
     return rows[0]?.value ?? 0;
   },
-  storeFile: async (number) => {
+  storeFile: async (number, field) => {
+    const [extension = 'pdf'] = fileRules(field, DEFAULT_LIMITS).extensions;
     const { rows } = await engine.pool.query<{ id: number }>(
-      "insert into fichier (nom, type_mime, taille, empreinte, chemin) values ($1, 'image/png', 1, $2, $2) returning id",
-      [`fichier-${number}`, `empreinte-${number}`],
+      'insert into fichier (nom, type_mime, taille, empreinte, chemin, id_utilisateur) values ($1, $4, 1, $2, $2, $3) returning id',
+      [`fichier-${number}`, `empreinte-${number}`, sender, mimeTypeOf(extension)],
     );
     return rows[0]?.id ?? 0;
   },

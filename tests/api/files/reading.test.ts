@@ -73,6 +73,21 @@ describe('a file', () => {
     expect((await thief.call('POST', '/api/film-documents/lot', { Items: [{ ...body, Id: -1 }], Deleted: [] })).status).toBe(403);
   });
 
+  it('that nobody sent, or that a hidden record holds, is not borrowed by its number', async () => {
+    const id = await sendDocument('sans personne');
+    await server.pool.query('update fichier set id_utilisateur = null where id = $1', [id]);
+    const body = { IdFilm: film, IdFichier: id, IdDocumentType: type, Libelle: 'Emprunt', Acces: 2 };
+    const borrower = await server.signInWith(['film-document', 'film-document-write']);
+    expect((await borrower.call('POST', '/api/film-documents', body)).status).toBe(403);
+    const photo = await sendImage(40, 40);
+    await admin.call('POST', '/api/personnes', { Nom: 'Cachée', IdPhoto: photo });
+    const painter = await server.signInWith(['film-image', 'film-image-write']);
+    expect((await painter.call('POST', '/api/film-images', { IdFilm: film, IdImage: photo, Type: 2 })).status).toBe(403);
+    const [poster] = [await sendImage(41, 40)];
+    await attachImage(poster);
+    expect((await painter.call('POST', '/api/film-images', { IdFilm: film, IdImage: poster, Type: 2 })).status).toBe(200);
+  });
+
   it('of the wrong kind is refused by the field that names it', async () => {
     const { status, body } = await admin.call('POST', '/api/film-images', {
       IdFilm: film,

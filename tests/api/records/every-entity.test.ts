@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startApiApp();
   admin = await api.signInWith(...rights.map(({ code }) => code));
   engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
-  factory = createRecordFactory(engine);
+  factory = createRecordFactory(engine, { sender: admin.person.id });
 });
 afterAll(() => api.close());
 

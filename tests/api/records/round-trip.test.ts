@@ -15,7 +15,7 @@ let factory: RecordFactory;
 beforeAll(async () => {
   records = await startRecordApi();
   engine = createRecordEngine({ pool: records.api.database.pool, secretKey: Buffer.alloc(32, 7) });
-  factory = createRecordFactory(engine);
+  factory = createRecordFactory(engine, { sender: records.person.id });
 });
 afterAll(() => records.api.close());
 

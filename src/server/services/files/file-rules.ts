@@ -4,6 +4,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/rules/rule.ts';
+import { NOBODY } from '#server/http/context.ts';
 import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { nameableIds } from '#server/records/scope/sight.ts';
 
@@ -30,9 +31,9 @@ export const checkFileRules = async (unit: UnitOfWork, written: readonly Written
     const others = owners.filter(
       ({ fileId, entity, id }) => fileId === file.id && !taken.some((other) => other.field.entity.name === entity && other.recordId === id),
     );
-    // What the program wrote itself, and no record holds yet, belongs to nobody.
-    if (file.userId === null && others.length === 0) continue;
-    if (file.userId !== unit.context.user.id && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
+    // What the program wrote itself, and no record holds yet, is the program's to give.
+    const isSender = file.userId === (unit.context.user.id === NOBODY.id ? null : unit.context.user.id);
+    if (!isSender && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
     checkFormat(one.field, file, limits);
   }
 };
