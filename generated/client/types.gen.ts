@@ -8524,6 +8524,11 @@ export type HotelOccupation = {
     Nuits: ReadonlyArray<NuitOccupation>;
 };
 
+export type IdentifiantInput = {
+    MotDePasse: string;
+    Login: string;
+};
+
 /**
  * Format d'image
  */
@@ -15397,6 +15402,43 @@ export type RevokeAppareilResponses = {
 };
 
 export type RevokeAppareilResponse = RevokeAppareilResponses[keyof RevokeAppareilResponses];
+
+export type ChangeIdentifiantData = {
+    body: IdentifiantInput;
+    path?: never;
+    query?: never;
+    url: '/mon-compte/identifiant';
+};
+
+export type ChangeIdentifiantErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type ChangeIdentifiantError = ChangeIdentifiantErrors[keyof ChangeIdentifiantErrors];
+
+export type ChangeIdentifiantResponses = {
+    /**
+     * L'identifiant est changé
+     */
+    200: boolean;
+};
+
+export type ChangeIdentifiantResponse = ChangeIdentifiantResponses[keyof ChangeIdentifiantResponses];
 
 export type ChangeMotDePasseData = {
     body: MotDePasseInput;

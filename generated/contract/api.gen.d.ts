@@ -1289,6 +1289,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mon-compte/identifiant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change mon identifiant ; mes autres sessions sont fermées */
+        put: operations["changeIdentifiant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte/mot-de-passe": {
         parameters: {
             query?: never;
@@ -2327,6 +2344,10 @@ export interface components {
             Libelle: string;
             NbEtoiles: number | null;
             Nuits: components["schemas"]["NuitOccupation"][];
+        };
+        IdentifiantInput: {
+            Login: string;
+            MotDePasse: string;
         };
         /**
          * @description Rattachement
@@ -5375,6 +5396,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description L'appareil est oublié */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    changeIdentifiant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentifiantInput"];
+            };
+        };
+        responses: {
+            /** @description L'identifiant est changé */
             200: {
                 headers: {
                     [name: string]: unknown;

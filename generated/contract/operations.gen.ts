@@ -11254,6 +11254,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'changeIdentifiant',
+    method: 'put',
+    path: '/api/mon-compte/identifiant',
+    entity: null,
+    action: 'changeIdentifiant',
+    right: 'session',
+  },
+  {
     operationId: 'changeMotDePasse',
     method: 'put',
     path: '/api/mon-compte/mot-de-passe',

@@ -36,6 +36,7 @@ export type ServiceId =
   | 'changeClassementCore'
   | 'changeFiltre'
   | 'changeFiltreCore'
+  | 'changeIdentifiant'
   | 'changeMotDePasse'
   | 'changePreferences'
   | 'changePresentation'
@@ -831,6 +832,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'changeIdentifiant',
+    method: 'put',
+    url: '/api/mon-compte/identifiant',
+    right: 'session',
+    tag: 'compte',
+    produces: 'application/json',
+  },
+  {
     operationId: 'changeMotDePasse',
     method: 'put',
     url: '/api/mon-compte/mot-de-passe',
@@ -1172,6 +1181,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
+  changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
   changeMotDePasse: { body: compteSchemas.ChangeMotDePasseBody },
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },

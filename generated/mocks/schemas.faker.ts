@@ -457,6 +457,7 @@ import type {
   HotelChoisi,
   HotelChoix,
   HotelOccupation,
+  IdentifiantInput,
   ImageFormat,
   ImageResolution,
   ImageType,
@@ -1741,6 +1742,8 @@ export const getHotelChoixMock = (overrideResponse: Partial<HotelChoix> = {}): H
 export const getNuitOccupationMock = (overrideResponse: Partial<NuitOccupation> = {}): NuitOccupation => ({Date: faker.date.past().toISOString().slice(0, 10), TypeChambre: faker.helpers.arrayElement([faker.number.int(), null]), Contingent: faker.number.int(), Occupees: faker.number.int(), ...overrideResponse})
 
 export const getHotelOccupationMock = (overrideResponse: Partial<HotelOccupation> = {}): HotelOccupation => ({IdHotel: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbEtoiles: faker.helpers.arrayElement([faker.number.int(), null]), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getNuitOccupationMock() })), ...overrideResponse})
+
+export const getIdentifiantInputMock = (overrideResponse: Partial<IdentifiantInput> = {}): IdentifiantInput => ({MotDePasse: faker.string.alpha({length: {min: 1, max: 150}}), Login: faker.string.alpha({length: {min: 1, max: 150}}), ...overrideResponse})
 
 export const getImageFormatMock = (): ImageFormat => (faker.helpers.arrayElement([1,2,3] as const))
 

@@ -15,7 +15,7 @@ export interface ContextInput extends Pick<MockContext, 'culture' | 'edition' | 
 
 /** The server's own context cannot be used here: it draws its ids from node:crypto. */
 export function createContext({ user = NOBODY, selfOnly = false, shown = null, confirmation = null, ...rest }: ContextInput): MockContext {
-  return { ...rest, user, selfOnly, shown, confirmation, lock: null, has: (right) => user.rights.has(foldRight(right)) };
+  return { ...rest, user, selfOnly, shown, confirmation, proven: false, lock: null, has: (right) => user.rights.has(foldRight(right)) };
 }
 
 /** `edition: 2027`. */

@@ -39,6 +39,7 @@ import { serverRules } from './rules/server-rules.ts';
 import { Devices } from './session/devices.ts';
 import { keepSessions } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
+import { knownDevices } from './session/known-device.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { Sessions } from './session/sessions.ts';
 
@@ -53,7 +54,6 @@ export interface AppOptions {
 
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
 const PARAM_MAX = 2_000;
-const FREE_FAILURES = 5;
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
@@ -101,7 +101,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     devices: new Devices(pool, clock),
     hub,
     demo: config.demo,
-    throttle: new LoginThrottle({ clock, freeFailures: FREE_FAILURES }),
+    throttle: new LoginThrottle(pool, clock),
+    knownDevices: knownDevices(engine.secrets),
     rightsOf: eventRights(entities),
     files,
     fileLimits: config.fileLimits,

@@ -42,6 +42,73 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   });
 
+  describe('the own sign-in', () => {
+    const PASSWORD = 'phrase-de-passe-de-test-7';
+
+    test('is not changed in the record of the user, whoever manages users', async () => {
+      const person = await backend.signInWith(['UTILISATEUR', 'UTILISATEUR-WRITE']);
+      const { Id } = (await person.call('GET', '/api/ping')).body;
+      const { body: record } = await person.call('GET', `/api/utilisateurs/${Id}`);
+      const change = async (fields: object) => {
+        const { status, body } = await person.call('PUT', `/api/utilisateurs/${Id}`, { ...record, ...fields });
+        return [status, body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])];
+      };
+      expect(await change({ Login: 'voleur@exemple.test' })).toEqual([400, [['Login', 'dans-mon-compte']]]);
+      expect(await change({ MotDePasse: 'quatre-cerises-mures' })).toEqual([400, [['MotDePasse', 'dans-mon-compte']]]);
+      expect((await change({ Prenom: 'Autre' }))[0]).toBe(200);
+    });
+
+    test('changes with the current password', async () => {
+      const person = await backend.signInWith([]);
+      const change = (MotDePasse: string, Login: string) => person.call('PUT', '/api/mon-compte/identifiant', { MotDePasse, Login });
+      const wrong = await change('faux', 'nouvelle@exemple.test');
+      expect([wrong.status, wrong.body.code, wrong.body.errors[0].path]).toEqual([400, 'mot-de-passe-actuel', 'MotDePasse']);
+      const broken = await change(PASSWORD, 'pas une adresse');
+      expect([broken.status, broken.body.errors[0]]).toMatchObject([400, { path: 'Login', code: 'email' }]);
+      expect((await change(PASSWORD, `nouvelle-${crypto.randomUUID()}@exemple.test`)).body).toBe(true);
+      expect((await person.call('GET', '/api/ping')).body.Login).toMatch(/^nouvelle-/);
+    });
+
+    test.each([
+      ['password1234', 'mot-de-passe-courant'],
+      ['Azertyuiop!2026', 'mot-de-passe-courant'],
+      ['festival-2026-cinema', 'mot-de-passe-devinable'],
+      ['Essai.Essai.2026', 'mot-de-passe-devinable'],
+    ])('takes no password like « %s »', async (Nouveau, code) => {
+      const person = await backend.signInWith(['UTILISATEUR', 'UTILISATEUR-WRITE', 'GROUPE-UTILISATEUR-WRITE']);
+      const own = await person.call('PUT', '/api/mon-compte/mot-de-passe', { Ancien: PASSWORD, Nouveau });
+      expect([own.status, own.body.errors[0].path, own.body.errors[0].code]).toEqual([400, 'Nouveau', code]);
+      const { IdGroupeUtilisateur, Login } = (await person.call('GET', '/api/ping')).body;
+      const other = await person.call('POST', '/api/utilisateurs', {
+        Nom: 'Essai',
+        Prenom: 'Deux',
+        Login: Login.replace('@', '.bis@'),
+        MotDePasse: Nouveau,
+        IdGroupeUtilisateur,
+      });
+      expect([other.status, other.body.errors?.[0]]).toMatchObject([400, { path: 'MotDePasse', code }]);
+    });
+  });
+
+  describe('an administrator', () => {
+    test('is neither demoted nor deleted by somebody who may do less', async () => {
+      const manages = ['UTILISATEUR', 'UTILISATEUR-WRITE', 'UTILISATEUR-DELETE'];
+      const administrator = await backend.signInWith([...manages, 'GROUPE-UTILISATEUR-WRITE', 'FILM-DELETE']);
+      const peer = await backend.signInWith([...manages, 'GROUPE-UTILISATEUR-WRITE']);
+      const manager = await backend.signInWith(manages);
+      const me = async ({ call }: typeof manager) => (await call('GET', '/api/ping')).body;
+      const { Id } = await me(administrator);
+      const record = (await administrator.call('GET', `/api/utilisateurs/${Id}`)).body;
+      const { IdGroupeUtilisateur } = await me(manager);
+      const demoted = await manager.call('PUT', `/api/utilisateurs/${Id}`, { ...record, IdGroupeUtilisateur });
+      expect([demoted.status, demoted.body.code]).toEqual([403, 'droit-manquant']);
+      const remove = (who: typeof manager) => who.call('DELETE', `/api/utilisateurs/${Id}`, { Id, Version: record.Version });
+      const deleted = await remove(manager);
+      expect([deleted.status, deleted.body.code]).toEqual([403, 'droit-manquant']);
+      expect((await remove(peer)).status).toBe(200);
+    });
+  });
+
   describe('a session', () => {
     test('is opened, resumed and closed', async () => {
       const person = await backend.signInWith(['FILMS']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { find } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
@@ -37,6 +38,38 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('festival-editions', { Eannee: YEAR, DateDebut: DAY, DateFin: '2054-02-03' });
   });
   afterAll(() => backend.close());
+
+  describe('the password of a media server', () => {
+    const known = { AdresseIp: '203.0.113.7', Port: 21, Protocole: 'ftp', FtpLogin: 'regie', FtpPassword: 'secret-ftp' };
+    const server = () => create('media-serveurs', { Nom: `Serveur ${(count += 1)}`, ...known });
+    const isKept = async (id: number): Promise<boolean> => {
+      const [found] = await backend.run(function* () {
+        return yield* find('media-serveur', { Id: id, FtpPassword: null });
+      });
+      return found === undefined;
+    };
+
+    test.each([
+      ['host', { AdresseIp: '198.51.100.9' }],
+      ['port', { Port: 2121 }],
+      ['protocol', { Protocole: 'ftps' }],
+      ['source', { UrlSource: 'https://ailleurs.example/' }],
+      ['account', { FtpLogin: 'autre' }],
+    ])('is forgotten when its %s changes', async (_what, change) => {
+      const id = await server();
+      expect(await isKept(id)).toBe(true);
+      expect((await put('media-serveurs', id, change)).status).toBe(200);
+      expect(await isKept(id)).toBe(false);
+    });
+
+    test('stays with another name, and is the new one that comes with the new place', async () => {
+      const id = await server();
+      expect((await put('media-serveurs', id, { Nom: 'Autre nom' })).status).toBe(200);
+      expect(await isKept(id)).toBe(true);
+      expect((await put('media-serveurs', id, { AdresseIp: '198.51.100.9', FtpPassword: 'nouveau' })).status).toBe(200);
+      expect(await isKept(id)).toBe(true);
+    });
+  });
 
   describe('nights and rooms', () => {
     const guest = async (): Promise<number> => {

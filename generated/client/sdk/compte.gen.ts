@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ChangeMotDePasseData, ChangeMotDePasseErrors, ChangeMotDePasseResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, CloseAutresSessionsData, CloseAutresSessionsErrors, CloseAutresSessionsResponses, CloseSessionData, CloseSessionErrors, CloseSessionResponses, GetMonCompteData, GetMonCompteErrors, GetMonCompteResponses, RevokeAppareilData, RevokeAppareilErrors, RevokeAppareilResponses } from '../types.gen.ts';
+import type { ChangeIdentifiantData, ChangeIdentifiantErrors, ChangeIdentifiantResponses, ChangeMotDePasseData, ChangeMotDePasseErrors, ChangeMotDePasseResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, CloseAutresSessionsData, CloseAutresSessionsErrors, CloseAutresSessionsResponses, CloseSessionData, CloseSessionErrors, CloseSessionResponses, GetMonCompteData, GetMonCompteErrors, GetMonCompteResponses, RevokeAppareilData, RevokeAppareilErrors, RevokeAppareilResponses } from '../types.gen.ts';
 
 /**
  * Ma fiche, mes droits effectifs et mes sessions ouvertes
@@ -15,6 +15,18 @@ export const getMonCompte = <ThrowOnError extends boolean = true>(options?: Opti
  * Oublie un appareil ; il demandera de nouveau le mot de passe
  */
 export const revokeAppareil = <ThrowOnError extends boolean = true>(options: Options<RevokeAppareilData, ThrowOnError>): RequestResult<RevokeAppareilResponses, RevokeAppareilErrors, ThrowOnError> => (options.client ?? client).delete<RevokeAppareilResponses, RevokeAppareilErrors, ThrowOnError>({ url: '/mon-compte/appareils/{id}', ...options });
+
+/**
+ * Change mon identifiant ; mes autres sessions sont fermées
+ */
+export const changeIdentifiant = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentifiantData, ThrowOnError>): RequestResult<ChangeIdentifiantResponses, ChangeIdentifiantErrors, ThrowOnError> => (options.client ?? client).put<ChangeIdentifiantResponses, ChangeIdentifiantErrors, ThrowOnError>({
+    url: '/mon-compte/identifiant',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Change mon mot de passe ; mes autres sessions sont fermées

@@ -20,6 +20,8 @@ export const getGetMonCompteResponseMock = (overrideResponse: Partial<Extract<Mo
 
 export const getRevokeAppareilResponseMock = (): boolean => (faker.datatype.boolean())
 
+export const getChangeIdentifiantResponseMock = (): boolean => (faker.datatype.boolean())
+
 export const getChangeMotDePasseResponseMock = (): boolean => (faker.datatype.boolean())
 
 export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: faker.helpers.arrayElement(['fr','en','es'] as const), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})

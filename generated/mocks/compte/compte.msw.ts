@@ -13,6 +13,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getChangeIdentifiantResponseMock,
   getChangeMotDePasseResponseMock,
   getChangePreferencesResponseMock,
   getCloseAutresSessionsResponseMock,
@@ -21,7 +22,7 @@ import {
   getRevokeAppareilResponseMock
 } from './compte.faker.ts';
 
-export { getGetMonCompteResponseMock, getRevokeAppareilResponseMock, getChangeMotDePasseResponseMock, getChangePreferencesResponseMock, getCloseAutresSessionsResponseMock, getCloseSessionResponseMock } from './compte.faker.ts';
+export { getGetMonCompteResponseMock, getRevokeAppareilResponseMock, getChangeIdentifiantResponseMock, getChangeMotDePasseResponseMock, getChangePreferencesResponseMock, getCloseAutresSessionsResponseMock, getCloseSessionResponseMock } from './compte.faker.ts';
 
 
 export const getGetMonCompteMockHandler = (overrideResponse?: MonCompte | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MonCompte> | MonCompte), options?: RequestHandlerOptions) => {
@@ -43,6 +44,18 @@ export const getRevokeAppareilMockHandler = (overrideResponse?: boolean | ((info
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getRevokeAppareilResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getChangeIdentifiantMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.put('*/mon-compte/identifiant', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getChangeIdentifiantResponseMock(),
       { status: 200
       })
   }, options)
@@ -98,6 +111,7 @@ export const getCloseSessionMockHandler = (overrideResponse?: boolean | ((info: 
 export const getCompteMock = () => [
   getGetMonCompteMockHandler(),
   getRevokeAppareilMockHandler(),
+  getChangeIdentifiantMockHandler(),
   getChangeMotDePasseMockHandler(),
   getChangePreferencesMockHandler(),
   getCloseAutresSessionsMockHandler(),

@@ -4,8 +4,10 @@ import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
 import { hotelRooms, keptContingents } from './hotel-rooms.ts';
 import { mailTemplates } from './mail-templates.ts';
+import { serverPasswords } from './media-servers.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
 import { opposedParticipations, sharedCompanions } from './participants.ts';
+import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
 import type { Rule } from './rule.ts';
 import { newScreening, screeningsApart } from './screenings.ts';
@@ -13,7 +15,7 @@ import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
-import { grantedRights, lastAdministrator, ownSections } from './users.ts';
+import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers.ts';
 
@@ -23,6 +25,7 @@ import { adultVolunteers, volunteerShifts } from './volunteers.ts';
  */
 export const rules: readonly Rule[] = [
   // Before a record is written.
+  guessablePasswords,
   onePlaceInStructure,
   accountOfContact,
   ...newParticipants,
@@ -34,6 +37,7 @@ export const rules: readonly Rule[] = [
   // Before what was written counts.
   grantedRights,
   lastAdministrator,
+  ownCredentials,
   ownSections,
   oneDefaultEdition,
   requestsOfDefaultEdition,
@@ -51,6 +55,7 @@ export const rules: readonly Rule[] = [
   hotelOfNights,
   pricesOfSharedRooms,
   mailTemplates,
+  serverPasswords,
   soldFiles,
   newSubscriptions,
   awaitedPayments,
@@ -58,5 +63,6 @@ export const rules: readonly Rule[] = [
   adultVolunteers,
   volunteerShifts,
   // Before a record is deleted.
+  deletedRights,
   keptFilms,
 ];

@@ -28,6 +28,8 @@ export interface Facts {
   readonly confirmation: string | null;
   /** The person only reaches their own record. */
   readonly isSelfOnly: boolean;
+  /** The person has just said the password of their own account. */
+  readonly isProven: boolean;
   readonly has: (right: string) => boolean;
   /** Whether every record of a kind is the person's to change, beyond the rights on the kind. */
   readonly writesAll: (entity: string) => boolean;

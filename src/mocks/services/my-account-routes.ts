@@ -1,12 +1,15 @@
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
+import { checkNewPassword } from '#domain/session/new-password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { update } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { bodyOf, idOf, type MockCall, type MockRoute, reply } from '../call.ts';
 import { findRecord } from '../store/history.ts';
 import { preferencesOf, type Sessions } from '../sessions.ts';
 import type { Wire } from '../store/present.ts';
-
-const PASSWORD_MIN = 12;
+import { runWork } from '../store/run-work.ts';
+import type { Row } from '../store/tables.ts';
 
 /** What people do with their own account: sessions, password, preferences. */
 export function myAccountRoutes(sessions: Sessions): readonly MockRoute[] {
@@ -41,10 +44,24 @@ export function myAccountRoutes(sessions: Sessions): readonly MockRoute[] {
       run: (call) => {
         const { Ancien, Nouveau } = bodyOf(call);
         const row = findRecord(call.store, 'utilisateur', call.context.user.id);
-        if (typeof Nouveau !== 'string' || Nouveau.length < PASSWORD_MIN)
-          throw invalidFields({ path: 'Nouveau', code: 'trop-court', params: { min: PASSWORD_MIN } });
-        if (row['MotDePasse'] !== Ancien) throw new AppError('mot-de-passe-actuel');
-        row['MotDePasse'] = Nouveau;
+        const password = typeof Nouveau === 'string' ? Nouveau : '';
+        const owner = { login: String(row['Login']), nom: String(row['Nom']), prenom: String(row['Prenom']) };
+        const policy = checkNewPassword(password, owner);
+        if (!policy.ok) throw invalidFields({ path: 'Nouveau', code: policy.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
+        requirePassword(row, 'Ancien', Ancien);
+        row['MotDePasse'] = password;
+        return reply(true);
+      },
+    },
+    {
+      method: 'put',
+      path: '/mon-compte/identifiant',
+      right: 'session',
+      run: (call) => {
+        const { MotDePasse, Login } = bodyOf(call);
+        const { id } = call.context.user;
+        requirePassword(findRecord(call.store, 'utilisateur', id), 'MotDePasse', MotDePasse);
+        runWork(call.store, update('utilisateur', id, { Login: Login ?? null }), { ...call.context, proven: true });
         return reply(true);
       },
     },
@@ -61,6 +78,10 @@ export function myAccountRoutes(sessions: Sessions): readonly MockRoute[] {
     },
     { method: 'put', path: '/mon-compte/preferences', right: 'session', run: (call) => reply(changePreferences(call)) },
   ];
+}
+
+function requirePassword(row: Row, path: string, password: unknown): void {
+  if (row['MotDePasse'] !== password) throw new AppError('mot-de-passe-actuel', { fields: [{ path, code: 'valeur' }] });
 }
 
 const KNOWN = ['Langue', 'Theme', 'Edition', 'IsVisiteFaite'];

@@ -12,6 +12,7 @@ export const factsOf = (store: Store, context: MockContext): Facts => ({
   now: toUtcText(context.nowMs),
   confirmation: context.confirmation,
   isSelfOnly: context.selfOnly,
+  isProven: context.proven,
   has: context.has,
   writesAll: (entity) => !isLimited(store, entity, context),
 });

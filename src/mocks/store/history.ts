@@ -31,10 +31,12 @@ export interface Change {
   readonly line?: Pick<HistoryEntry, 'before' | 'after'>;
   /** What the line says besides: why. */
   readonly said?: Wire;
+  /** Secrets that were given: no line shows them. */
+  readonly secrets?: readonly string[];
 }
 
 /** Writes a change down and tells whoever listens; history, versions and events stay on the base of a subtype. */
-export function remember(store: Store, { entity, id, op, before, line, said }: Change, context: MockContext): void {
+export function remember(store: Store, { entity, id, op, before, line, said, secrets = [] }: Change, context: MockContext): void {
   const root = store.tables.rootOf(entity).name;
   const row = store.tables.find(entity, id);
   const after = row === null ? null : snapshotOf(store, { entity, row });
@@ -45,7 +47,7 @@ export function remember(store: Store, { entity, id, op, before, line, said }: C
     entity: root,
     id,
     op,
-    fields: op === 'update' ? Object.keys({ ...lines.before, ...lines.after }) : [],
+    fields: op === 'update' ? [...Object.keys({ ...lines.before, ...lines.after }), ...secrets] : [],
     before: op === 'update' ? lines.before : null,
     after: lines.after,
   });
@@ -116,6 +118,7 @@ const SYSTEM: MockContext = {
   selfOnly: false,
   shown: null,
   confirmation: null,
+  proven: false,
   has: () => true,
   nowMs: 0,
   today: '1970-01-01',

@@ -80,16 +80,18 @@ export function updateRecord(
   const stored = snapshotOf(store, { entity, row });
   applyInput(saving, row, input);
   for (const [name, value] of Object.entries(own)) row[name] = value ?? null;
-  const said = store.rules.beforeWrite({ entity, op: 'update', record: { ...row }, before: stored }, context);
+  const proposed = withoutKeptSecrets(store, entity, { row, input });
+  const said = store.rules.beforeWrite({ entity, op: 'update', record: proposed, before: stored }, context);
   const sent = new Set([...[...input.values].flatMap(([field, value]) => (value === null ? [] : [field.name])), ...Object.keys(own)]);
   for (const [name, value] of Object.entries(said)) if (!sent.has(name)) row[name] = value ?? null;
   requireWritable(store, { entity, record: row }, context);
   const after = snapshotOf(store, { entity, row });
-  if (changedFields(stored, after).length === 0 && sameSecrets(input)) return { id, version: Number(row['Version']) };
+  const secrets = secretsOf(input);
+  if (changedFields(stored, after).length === 0 && secrets.length === 0) return { id, version: Number(row['Version']) };
   refuseGivenNumbers(store, { entity, record: row }, stored);
   keepNumbers(store, { entity, record: stored });
   row['Version'] = Number(row['Version']) + 1;
-  remember(store, { entity, id, op: 'update', before: stored }, context);
+  remember(store, { entity, id, op: 'update', before: stored, secrets }, context);
   return { id, version: Number(row['Version']) };
 }
 
@@ -193,9 +195,19 @@ function applyOwned(
 }
 
 /** A secret is not in the snapshot: giving one is a change by itself. */
-function sameSecrets(input: WriteInput): boolean {
-  return ![...input.values.keys()].some((field) => field.kind === 'secret');
-}
+const secretsOf = (input: WriteInput): readonly string[] =>
+  [...input.values.keys()].flatMap((field) => (field.kind === 'secret' ? [field.name] : []));
+
+/** The server could not show its rules a secret that it keeps: only the one that is given now. */
+const withoutKeptSecrets = (
+  store: Store,
+  entity: string,
+  { row, input }: { readonly row: Row; readonly input: WriteInput },
+): RecordData => {
+  const given = new Set(secretsOf(input));
+  const kept = store.tables.entity(entity).fields.filter(({ kind, name }) => kind === 'secret' && !given.has(name));
+  return { ...row, ...Object.fromEntries(kept.map(({ name }) => [name, null])) };
+};
 
 /** An embedded record nobody filled is not worth a row. */
 function isBlank(input: WriteInput): boolean {

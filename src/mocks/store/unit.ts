@@ -10,6 +10,8 @@ export interface MockUnit {
   readonly events: RecordEvent[];
   /** What a restoration of the call gives back besides its rows. */
   readonly kept: { readonly emptied: KeptValue[]; readonly links: TrashBatch['links'][number][] };
+  /** A part of the work was done by who had just said their password. */
+  isProven: boolean;
 }
 
 /** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
@@ -27,14 +29,17 @@ export const NO_RULES: MockRules = {
 
 /** Runs work as one transaction of the server: its rows, history and events stand or fall together, and the rules have the last word. */
 export function inUnit<T>(store: Store, context: MockContext, work: () => T): T {
-  if (store.unit !== null) return work();
-  const unit: MockUnit = { written: [], events: [], kept: { emptied: [], links: [] } };
+  if (store.unit !== null) {
+    store.unit.isProven ||= context.proven;
+    return work();
+  }
+  const unit: MockUnit = { written: [], events: [], kept: { emptied: [], links: [] }, isProven: context.proven };
   const undo = store.checkpoint();
   store.unit = unit;
   try {
     const done = store.tables.transaction(() => {
       const result = work();
-      store.rules.beforeCommit(unit, context);
+      store.rules.beforeCommit(unit, { ...context, proven: unit.isProven });
       const batch = store.trash.get(context.batch);
       if (batch !== undefined) store.trash.set(context.batch, withKept(batch, unit));
       return result;

@@ -23,6 +23,7 @@ const SWEEPS = [
   'delete from appareil where expire_le <= to_timestamp($1)',
   "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
   "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
+  "delete from essai_connexion where dernier_le < to_timestamp($1) - interval '1 day'",
   'delete from verrou where expire_le <= to_timestamp($1)',
   // The file itself is swept with those that nothing needs.
   `update travail set etat = 'expire', id_fichier = null where etat = 'termine' and fini_le < to_timestamp($1) - interval '${FILE_KEPT_DAYS} days'`,

@@ -42,6 +42,8 @@ export interface RequestContext {
   readonly lock: HeldRecord | null;
   /** Code of the question that the person has already answered yes to; null: none was asked. */
   readonly confirmation: string | null;
+  /** The person has just said the password of their own account. */
+  readonly proven: boolean;
   readonly has: (right: string) => boolean;
 }
 
@@ -64,6 +66,7 @@ export interface ContextInput {
   readonly shown?: ShownRows | null;
   readonly lock?: HeldRecord | null;
   readonly confirmation?: string | null;
+  readonly proven?: boolean;
 }
 
 export const createContext = ({
@@ -76,6 +79,7 @@ export const createContext = ({
   shown = null,
   lock = null,
   confirmation = null,
+  proven = false,
 }: ContextInput): RequestContext => ({
   user,
   culture,
@@ -86,6 +90,7 @@ export const createContext = ({
   shown,
   lock,
   confirmation,
+  proven,
   has: (right) => user.rights.has(foldRight(right)),
 });
 

@@ -23,6 +23,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'compteur',
   'corbeille',
   'demonstration',
+  'essai_connexion',
   'evenement',
   'fichier',
   'fichier_reduction',

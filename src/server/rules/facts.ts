@@ -9,6 +9,7 @@ export const factsOf = ({ engine, context }: Pick<UnitOfWork, 'engine' | 'contex
   now: engine.now(),
   confirmation: context.confirmation,
   isSelfOnly: context.selfOnly,
+  isProven: context.proven,
   has: context.has,
   writesAll: (entity) => engine.rowScope(engine.registry.get(entity), context, 'write') === null,
 });

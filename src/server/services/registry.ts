@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import {
+  changeIdentifiant,
   changeMotDePasse,
   changePreferences,
   closeAutresSessions,
@@ -38,6 +39,7 @@ import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 export const serviceHandlers = {
   refreshInsRecupMedias,
   retrieveInsRecups,
+  changeIdentifiant,
   changeMotDePasse,
   changePreferences,
   closeAutresSessions,

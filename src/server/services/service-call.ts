@@ -11,6 +11,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
+import type { KnownDevices } from '#server/session/known-device.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
@@ -21,6 +22,8 @@ export interface ServiceTools {
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly throttle: LoginThrottle;
+  /** Accounts that were opened on a browser before. */
+  readonly knownDevices: KnownDevices;
   /** The demonstration accounts may sign in, from this machine. */
   readonly demo: boolean;
   readonly hub: EventHub;

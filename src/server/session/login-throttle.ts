@@ -1,64 +1,51 @@
+import type pg from 'pg';
 import { AppError } from '#server/errors/app-error.ts';
+import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 
-interface Failures {
-  readonly count: number;
-  readonly retryAt: number;
-  readonly lastAt: number;
+export interface Try {
+  /** Account that is tried, as typed: one that does not exist counts alike. */
+  readonly account: string;
+  /** Network, or session, that the tries of one guesser share. */
+  readonly origin: string;
+  /** A device on which this account was opened before; null: none. */
+  readonly device: string | null;
 }
 
-interface ThrottleOptions {
-  readonly clock: () => number;
-  readonly freeFailures: number;
-  readonly keysMax?: number;
-}
-
-const FIRST_DELAY_MS = 1_000;
-const DELAY_MAX_MS = 15 * 60_000;
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
+const SLOWING: Slowing = { freeTries: 5, firstDelayMs: 1_000, delayMaxMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 };
+/** Twenty in any hour, from however many addresses. */
+const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
 
 /**
- * Progressive delay after wrong passwords. The key joins the login and the address, so that a stranger
- * who guesses from elsewhere never locks the owner out.
+ * A try is counted before the password is looked at, by account and address, then by account alone. Whoever comes on a device
+ * that opened the account before has a count of their own there: strangers who guess never lock them out.
  */
 export class LoginThrottle {
-  private readonly failures = new Map<string, Failures>();
-  private readonly options: ThrottleOptions;
+  private readonly tries: ReturnType<typeof tryRepository>;
+  private readonly clock: () => number;
 
-  constructor(options: ThrottleOptions) {
-    this.options = options;
+  constructor(pool: Pick<pg.Pool, 'query'>, clock: () => number) {
+    this.tries = tryRepository(pool);
+    this.clock = clock;
   }
 
-  /** Refuses an attempt that comes before its time, without looking at the password. */
-  check(key: string): void {
-    const known = this.failures.get(key);
-    const waitMs = (known?.retryAt ?? 0) - this.options.clock();
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000);
-      throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
-    }
+  /** Takes a try, or refuses it without a look at the password. */
+  async reserve(one: Try): Promise<void> {
+    const now = this.clock();
+    const { origin, account } = keysOf(one);
+    const waited = (await this.tries.slowDown(origin, now, SLOWING)) ?? (await this.tries.take(account, now, ACCOUNT));
+    if (waited === null) return;
+    const seconds = Math.max(1, Math.ceil((waited - now) / 1000));
+    throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
   }
 
-  fail(key: string): void {
-    const now = this.options.clock();
-    const known = this.failures.get(key);
-    const count = (known !== undefined && now - known.lastAt < FORGOTTEN_AFTER_MS ? known.count : 0) + 1;
-    const excess = count - this.options.freeFailures;
-    const delayMs = excess < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** excess, DELAY_MAX_MS);
-    this.failures.delete(key);
-    this.failures.set(key, { count, retryAt: now + delayMs, lastAt: now });
-    this.forgetOldest();
-  }
-
-  succeed(key: string): void {
-    this.failures.delete(key);
-  }
-
-  // A Map keeps insertion order: the first keys are those that failed longest ago.
-  private forgetOldest(): void {
-    const { keysMax = 50_000 } = this.options;
-    for (const key of this.failures.keys()) {
-      if (this.failures.size <= keysMax) return;
-      this.failures.delete(key);
-    }
+  async succeed(one: Try): Promise<void> {
+    const { origin, account } = keysOf(one);
+    await this.tries.forget(origin);
+    await this.tries.giveBack(account, ACCOUNT);
   }
 }
+
+const keysOf = ({ account, origin, device }: Try): { readonly origin: string; readonly account: string } => ({
+  origin: JSON.stringify(['origine', account, device ?? origin]),
+  account: JSON.stringify(['compte', account, device]),
+});

@@ -65,7 +65,7 @@ const parseHash = (stored: string | null): StoredHash | null => {
   };
 };
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -29,6 +29,9 @@ interface Row {
   readonly expire_ms: number;
 }
 
+/** A session that is used all day ends all the same: whoever took it over does not keep it. */
+export const SESSION_MAX_MS = 24 * 60 * 60_000;
+
 /** Channel on which a process tells the others which sessions are over. */
 export const SESSION_CHANNEL = 'session_close';
 
@@ -53,13 +56,14 @@ export const sessionRepository = (db: Queryable) => ({
     return row === undefined ? null : { id: row.id, handle: row.poignee, userId: row.id_utilisateur, expiresAt: row.expire_ms };
   },
 
-  /** False: the session was closed or has expired meanwhile. */
-  touch: async (id: number, now: number, expiresAt: number): Promise<boolean> => {
-    const { rowCount } = await db.query(
-      'update session set vue_le = to_timestamp($2), expire_le = to_timestamp($3) where id = $1 and expire_le > to_timestamp($2)',
-      [id, now / 1000, expiresAt / 1000],
+  /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */
+  touch: async (id: number, now: number, expiresAt: number): Promise<number | null> => {
+    const { rows } = await db.query<Pick<Row, 'expire_ms'>>(
+      `update session set vue_le = to_timestamp($2), expire_le = least(to_timestamp($3), creee_le + $4 * interval '1 second')
+       where id = $1 and expire_le > to_timestamp($2) returning (extract(epoch from expire_le) * 1000)::float8 as expire_ms`,
+      [id, now / 1000, expiresAt / 1000, SESSION_MAX_MS / 1000],
     );
-    return rowCount === 1;
+    return rows[0]?.expire_ms ?? null;
   },
 
   close: async (id: number): Promise<void> => {

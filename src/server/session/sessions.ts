@@ -67,12 +67,13 @@ export class Sessions {
       this.cache.delete(key);
       return null;
     }
-    const renewed = await this.renew(row, now);
-    if (renewed === 'gone') return null;
+    const isFresh = row.expiresAt - now > SESSION_MS - TOUCH_EVERY_MS;
+    const expiresAt = isFresh ? row.expiresAt : await this.rows.touch(row.id, now, now + SESSION_MS);
+    if (expiresAt === null) return null;
     const session = await this.load(row);
-    const expiresAt = renewed === 'touched' ? now + SESSION_MS : row.expiresAt;
-    if (this.trusted && epoch === this.epoch) this.keep(key, { session, expiresAt, touchedAt: expiresAt - SESSION_MS });
-    return { session, renewed: renewed === 'touched' };
+    const touchedAt = isFresh ? expiresAt - SESSION_MS : now;
+    if (this.trusted && epoch === this.epoch) this.keep(key, { session, expiresAt, touchedAt });
+    return { session, renewed: !isFresh };
   }
 
   /** The session as it stands now, without making it last longer. */
@@ -139,11 +140,6 @@ export class Sessions {
   isValid(account: Account): boolean {
     const today = new Date(this.clock()).toISOString().slice(0, 10);
     return account.isActive && (account.expiresOn === null || account.expiresOn >= today);
-  }
-
-  private async renew(row: SessionRow, now: number): Promise<'fresh' | 'touched' | 'gone'> {
-    if (row.expiresAt - now > SESSION_MS - TOUCH_EVERY_MS) return 'fresh';
-    return (await this.rows.touch(row.id, now, now + SESSION_MS)) ? 'touched' : 'gone';
   }
 
   private async load(row: SessionRow): Promise<OpenSession> {

@@ -88,7 +88,7 @@ describe('the last person who manages people', () => {
 
   it('is still there after two deletions at the same moment', async () => {
     const people = [await api.createPerson({ rights: MANAGES_PEOPLE }), await api.createPerson({ rights: MANAGES_PEOPLE })];
-    const remover = await api.signInWith('UTILISATEUR-DELETE');
+    const remover = await api.signInWith('UTILISATEUR-DELETE', 'GROUPE-UTILISATEUR-WRITE');
     await api.database.pool.query('update utilisateur set is_actif = false where id = $1', [admin.person.id]);
     const replies = await Promise.all(people.map(({ id }) => remover.call('DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: 1 })));
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -1,7 +1,11 @@
-import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { checkNewPassword } from '#domain/session/new-password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { update } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import type { Call } from '#server/services/service-call.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { toSessionUser } from '#server/services/session/session-service.ts';
 import { DEVICE_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
@@ -26,24 +30,50 @@ export const getMonCompte = async ({ context: { request, tools } }: Call<'getMon
 
 /** The other sessions end: whoever knew the old password is out. */
 export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse'>): Promise<boolean> => {
-  const { sessions, throttle } = context.tools;
-  const session = sessionOf(context.request);
+  const { account } = sessionOf(context.request);
   const { Ancien, Nouveau } = body;
-  const policy = checkNewPassword(Nouveau);
+  const policy = checkNewPassword(Nouveau, account);
   if (!policy.ok) throw invalidFields({ path: 'Nouveau', code: policy.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
-  // A stolen open session must not be a way to guess the password without limit.
-  const key = `mot-de-passe ${session.account.id}`;
-  throttle.check(key);
-  const account = await sessions.accounts.findById(session.account.id);
-  if (!(await verifyPassword(Ancien, account?.passwordHash ?? null))) {
-    throttle.fail(key);
-    throw new AppError('mot-de-passe-actuel', { fields: [{ path: 'Ancien', code: 'valeur' }] });
-  }
-  throttle.succeed(key);
-  await sessions.accounts.setPassword(session.account.id, await hashPassword(Nouveau));
-  await sessions.closeOthers(session.account.id, session.id);
-  await context.tools.devices.forgetAllOf(session.account.id);
+  await requirePassword(context, { path: 'Ancien', password: Ancien });
+  await context.tools.sessions.accounts.setPassword(account.id, await hashPassword(Nouveau));
+  await closeOthers(context);
   return true;
+};
+
+/** The sign-in is half of what opens the account: it changes as the password does. */
+export const changeIdentifiant = async ({ body, context }: Call<'changeIdentifiant'>): Promise<boolean> => {
+  const { account } = sessionOf(context.request);
+  const { engine } = context.tools;
+  await requirePassword(context, { path: 'MotDePasse', password: body.MotDePasse });
+  await inUnitOfWork(
+    engine,
+    { ...context, proven: true },
+    {
+      operation: 'changeIdentifiant',
+      entity: engine.registry.get('utilisateur'),
+      work: (unit) => runWork(unit, update('utilisateur', account.id, { Login: body.Login })),
+    },
+  );
+  await closeOthers(context);
+  return true;
+};
+
+/** A stolen open session is no way to guess the password without limit. */
+const requirePassword = async (context: ServiceContext, { path, password }: { readonly path: string; readonly password: string }) => {
+  const { sessions, throttle } = context.tools;
+  const { account, id } = sessionOf(context.request);
+  const counted = { account: `mot-de-passe ${account.id}`, origin: `session ${id}`, device: null };
+  await throttle.reserve(counted);
+  const current = await sessions.accounts.findById(account.id);
+  if (!(await verifyPassword(password, current?.passwordHash ?? null)))
+    throw new AppError('mot-de-passe-actuel', { fields: [{ path, code: 'valeur' }] });
+  await throttle.succeed(counted);
+};
+
+const closeOthers = async ({ request, tools }: ServiceContext): Promise<void> => {
+  const { account, id } = sessionOf(request);
+  await tools.sessions.closeOthers(account.id, id);
+  await tools.devices.forgetAllOf(account.id);
 };
 
 export const closeAutresSessions = async ({ context: { request, tools } }: Call<'closeAutresSessions'>): Promise<boolean> => {

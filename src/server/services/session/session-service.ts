@@ -1,5 +1,6 @@
 import { isLoopback } from '#server/config.ts';
 import { isDemoLogin } from '#domain/demo/people/accounts.ts';
+import { norm } from '#domain/records/values/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
@@ -18,18 +19,17 @@ type SessionUser = ServiceReply<'ping'>;
 export const login = async ({ body, context }: Call<'login'>): Promise<SessionUser> => {
   const { Login, MotDePasse, SeSouvenir = false } = body.item;
   const { request, reply, tools } = context;
-  const { sessions, throttle } = tools;
-  const key = `${Login.trim().toLowerCase()} ${networkOf(request.ip)}`;
-  throttle.check(key);
+  const { sessions, throttle, knownDevices } = tools;
   const account = await sessions.accounts.findByLogin(Login.trim());
+  const device = knownDevices.of(request, account?.id);
+  const counted = { account: norm(Login.trim()), origin: networkOf(request.ip), device };
+  await throttle.reserve(counted);
   const isRight = await verifyPassword(MotDePasse, account?.passwordHash ?? null);
-  if (account === null || !isRight) {
-    throttle.fail(key);
-    throw new AppError('identifiants-incorrects');
-  }
-  throttle.succeed(key);
+  if (account === null || !isRight) throw new AppError('identifiants-incorrects');
+  await throttle.succeed(counted);
   requireOpen(account, context);
   if (needsRehash(account.passwordHash ?? '')) await sessions.accounts.setPassword(account.id, await hashPassword(MotDePasse));
+  knownDevices.remember(request, reply, account.id);
   // Whoever was remembered here before no longer is.
   await forgetDevice(context);
   if (SeSouvenir && request.server.keepsSessions) {

@@ -7,6 +7,7 @@ import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { TrashCard } from './trash-card.tsx';
 
 /** What one may see and change of oneself. */
@@ -21,6 +22,7 @@ export function AccountPage(): ReactNode {
         <Identity user={user} />
         <OwnChoices />
         <PasswordForm />
+        <SignInForm />
         <OpenSessions />
         <TrashCard />
         <AccountRights user={user} />

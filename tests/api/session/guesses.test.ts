@@ -1,0 +1,90 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type ApiApp, HOST, PASSWORD, type Person, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
+
+const MINUTE = 60_000;
+let api: ApiApp;
+/** Another process of the same festival. */
+let other: FastifyInstance;
+
+beforeAll(async () => {
+  api = await startApiApp();
+  other = await buildApp({ pool: api.database.pool, config: TEST_CONFIG, clock: api.now });
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+interface Attempt {
+  readonly password?: string;
+  readonly from?: string;
+  readonly app?: FastifyInstance;
+  readonly cookie?: string;
+}
+
+const signIn = (person: Person, { password = 'devine', from = '203.0.113.9', app = api.app, cookie = '' }: Attempt) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: from,
+    headers: { host: HOST, cookie },
+    payload: { item: { Login: person.login, MotDePasse: password } },
+  });
+const verified = (replies: readonly LightMyRequestResponse[]): number => replies.filter(({ statusCode }) => statusCode === 401).length;
+const address = (n: number): string => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+
+describe('guesses at a password', () => {
+  it('that come together from one address are counted before one of them is looked at, over all processes', async () => {
+    const person = await api.createPerson();
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(person, { app: n % 2 === 0 ? api.app : other })));
+    expect(verified(replies)).toBe(5);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(35);
+  });
+
+  it('are twenty an hour at most, from however many addresses', async () => {
+    const person = await api.createPerson();
+    let looked = 0;
+    for (let round = 0; round < 6; round += 1) {
+      const batch = Array.from({ length: 20 }, (_, n) =>
+        signIn(person, { from: address(round * 20 + n), app: n % 2 === 0 ? api.app : other }),
+      );
+      looked += verified(await Promise.all(batch));
+      api.advance(9.9 * MINUTE);
+    }
+    expect(looked).toBeGreaterThan(10);
+    expect(looked).toBeLessThanOrEqual(20);
+  });
+
+  it('never lock the owner out of a device on which the account was opened', async () => {
+    const person = await api.createPerson();
+    const home = await signIn(person, { password: PASSWORD, from: '192.0.2.4' });
+    const known = home.cookies.find(({ name }) => name === 'connu');
+    expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const cookie = `connu=${known?.value ?? ''}`;
+    await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(person, { from: address(n) })));
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(429);
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9', cookie })).statusCode).toBe(200);
+    // Nor does the device of one account open the count of another, or one that somebody made up.
+    const victim = await api.createPerson();
+    await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(victim, { from: address(n) })));
+    expect((await signIn(victim, { password: PASSWORD, from: '192.0.2.9', cookie })).statusCode).toBe(429);
+    expect((await signIn(victim, { password: PASSWORD, from: '192.0.2.9', cookie: 'connu=abc~def' })).statusCode).toBe(429);
+  });
+
+  it('on a device that knows the account are counted too', async () => {
+    const person = await api.createPerson();
+    const home = await signIn(person, { password: PASSWORD });
+    const cookie = `connu=${home.cookies.find(({ name }) => name === 'connu')?.value ?? ''}`;
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(person, { cookie, from: address(n) })));
+    expect(verified(replies)).toBe(5);
+  });
+
+  it('of an account that does not exist are counted alike', async () => {
+    const nobody = { id: 0, login: 'personne@nulle-part.test' };
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(nobody, { from: address(n) })));
+    expect(verified(replies)).toBe(10);
+    expect(Number(replies.find(({ statusCode }) => statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(300);
+  });
+});
