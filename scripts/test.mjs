@@ -9,6 +9,10 @@ import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
 const results = { passed: 0, failed: 0, skipped: 0 };
 
+/** Every test file with the milliseconds its tests took. */
+const files = [];
+const SLOWEST = 10;
+
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const check = async (title, args) => {
@@ -36,6 +40,8 @@ const vitest = async (title, projects) => {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   add(counts.numPassedTests, counts.numFailedTests, counts.numPendingTests, code);
+  for (const { name, startTime, endTime } of counts.testResults ?? [])
+    files.push({ name: path.relative(root, name), ms: endTime - startTime });
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`,
   );
@@ -53,6 +59,7 @@ const playwright = async (chromium) => {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { stats: { expected: 0, unexpected: 0, skipped: 0, flaky: 0 }, suites: [] };
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped, code);
+  for (const [name, ms] of suites.flatMap(browserFiles)) files.push({ name, ms });
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} browser: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.flaky} at the second try (${seconds(since)})\n`,
   );
@@ -65,6 +72,13 @@ const secondTries = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(secondTries),
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
 ];
+
+/** Files of the browser tests, each with what its tests took, tries and pages of a worker included. */
+const browserFiles = ({ file, suites = [], specs = [] }) => {
+  const ms = specs.flatMap(({ tests }) => tests.flatMap(({ results: tries }) => tries)).reduce((sum, { duration }) => sum + duration, 0);
+  const inner = suites.flatMap(browserFiles).reduce((sum, [, more]) => sum + more, 0);
+  return [[`tests/e2e/${file}`, ms + inner]];
+};
 
 const add = (passed, failed, skipped, code) => {
   results.passed += passed;
@@ -116,6 +130,9 @@ await vitest('unit, web and codegen', ['unit', 'web', 'codegen']);
 await Promise.all([vitest('api', ['api']), vitest('reliability', ['reliability'])]);
 if (passed.has('build')) await playwright(chromium);
 
+process.stdout.write('the slowest files:\n');
+for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))
+  process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}\n`);
 process.stdout.write(`${seconds(started)} in all\n`);
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`${results.passed} passed, ${results.failed} failed${results.skipped > 0 ? `, ${results.skipped} skipped` : ''}\n`);
