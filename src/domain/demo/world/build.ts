@@ -3,7 +3,7 @@ import { addAccredited } from '../people/accredited.ts';
 import { addAgenda } from '../programme/agenda.ts';
 import { addCases } from '../cases/cases.ts';
 import { addAllowances } from '../money/allowances.ts';
-import { addClosings } from '../money/closings.ts';
+import { addDeskPayments } from '../money/desk-payments.ts';
 import { addCommittee } from '../films/committee.ts';
 import { addCopies } from '../films/copies.ts';
 import { addDelegations } from '../people/delegations.ts';
@@ -103,7 +103,7 @@ const addWork = (festival: Festival): Users => {
   addAgenda(festival);
   const subscriptions = addSubscriptions(festival);
   addInvoices(festival, subscriptions);
-  addClosings(festival, users);
+  addDeskPayments(festival, users);
   addAllowances(festival);
   addMails(festival);
   addSignatures(festival, users);
