@@ -1,6 +1,7 @@
 import type { EntityDescriptor, JsonValue, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readIds, sameValue } from '#domain/records/values/record-data.ts';
 import type { MailOutcome } from '#domain/mails/mail-order.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
@@ -18,7 +19,6 @@ import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { bodyOf, idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
-import { queueMail } from './mails/queue-mail.ts';
 import { remember, snapshotOf } from './store/history.ts';
 import { runWork } from './store/run-work.ts';
 import { staleVersion, updateRecord } from './store/save.ts';
@@ -89,7 +89,7 @@ function mailOfStep(entity: EntityDescriptor, { name }: TransitionDescriptor, { 
   const usage = usageOfStep(entity.name, name);
   if (usage === null) return null;
   const order = { usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) };
-  return queueMail(call.store, order, call.context);
+  return runWork(call.store, queueMail(order), call.context);
 }
 
 function readBody(body: RecordData, { motive }: TransitionDescriptor): { readonly version: number; readonly motive: string | null } {

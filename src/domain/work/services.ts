@@ -46,6 +46,8 @@ import {
   listPresentations,
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/records/merge/merge-services.ts';
+import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
+import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const workServices = {
@@ -81,6 +83,9 @@ export const workServices = {
   getEtapeSuites,
   getGroupeDroits,
   getInsRecupGenerique,
+  getMailEtape,
+  getMailEtat,
+  getMailingLot,
   getUtilisateurDroits,
   handOverGroupeBadges,
   importGroupeMembres,
@@ -99,7 +104,10 @@ export const workServices = {
   migrateParticipant,
   moveInsRecup,
   payAbonnement,
+  prepareMailing,
   previewFusion,
+  previewMailModele,
+  previewMailing,
   previewPublication,
   previewReprise,
   proposeFormule,
@@ -107,12 +115,14 @@ export const workServices = {
   removeFiltreDuClassement,
   renewAbonnement,
   resendInsRecupConfirmation,
+  resendMails,
   resetColonnes,
   resetColonnesCore: resetColonnes,
   runFusion,
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,
+  sendMailing,
   settleInsRecupValues,
   stepSectionCounter,
   undoReprise,

@@ -1,7 +1,10 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
-import type { MailOrder } from '#domain/mails/mail-order.ts';
+import type { MailOrder, WrittenMail } from '#domain/mails/mail-order.ts';
+import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
+import type { FoundRecipient } from '#domain/mails/recipients.ts';
+import type { ShownRows } from '#domain/records/read/shown-rows.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** Values from one to the other, both included: days, as texts. */
@@ -63,6 +66,12 @@ export type Step =
   | { readonly do: 'created'; readonly batch: string }
   /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
   | ({ readonly do: 'forget' } & Erasure)
+  | MailStep
+  | ({ readonly do: 'claim' } & Claim)
+  | { readonly do: 'keep-result'; readonly key: string; readonly result: number }
+  /** Ids of a list, in its order, among the rows that the person sees. */
+  | ({ readonly do: 'listed' } & ListedRows)
+  | { readonly do: 'count'; readonly entity: string; readonly where: Where }
   /** Puts a mail in the outbox of the same transaction. */
   | { readonly do: 'mail'; readonly order: MailOrder }
   /** Whether a number belonged to a record that is gone, or that has another one since. */
@@ -86,6 +95,49 @@ export interface Moving {
   readonly ids: readonly number[];
   readonly value: number | boolean | null;
 }
+
+/** A mail that waits: it leaves once the transaction that asks for it has committed, and not at all otherwise. */
+export interface NewTrace extends WrittenMail {
+  readonly templateId: number | null;
+  readonly replyTo: string | null;
+}
+
+export interface AskedRecipients {
+  readonly source: MailSource;
+  /** Records that the mails are about. */
+  readonly ids: readonly number[];
+  readonly routes: readonly RecipientRoute[];
+}
+
+/** A call that is done once, however often it comes. */
+export interface Claim {
+  readonly key: string;
+  /** What is done, and with what: the same key for something else is refused. */
+  readonly of: string;
+  readonly data: JsonValue | { readonly [name: string]: unknown };
+}
+
+export interface ListedRows {
+  readonly entity: string;
+  /** Rows that the list shows; null: all of its entity. */
+  readonly shown: ShownRows | null;
+  /** As it was sent: it is checked by whoever answers. */
+  readonly filter: unknown;
+  readonly max: number;
+}
+
+/** What only mails ask for. */
+type MailStep =
+  /** From whom mails leave, and whether they do: `{ Simule, Expediteur }`. */
+  | { readonly do: 'mailbox' }
+  /** Everybody at the end of routes, those of the first one first. */
+  | ({ readonly do: 'recipients' } & AskedRecipients)
+  /** What the words of a template stand for, as `{ Id, Mots }`. */
+  | { readonly do: 'merge-values'; readonly source: MailSource; readonly ids: readonly number[]; readonly culture: Language }
+  /** Many at once, each with its files. */
+  | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
+  /** Back in the queue: how many will leave. */
+  | { readonly do: 'send-again'; readonly ids: readonly number[] };
 
 export interface CountedFilter {
   readonly screen: string;
@@ -143,4 +195,4 @@ export interface Series {
   readonly date: string;
 }
 
-export type StepReply = number | RecordData | readonly (RecordData | number)[] | null;
+export type StepReply = number | RecordData | readonly (RecordData | FoundRecipient | number)[] | null;

@@ -17,6 +17,10 @@ export function* find(entity: string, where: Where): Work<readonly RecordData[]>
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];
 }
 
+export function* count(entity: string, where: Where): Work<number> {
+  return Number(yield { do: 'count', entity, where });
+}
+
 export function* names(entity: string, ids: readonly number[]): Work<RecordData> {
   const reply = ids.length === 0 ? null : yield { do: 'names', entity, ids };
   return reply !== null && isRecord(reply) ? reply : {};

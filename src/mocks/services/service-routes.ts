@@ -10,7 +10,6 @@ import { exportRoutes } from './export-routes.ts';
 import { lockRoutes } from './lock-routes.ts';
 import { lodgingRoutes } from './lodging-routes.ts';
 import { jobRoutes } from './job-routes.ts';
-import { mailRoutes } from './mail-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -30,7 +29,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...exportRoutes(),
     ...lodgingRoutes(),
     ...jobRoutes(),
-    ...mailRoutes(),
     ...groupRoutes(),
     ...workRoutes(),
     ...sessionRoutes(sessions),

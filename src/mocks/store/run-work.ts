@@ -1,13 +1,16 @@
 import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { displayOf } from '#domain/records/read/display.ts';
+import { isMailStep } from '#domain/mails/mail-work.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import type { CountedFilter, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
+import type { CountedFilter, ListedRows, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import { runMailStep } from '../mails/mail-steps.ts';
 import { becomeRow } from './become.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
@@ -42,15 +45,20 @@ interface Contexts {
 }
 
 function runStep(store: Store, step: Step, { own, everything }: Contexts): StepReply {
+  if (isMailStep(step)) return runMailStep(store, step, own);
   switch (step.do) {
     case 'refuse':
       throw new AppError(step.code, step);
     case 'refuse-fields':
       throw invalidFields(...step.errors);
     case 'mail': {
-      const queued = queueMail(store, step.order, own);
+      const queued = runReading(store, queueMail(step.order), own);
       return queued.ok ? queued.traceId : null;
     }
+    case 'listed':
+      return listedIds(store, step, own);
+    case 'count':
+      return findRows(store, step.entity, step.where).length;
     case 'created':
       return createdIn(store, step.batch, own);
     case 'drop':
@@ -127,11 +135,16 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
   }
 }
 
+function listedIds(store: Store, { entity, shown, filter, max }: ListedRows, context: MockContext): readonly number[] {
+  const checked = readFilter(store.registry, store.registry.get(entity), filter);
+  return listIds(store, { entity, filter: checked }, { ...context, shown }).slice(0, max);
+}
+
 function countedIds(store: Store, { screen, key, max }: CountedFilter, context: MockContext): readonly number[] | null {
   const list = viewScreen(screen);
   const filter = list === undefined ? null : store.filterKeys.find(context.user.id, list.descriptor.name, key);
   if (list === undefined || filter === null) return null;
-  return listIds(store, { entity: list.descriptor.name, filter }, { ...context, shown: list.shown }).slice(0, max);
+  return listedIds(store, { entity: list.descriptor.name, shown: list.shown, filter, max }, context);
 }
 
 function seeRow(store: Store, { entity, id }: Extract<Step, { readonly do: 'see' }>, context: MockContext): RecordData | null {

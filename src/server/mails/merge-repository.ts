@@ -119,19 +119,3 @@ const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRou
   );
   return { end: chain.last, from: [chain.from], where: [chain.where, ...conditionsAlong(build, start, { chain, where })] };
 };
-
-/** Display of each record, in the order of the ids. */
-export const readNames = async (
-  { query, registry }: MailReader,
-  entity: string,
-  ids: readonly number[],
-): Promise<readonly { readonly id: number; readonly name: string }[]> => {
-  const build = new SqlBuild(registry, 'fr');
-  const source = openSource(build, build.entity(entity));
-  const rows = await query<{ id: number; name: string }>(
-    `select ${idOf(source)} as id, ${displayOf(build, source)} as name from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`,
-    build.values,
-  );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return ids.map((id) => ({ id, name: names.get(id) ?? String(id) }));
-};

@@ -24,8 +24,6 @@ import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { getBonHotel } from './lodging/voucher-service.ts';
 import { exportRooming } from './lodging/rooming-service.ts';
-import { getMailEtape, getMailEtat, previewMailModele, resendMails } from './mails/mail-service.ts';
-import { getMailingLot, prepareMailing, previewMailing, sendMailing } from './mails/mailing-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import { exportBadges } from './participants/badge-service.ts';
 import { exportGroupeBadges } from './groups/member-service.ts';
@@ -55,9 +53,6 @@ export const serviceHandlers = {
   getFichier,
   getFichierRegles,
   getImageContent,
-  getMailEtape,
-  getMailEtat,
-  getMailingLot,
   getMonCompte,
   getPieceDocument,
   getTableauDeBord,
@@ -74,11 +69,6 @@ export const serviceHandlers = {
   exportBadges,
   exportGroupeBadges,
   ping,
-  prepareMailing,
-  previewMailModele,
-  previewMailing,
-  resendMails,
-  sendMailing,
   printVentes,
   releaseVerrou,
   replayLogin,

@@ -2,7 +2,8 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import type { CountedFilter, LinkEnds, Step } from '#domain/work/steps.ts';
+import { readFilter } from '../http/list-request.ts';
+import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
 import { idsStatement } from '../read/read-operations.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
@@ -72,7 +73,16 @@ export const readCounted = async (unit: UnitOfWork, { screen, key, max }: Counte
   const list = viewScreen(screen);
   const filter = list === undefined ? null : engine.filterKeys.find(context.user.id, list.descriptor.name, key);
   if (list === undefined || filter === null) return null;
-  const entity = engine.registry.get(list.descriptor.name);
-  const { text, values } = idsStatement(engine, { ...context, shown: list.shown }, { entity, filter, max });
+  return readListed(unit, engine.registry.get(list.descriptor.name), { shown: list.shown, filter, max });
+};
+
+export const readListed = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { shown, filter, max }: Omit<ListedRows, 'entity'>,
+): Promise<readonly number[]> => {
+  const { engine, context } = unit;
+  const checked = readFilter(engine.registry, entity, filter);
+  const { text, values } = idsStatement(engine, { ...context, shown }, { entity, filter: checked, max });
   return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
 };

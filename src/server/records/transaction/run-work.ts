@@ -2,8 +2,10 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
+import { isMailStep } from '#domain/mails/mail-work.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { runMailStep } from '#server/mails/mail-steps.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
 import { deleteRecords } from '../write/delete-record.ts';
 import { displayNames } from '../read/display-repository.ts';
@@ -18,7 +20,7 @@ import { readTwins } from '../merge/twins-repository.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
-import { dropRows, markRows, readCounted, readGone, readLinkPairs, takeTurn, waitForRows } from './record-steps.ts';
+import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, takeNumber } from './series-repository.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
@@ -41,9 +43,10 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'refuse-fields') throw invalidFields(...step.errors);
   if (step.do === 'take-turn') return takeTurn(unit, step.name);
   if (step.do === 'mail') {
-    const queued = await queueMail(unit, step.order);
+    const queued = await runWork(unit, queueMail(step.order));
     return queued.ok ? queued.traceId : null;
   }
+  if (isMailStep(step)) return runMailStep(unit, step);
   if (step.do === 'become') return becomeRecord(unit, step);
   if (step.do === 'created') return createdIn(unit, step.batch);
   if (step.do === 'forget') return forget(unit, step);
@@ -52,6 +55,10 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   switch (step.do) {
     case 'find':
       return findRecords(unit, entity, step.where);
+    case 'count':
+      return countRows(unit, entity, step.where);
+    case 'listed':
+      return readListed(unit, entity, step);
     case 'read':
       return readOne(unit, entity, step.id);
     case 'see':
@@ -101,13 +108,23 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
 };
 
 const findRecords = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<readonly RecordData[]> => {
+  const { build, id, rows } = rowsWhere(unit, entity, where);
+  const ids = (await unit.query<{ id: number }>(`select ${id} as id ${rows} order by 1`, build.values)).map((row) => row.id);
+  const records = ids.length === 0 ? new Map<number, RecordData>() : await readStored(unit, entity, ids);
+  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+};
+
+const countRows = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<number> => {
+  const { build, rows } = rowsWhere(unit, entity, where);
+  const [row] = await unit.query<{ nombre: number }>(`select count(*)::int as nombre ${rows}`, build.values);
+  return row?.nombre ?? 0;
+};
+
+const rowsWhere = (unit: UnitOfWork, entity: Entity, where: Where) => {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const conditions = Object.entries(where).map(([name, value]) => conditionSql(build, source, { name, value }));
-  const text = `select ${idOf(source)} as id from ${fromSource(source)} where ${['true', ...conditions].join(' and ')} order by 1`;
-  const ids = (await unit.query<{ id: number }>(text, build.values)).map(({ id }) => id);
-  const records = ids.length === 0 ? new Map<number, RecordData>() : await readStored(unit, entity, ids);
-  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+  return { build, id: idOf(source), rows: `from ${fromSource(source)} where ${['true', ...conditions].join(' and ')}` };
 };
 
 const conditionSql = (

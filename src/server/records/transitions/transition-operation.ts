@@ -9,7 +9,7 @@ import { heldBy, isInvoicing } from '#domain/transitions/held-steps.ts';
 import { type StepChoices, waiverOf } from '#domain/transitions/consequences.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/transitions/transition-rule.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
@@ -81,7 +81,7 @@ interface TakenStep {
 const mailOfStep = async (unit: UnitOfWork, entity: Entity, { id, name, motive }: TakenStep): Promise<MailOutcome | null> => {
   const usage = usageOfStep(entity.name, name);
   if (usage === null) return null;
-  return queueMail(unit, { usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) });
+  return runWork(unit, queueMail({ usage, entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) }));
 };
 
 const findTransition = (entity: Entity, name: string): { readonly states: StateDescriptor; readonly transition: TransitionDescriptor } => {

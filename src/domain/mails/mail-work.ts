@@ -1,0 +1,60 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readId, readNested, type RecordData } from '#domain/records/values/record-data.ts';
+import type { AskedRecipients, Claim, ListedRows, NewTrace, Step } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
+import type { MailSource } from './mail-sources.ts';
+import type { FoundRecipient } from './recipients.ts';
+
+/** What only mails ask of whoever keeps the records. */
+export function* mailbox(): Work<{ readonly Simule: boolean; readonly Expediteur: string }> {
+  const reply = yield { do: 'mailbox' };
+  const said: RecordData = isRecordData(reply) ? reply : {};
+  return { Simule: said['Simule'] === true, Expediteur: String(said['Expediteur']) };
+}
+
+export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipient[]> {
+  const reply = asked.ids.length === 0 ? null : yield { do: 'recipients', ...asked };
+  return Array.isArray(reply) ? reply.filter((one): one is FoundRecipient => typeof one === 'object' && 'about' in one) : [];
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the words of a template stand for, by record. */
+export function* mergeValues(source: MailSource, ids: readonly number[], culture: Language): Work<ReadonlyMap<number, Words>> {
+  const reply = ids.length === 0 ? null : yield { do: 'merge-values', source, ids, culture };
+  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return new Map(rows.map((row) => [readId(row), wordsOf(readNested(row, 'Mots') ?? {})]));
+}
+
+const wordsOf = (said: RecordData): Words => Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text ?? '')]));
+
+/** Ids of the traces, in order. */
+export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]> {
+  const reply = traces.length === 0 ? null : yield { do: 'traces', traces };
+  return Array.isArray(reply) ? reply.map(Number) : [];
+}
+
+export function* sendAgain(ids: readonly number[]): Work<number> {
+  return Number(yield { do: 'send-again', ids });
+}
+
+/** What a call with this key gave before; null: it is the first, and what it gives is kept by `keepResult`. */
+export function* claimKey(claim: Claim): Work<number | null> {
+  const reply = yield { do: 'claim', ...claim };
+  return typeof reply === 'number' ? reply : null;
+}
+
+export function* keepResult(key: string, result: number): Work<void> {
+  yield { do: 'keep-result', key, result };
+}
+
+/** Ids of a list, in its order, among the rows that the person sees. */
+export function* listedIds(list: ListedRows): Work<readonly number[]> {
+  const reply = yield { do: 'listed', ...list };
+  return Array.isArray(reply) ? reply.map(Number) : [];
+}
+
+const KINDS = ['mailbox', 'recipients', 'merge-values', 'traces', 'send-again', 'claim', 'keep-result'] as const;
+export type MailAsking = Extract<Step, { readonly do: (typeof KINDS)[number] }>;
+
+export const isMailStep = (step: Step): step is MailAsking => KINDS.some((kind) => kind === step.do);

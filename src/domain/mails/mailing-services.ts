@@ -1,0 +1,137 @@
+import type { MailingApercuInput } from '#generated/schemas/mailing-apercu-input.zod.ts';
+import type { MailingEnvoi } from '#generated/schemas/mailing-envoi.zod.ts';
+import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { openScreen } from '#domain/views/view-screens.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { count, names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { composeMail, languageOf } from './compose.ts';
+import { sourceOf, wayOf } from './mail-sources.ts';
+import { findTemplate, type MailTemplate, templateFiles } from './mail-template.ts';
+import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
+import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
+import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
+
+const ENTITY = 'mail-trace';
+const CHUNK = 500;
+
+interface Screen {
+  readonly ecran: string;
+}
+
+type On<Body, R> = WorkService<Asked<Screen, unknown, Body>, R>;
+
+/** Who would get it and who would not: the person sees both before anything is written. */
+export const prepareMailing: On<Infer<typeof MailingInput>, ReturnType<typeof describePlan> & { Simule: boolean }> = {
+  entity: ENTITY,
+  *run({ params, body }, facts) {
+    return { ...describePlan(yield* planMailing(params.ecran, body, facts)), Simule: (yield* mailbox()).Simule };
+  },
+};
+
+export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typeof describePreview>> = {
+  entity: ENTITY,
+  *run({ params, body }, facts) {
+    const { sorted, source, template } = yield* planMailing(params.ecran, body, facts);
+    const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
+    const culture = languageOf(person.language);
+    const values = (yield* mergeValues(source, [person.about], culture)).get(person.about);
+    const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values });
+    return describePreview({ person, culture, mail, files: yield* templateFiles(template.id, culture) });
+  },
+};
+
+/** Queues a mailing once: a second call with the same key answers the batch of the first. */
+export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
+  entity: ENTITY,
+  *run({ params, body: { Cle, Empreinte, ...request } }, facts) {
+    const lot = Cle.toLowerCase();
+    if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
+      const plan = yield* planMailing(params.ecran, request, facts);
+      // What was shown is what is sent: anything else is asked again.
+      if (plan.fingerprint !== Empreinte || plan.sorted.kept.length === 0) yield* refuse('mailing-change');
+      yield* queueAll(plan, lot);
+      yield* keepResult(lot, plan.sorted.kept.length);
+    }
+    return yield* countBatch(lot);
+  },
+};
+
+export const getMailingLot: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, BatchCount> = {
+  entity: ENTITY,
+  run: ({ params }) => countBatch(params.lot.toLowerCase()),
+};
+
+interface BatchCount {
+  readonly Lot: string;
+  readonly Nombre: number;
+  readonly EnAttente: number;
+  readonly Envoyes: number;
+  readonly Erreurs: number;
+  readonly Gardes: number;
+}
+
+/** Where the mails of one mailing are. */
+function* countBatch(Lot: string): Work<BatchCount> {
+  const { enAttente, envoye, erreur } = MailStatut;
+  return {
+    Lot,
+    Nombre: yield* count(ENTITY, { Lot }),
+    EnAttente: yield* count(ENTITY, { Lot, Statut: enAttente, IsSimule: false }),
+    Envoyes: yield* count(ENTITY, { Lot, Statut: envoye }),
+    Erreurs: yield* count(ENTITY, { Lot, Statut: erreur }),
+    Gardes: yield* count(ENTITY, { Lot, Statut: enAttente, IsSimule: true }),
+  };
+}
+
+type Request = Infer<typeof MailingInput>;
+
+/** Who a template would reach, among the rows of a list that this person may see. */
+function* planMailing(screen: string, { IdModele, Vers = null, filter }: Request, facts: Facts): Work<MailingPlan<MailTemplate>> {
+  const { descriptor, shown } = yield* openScreen(screen, facts);
+  const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
+  const template = yield* findTemplate(IdModele);
+  if (template?.context !== source.context) return yield* refuseField({ path: 'IdModele', code: 'reference-inconnue' });
+  if (announcesSelection(template.usage) && !facts.has(ANNOUNCE_RIGHT))
+    yield* refuseWith('droit-manquant', { message: 'mail.annonceReservee' });
+  if (!template.isActive) yield* refuse('modele-inactif');
+  const { isTransactional, type } = template;
+  const way = wayOf(source, { key: Vers, type, isTransactional }) ?? (yield* refuseField({ path: 'Vers', code: 'valeur' }));
+  const ids = yield* listedIds({ entity: source.entity, shown, filter, max: MAILING_MAX + 1 });
+  if (ids.length > MAILING_MAX) yield* refuseField({ path: 'filter', code: 'trop-elements', params: { max: MAILING_MAX } });
+  const found = yield* recipients({ source, ids, routes: way.routes });
+  const named = yield* names(source.entity, ids);
+  const abouts = ids.map((id) => ({ id, name: String(named[id] ?? id) }));
+  const sorted = sortMailing({ way, abouts, found, isTransactional });
+  return { source, way, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
+}
+
+function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot: string): Work<void> {
+  for (const [culture, people] of Map.groupBy(sorted.kept, ({ language }) => languageOf(language))) {
+    const attachments = yield* templateFiles(template.id, culture);
+    for (let at = 0; at < people.length; at += CHUNK) {
+      const some = people.slice(at, at + CHUNK);
+      const values = yield* mergeValues(
+        source,
+        some.map(({ about }) => about),
+        culture,
+      );
+      yield* keepTraces(
+        some.map((person) => ({
+          source,
+          about: person.about,
+          contactId: person.entity === 'contact' ? person.id : null,
+          recipient: person.email,
+          mail: composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values.get(person.about) }),
+          templateId: template.id,
+          usage: null,
+          batch: lot,
+          replyTo: template.replyTo,
+          attachments,
+        })),
+      );
+    }
+  }
+}

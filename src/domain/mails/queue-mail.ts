@@ -1,0 +1,45 @@
+import type { Work } from '#domain/work/work.ts';
+import { composeMail, languageOf } from './compose.ts';
+import type { MailOrder, MailOutcome } from './mail-order.ts';
+import { sourceOf } from './mail-sources.ts';
+import { type MailTemplate, templateFiles, templateFor } from './mail-template.ts';
+import { keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
+import type { PlannedMail } from './planned-mail.ts';
+import { addressees, hasAddress, routesOfUsage } from './recipients.ts';
+
+/**
+ * Puts a mail in the outbox, inside the transaction of what causes it: both are there or neither is.
+ * It is always a transactional mail, which goes to people outside mailings too.
+ */
+export function* queueMail(order: MailOrder): Work<MailOutcome> {
+  const planned = yield* planMail(order);
+  if (!planned.ok) return { ok: false, code: planned.code };
+  const { source, recipient, template } = planned;
+  const culture = languageOf(recipient.language);
+  const values = (yield* mergeValues(source, [order.id], culture)).get(order.id);
+  const [traceId = 0] = yield* keepTraces([
+    {
+      source,
+      about: order.id,
+      contactId: recipient.entity === 'contact' ? recipient.id : null,
+      recipient: recipient.email,
+      mail: composeMail(template.textIn(culture), { nomDestinataire: recipient.name, ...values, ...order.values }),
+      templateId: template.id,
+      usage: order.usage,
+      batch: null,
+      replyTo: template.replyTo,
+      attachments: [...(yield* templateFiles(template.id, culture)), ...(order.attachments ?? [])],
+    },
+  ]);
+  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule };
+}
+
+/** Whom a mail would be for, by the same rule before it is asked for as when it is. */
+export function* planMail({ entity, id, usage }: Pick<MailOrder, 'usage' | 'entity' | 'id'>): Work<PlannedMail<MailTemplate>> {
+  const source = sourceOf(entity);
+  if (source === undefined) throw new Error(`no mail is written about « ${entity} »`);
+  const [recipient] = addressees(yield* recipients({ source, ids: [id], routes: routesOfUsage(source, usage) }));
+  if (recipient === undefined || !hasAddress(recipient)) return { ok: false, code: 'sans-adresse' };
+  const template = yield* templateFor(usage);
+  return template === null ? { ok: false, code: 'sans-modele', recipient } : { ok: true, source, recipient, template };
+}
