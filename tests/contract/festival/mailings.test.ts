@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+const RIGHTS = [
+  ...['CONTACT', 'PERSONNE', 'MAIL-MODELE'].flatMap((code) => [`${code}S`, code, `${code}-WRITE`]),
+  'MAIL-TRACES',
+  'ENVOYER-MAIL',
+];
+const KEY = '0b8f2f0e-6e0f-4b8e-9c0a-7b6f5d4c3b2a';
+
+/** One suite, two backs: a mailing reaches the same people in the simulation, in the same words. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let people: readonly number[];
+  let template: number;
+  const { create } = recordCalls(() => staff);
+  const contact = async (Nom: string, more: Record<string, unknown>): Promise<number> =>
+    create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), IsMailing: true, ...more });
+  const asked = (ids: readonly number[] = people) => ({
+    IdModele: template,
+    filter: { IdsPk: [...ids], Tri: [{ Key: 'Nom', Desc: false }] },
+  });
+  const post = (path: string, body: unknown) => staff.call('POST', `/api/mailings/${path}`, body);
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(RIGHTS);
+    template = await create('mail-modeles', {
+      Contexte: 2,
+      Type: 1,
+      Libelle: 'Lettre',
+      TradObjet: { TraductionFr: 'Pour {{prenom}}', TraductionEn: 'For {{prenom}}' },
+      TradDescription: { TraductionFr: '<p>Bonjour {{nom}}</p>', TraductionEn: '<p>Hello {{nom}}</p>' },
+    });
+    people = [
+      await contact('Arnaud', { Email: 'arnaud@exemple.test' }),
+      await contact('Brown', { Email: 'brown@exemple.test' }),
+      await contact('Castel', { Email: null }),
+      await contact('Dupin', { Email: 'dupin@exemple.test', IsHorsMailing: true }),
+    ];
+  });
+  afterAll(() => backend.close());
+
+  test('is told before it is sent: whom it reaches, who is left out and why, and each mail', async () => {
+    const { body } = await post('contact/preparation', asked());
+    expect(body).toMatchObject({ Fiches: 4, Destinataires: 2, Vers: 'contact', Langues: [{ Culture: 'fr', Nombre: 2 }] });
+    expect(body.Ecartes.map(({ Nom, Raison }: Record<string, string>) => [Nom, Raison])).toEqual([
+      ['Ada Castel', 'sans-adresse'],
+      ['Ada Dupin', 'hors-mailing'],
+    ]);
+    const preview = await post('contact/apercu', { ...asked(), Rang: 1 });
+    expect(preview.body).toMatchObject({ Email: 'brown@exemple.test', Objet: 'Pour Ada', Corps: '<p>Bonjour Brown</p>', Manquants: [] });
+    expect((await post('contact/apercu', { ...asked(), Rang: 2 })).body).toMatchObject({ errors: [{ path: 'Rang' }] });
+  });
+
+  test('is queued once under its key, as it was shown', async () => {
+    const { Empreinte } = (await post('contact/preparation', asked())).body;
+    const changed = await post('contact', { ...asked(people.slice(0, 1)), Empreinte, Cle: KEY });
+    expect([changed.status, changed.body.code]).toEqual([409, 'mailing-change']);
+    for (const _again of [1, 2]) {
+      const sent = await post('contact', { ...asked(), Empreinte, Cle: KEY });
+      expect([sent.status, sent.body]).toEqual([200, { Lot: KEY, Nombre: 2, EnAttente: 0, Envoyes: 0, Erreurs: 0, Gardes: 2 }]);
+    }
+    const other = await post('contact', { ...asked(people.slice(0, 1)), Empreinte, Cle: KEY });
+    expect([other.status, other.body.code]).toEqual([422, 'cle-deja-utilisee']);
+    expect((await staff.call('GET', `/api/mailings/lots/${KEY}`)).body).toMatchObject({ Nombre: 2, Gardes: 2 });
+  });
+
+  test('refuses alike a template of another kind, a way that there is not, and a list of no mails', async () => {
+    const foreign = await create('mail-modeles', { Contexte: 1, Libelle: 'Film', TradObjet: { TraductionFr: 'Film' } });
+    const answers = [
+      await post('contact/preparation', { ...asked(), IdModele: foreign }),
+      await post('contact/preparation', { ...asked(), Vers: 'nulle-part' }),
+      await post('personne/preparation', asked()),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.errors.map(({ path }: { path: string }) => path)])).toEqual([
+      [400, ['IdModele']],
+      [400, ['Vers']],
+      [400, ['ecran']],
+    ]);
+  });
+});
