@@ -14,7 +14,7 @@ export interface WorkService<A, R> {
   readonly entity: string;
   run(asked: A, facts: Facts): Work<R>;
   /** What follows once the work counts, in a transaction of its own: the reply stands when it fails. */
-  afterwards?(reply: R, facts: Facts): Work<R>;
+  afterwards?(this: void, reply: R, facts: Facts): Work<R>;
   /** Whether the reply tells of what went to the trash, under the batch of the call. */
   isUndoable?(reply: R): boolean;
 }
