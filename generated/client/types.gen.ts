@@ -2771,6 +2771,47 @@ export type EtapePiece = {
     Reste: number;
 };
 
+export type EtapeSerieDemande = {
+    Fiches: ReadonlyArray<EtapeSerieFiche>;
+    /**
+     * Rien n'est gardé et aucun mail ne part
+     */
+    Essai: boolean;
+    Motif?: string | null;
+    /**
+     * Faux : l'étape n'écrit à personne
+     */
+    Mail?: boolean;
+    /**
+     * Ce que l'étape demande, le même pour toutes
+     */
+    Valeurs?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+export type EtapeSerieFiche = {
+    Id: number;
+    Version: number;
+};
+
+export type EtapeSerieFicheResultat = {
+    Id: number;
+    Prise: boolean;
+    /**
+     * Ce qui la retient
+     */
+    Raison: string | null;
+    /**
+     * Un mail part ; null : l'étape n'en envoie pas
+     */
+    Mail: boolean | null;
+};
+
+export type EtapeSerieResultat = {
+    Fiches: ReadonlyArray<EtapeSerieFicheResultat>;
+};
+
 export type EtapeSuites = {
     Nuits: ReadonlyArray<EtapeNuit>;
     /**
@@ -13018,6 +13059,46 @@ export type RestoreCorbeilleResponses = {
 };
 
 export type RestoreCorbeilleResponse = RestoreCorbeilleResponses[keyof RestoreCorbeilleResponses];
+
+export type TakeEtapeSerieData = {
+    body: EtapeSerieDemande;
+    path: {
+        entite: string;
+        etape: string;
+    };
+    query?: never;
+    url: '/etapes/{entite}/{etape}/serie';
+};
+
+export type TakeEtapeSerieErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type TakeEtapeSerieError = TakeEtapeSerieErrors[keyof TakeEtapeSerieErrors];
+
+export type TakeEtapeSerieResponses = {
+    /**
+     * Ce que chaque fiche est devenue, dans l'ordre demandé
+     */
+    200: EtapeSerieResultat;
+};
+
+export type TakeEtapeSerieResponse = TakeEtapeSerieResponses[keyof TakeEtapeSerieResponses];
 
 export type GetEtapeSuitesData = {
     body?: never;

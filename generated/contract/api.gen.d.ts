@@ -348,6 +348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/etapes/{entite}/{etape}/serie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une étape pour plusieurs fiches, chacune à part ; à l'essai, rien n'est gardé */
+        post: operations["takeEtapeSerie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/etapes/{entite}/{id}/{etape}/suites": {
         parameters: {
             query?: never;
@@ -2118,6 +2135,33 @@ export interface components {
             /** @description Ce qu'un avoir rendrait */
             Reste: number;
         };
+        EtapeSerieDemande: {
+            /** @description Rien n'est gardé et aucun mail ne part */
+            Essai: boolean;
+            Fiches: components["schemas"]["EtapeSerieFiche"][];
+            /** @description Faux : l'étape n'écrit à personne */
+            Mail?: boolean;
+            Motif?: string | null;
+            /** @description Ce que l'étape demande, le même pour toutes */
+            Valeurs?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        EtapeSerieFiche: {
+            Id: number;
+            Version: number;
+        };
+        EtapeSerieFicheResultat: {
+            Id: number;
+            /** @description Un mail part ; null : l'étape n'en envoie pas */
+            Mail: boolean | null;
+            Prise: boolean;
+            /** @description Ce qui la retient */
+            Raison: string | null;
+        };
+        EtapeSerieResultat: {
+            Fiches: components["schemas"]["EtapeSerieFicheResultat"][];
+        };
         EtapeSuites: {
             /** @description Instant de la remise ou de l'édition du badge */
             BadgeEdite: string | null;
@@ -3689,6 +3733,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    takeEtapeSerie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+                etape: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EtapeSerieDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque fiche est devenue, dans l'ordre demandé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EtapeSerieResultat"];
                 };
             };
             400: components["responses"]["Invalide"];

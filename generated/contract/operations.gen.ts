@@ -3280,6 +3280,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'DOCUMENT-TYPE',
   },
   {
+    operationId: 'takeEtapeSerie',
+    method: 'post',
+    path: '/api/etapes/{entite}/{etape}/serie',
+    entity: null,
+    action: 'takeEtapeSerie',
+    right: 'session',
+  },
+  {
     operationId: 'getEtapeSuites',
     method: 'get',
     path: '/api/etapes/{entite}/{id}/{etape}/suites',

@@ -9,6 +9,7 @@ import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
+import * as etapesSchemas from '../schemas/services/etapes.zod.ts';
 import * as evenementsSchemas from '../schemas/services/evenements.zod.ts';
 import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
@@ -148,6 +149,7 @@ export type ServiceId =
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
+  | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'undoReprise'
   | 'validateInsRecup';
@@ -390,6 +392,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/corbeille/:lot/restauration',
     right: 'session',
     tag: 'corbeille',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'takeEtapeSerie',
+    method: 'post',
+    url: '/api/etapes/:entite/:etape/serie',
+    right: 'session',
+    tag: 'etapes',
     produces: 'application/json',
   },
   {
@@ -1120,6 +1130,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
+  takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },

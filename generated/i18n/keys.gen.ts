@@ -479,6 +479,24 @@ export type MessageKey =
   | 'etape.promises'
   | 'etape.question'
   | 'etape.sansHotel'
+  | 'etape.serie'
+  | 'etape.serieArreter'
+  | 'etape.serieAucune'
+  | 'etape.serieAvancement'
+  | 'etape.serieChoisies'
+  | 'etape.serieFaites'
+  | 'etape.serieFermer'
+  | 'etape.serieFranchir'
+  | 'etape.serieMail'
+  | 'etape.serieMails'
+  | 'etape.seriePassent'
+  | 'etape.seriePersonne'
+  | 'etape.serieRaison'
+  | 'etape.serieRefusees'
+  | 'etape.serieRestent'
+  | 'etape.serieSansMail'
+  | 'etape.serieVerification'
+  | 'etape.serieVerifier'
   | 'etape.statutActuel'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
@@ -1761,6 +1779,18 @@ export interface MessageParams {
   'etape.promises': { readonly count: number };
   'etape.question': { readonly nom: MessageValue };
   'etape.sansHotel': { readonly nuits: MessageValue };
+  'etape.serieAvancement': { readonly fait: number; readonly total: number };
+  'etape.serieChoisies': { readonly count: number };
+  'etape.serieFaites': { readonly count: number };
+  'etape.serieFranchir': { readonly nom: MessageValue; readonly nombre: number };
+  'etape.serieMails': { readonly count: number };
+  'etape.seriePassent': { readonly count: number };
+  'etape.seriePersonne': { readonly count: number };
+  'etape.serieRaison': { readonly nombre: number; readonly raison: MessageValue };
+  'etape.serieRefusees': { readonly count: number };
+  'etape.serieRestent': { readonly count: number };
+  'etape.serieSansMail': { readonly count: number };
+  'etape.serieVerification': { readonly fait: number; readonly total: number };
   'etat.menuSelection': { readonly nombre: MessageValue };
   'etat.menuTropLong': { readonly max: MessageValue };
   'export.csv': { readonly nombre: MessageValue };

@@ -13,6 +13,7 @@ import * as corbeille from './corbeille/corbeille.faker.ts';
 import * as depots from './depots/depots.faker.ts';
 import * as droits from './droits/droits.faker.ts';
 import * as editions from './editions/editions.faker.ts';
+import * as etapes from './etapes/etapes.faker.ts';
 import * as evenements from './evenements/evenements.faker.ts';
 import * as exports from './exports/exports.faker.ts';
 import * as fichiers from './fichiers/fichiers.faker.ts';
@@ -38,7 +39,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...listes, ...mails, ...medias, ...participants, ...programmation, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
+  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...listes, ...mails, ...medias, ...participants, ...programmation, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
   inputs: inputLoaders,
 };
 

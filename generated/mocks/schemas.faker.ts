@@ -201,6 +201,10 @@ import type {
   EtapeManque,
   EtapeNuit,
   EtapePiece,
+  EtapeSerieDemande,
+  EtapeSerieFiche,
+  EtapeSerieFicheResultat,
+  EtapeSerieResultat,
   EtapeSuites,
   ExportDemande,
   ExportFormat,
@@ -1170,6 +1174,14 @@ export const getEtapeManqueMock = (overrideResponse: Partial<EtapeManque> = {}):
 export const getEtapeNuitMock = (overrideResponse: Partial<EtapeNuit> = {}): EtapeNuit => ({Date: faker.date.past().toISOString().slice(0, 10), Hotel: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Type: faker.number.int(), Prix: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), ...overrideResponse})
 
 export const getEtapePieceMock = (overrideResponse: Partial<EtapePiece> = {}): EtapePiece => ({NoFacture: faker.string.alpha({length: {min: 10, max: 20}}), Reste: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getEtapeSerieFicheMock = (overrideResponse: Partial<EtapeSerieFiche> = {}): EtapeSerieFiche => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1}), ...overrideResponse})
+
+export const getEtapeSerieDemandeMock = (overrideResponse: Partial<EtapeSerieDemande> = {}): EtapeSerieDemande => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 50}) }, (_, i) => i + 1).map(() => ({ ...getEtapeSerieFicheMock() })), Essai: faker.datatype.boolean(), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), Mail: faker.datatype.boolean(), Valeurs: faker.helpers.arrayElement([null,]), ...overrideResponse})
+
+export const getEtapeSerieFicheResultatMock = (overrideResponse: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat => ({Id: faker.number.int(), Prise: faker.datatype.boolean(), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Mail: faker.helpers.arrayElement([faker.datatype.boolean(), null]), ...overrideResponse})
+
+export const getEtapeSerieResultatMock = (overrideResponse: Partial<EtapeSerieResultat> = {}): EtapeSerieResultat => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeSerieFicheResultatMock() })), ...overrideResponse})
 
 export const getEtapeSuitesMock = (overrideResponse: Partial<EtapeSuites> = {}): EtapeSuites => ({Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeNuitMock() })), Compagnons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Pieces: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapePieceMock() })), Creneaux: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeCreneauMock() })), BadgeEdite: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Manque: { ...getEtapeManqueMock() }, ...overrideResponse})
 

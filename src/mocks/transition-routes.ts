@@ -15,6 +15,10 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { readMotive } from '#server/records/transitions/motive.ts';
 import { readAnswers, readChoices } from '#server/records/transitions/transition-answers.ts';
 import { effects, guards, works } from '#server/services/transitions.ts';
+import { bodyOfOne, refusedOutcome, takenOutcome } from '#server/records/transitions/series.ts';
+import { TakeEtapeSerieBody } from '#generated/schemas/services/etapes.zod.ts';
+import { checked } from './services/checked.ts';
+import { inOwnUnit } from './store/unit.ts';
 import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 import { correctionRoutes } from './correction-routes.ts';
@@ -34,6 +38,31 @@ export function transitionRoutes(entity: EntityDescriptor): readonly MockRoute[]
     run: (call) => runTransition(entity, transition, call),
   }));
   return [...steps, ...correctionRoutes(entity)];
+}
+
+/** `POST /etapes/{entite}/{etape}/serie`: a step for several records, each in a transaction of its own. */
+export function seriesRoutes(): readonly MockRoute[] {
+  return [{ method: 'post', path: '/etapes/{entite}/{etape}/serie', right: 'session', run: takeSeries }];
+}
+
+function takeSeries(call: MockCall): MockReply {
+  const { store, context, params } = call;
+  const entity = store.tables.entities[params['entite'] ?? ''];
+  const transition = entity?.states?.transitions.find(({ name }) => name === params['etape']);
+  if (entity === undefined || transition === undefined || !entity.operations.includes('update')) throw new AppError('adresse-inconnue');
+  if (!context.has(transition.right)) throw new AppError('droit-manquant');
+  const asked = checked(TakeEtapeSerieBody, call.body);
+  const outcomes = asked.Fiches.map(({ Id, Version }) => {
+    const one: MockCall = { ...call, params: { id: String(Id) }, body: bodyOfOne(transition, Version, asked) };
+    try {
+      const { headers = {} } = inOwnUnit(store, context, { work: () => runTransition(entity, transition, one), isTrial: asked.Essai });
+      const mail = headers['x-mail'];
+      return takenOutcome(Id, mail === undefined ? null : /^\d+$/.test(mail));
+    } catch (error) {
+      return refusedOutcome(Id, error, context);
+    }
+  });
+  return reply(JSON.parse(JSON.stringify({ Fiches: outcomes })));
 }
 
 function runTransition(entity: EntityDescriptor, transition: TransitionDescriptor, call: MockCall): MockReply {

@@ -16,6 +16,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { submissionRoutes } from './submission-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { trashRoutes } from './trash-routes.ts';
+import { seriesRoutes } from '../transition-routes.ts';
 import { workRoutes } from './work-routes.ts';
 
 /** The hand-written operations that keep a state; the others answer with generated samples. */
@@ -38,5 +39,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...fileRoutes(),
     ...lockRoutes(),
     ...mediaRoutes(),
+    ...seriesRoutes(),
   ];
 }

@@ -27,12 +27,42 @@ export const NO_RULES: MockRules = {
   beforeCommit: () => undefined,
 };
 
+interface UnitRun<T> {
+  readonly work: () => T;
+  /** Everything is looked at as for a commit, and nothing is kept. */
+  readonly isTrial: boolean;
+}
+
 /** Runs work as one transaction of the server: its rows, history and events stand or fall together, and the rules have the last word. */
 export function inUnit<T>(store: Store, context: MockContext, work: () => T): T {
-  if (store.unit !== null) {
-    store.unit.isProven ||= context.proven;
-    return work();
+  if (store.unit === null) return runUnit(store, context, { work, isTrial: false });
+  store.unit.isProven ||= context.proven;
+  return work();
+}
+
+/** A transaction of its own within a call: what it keeps stays whatever becomes of the others. A trial keeps nothing. */
+export function inOwnUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {
+  const outer = store.unit;
+  let tried: { readonly value: T } | undefined;
+  const run = (): T => {
+    const value = work();
+    if (isTrial) tried = { value };
+    return value;
+  };
+  try {
+    return runUnit(store, context, { work: run, isTrial });
+  } catch (error) {
+    if (error instanceof TrialEnd && tried !== undefined) return tried.value;
+    throw error;
+  } finally {
+    store.unit = outer;
   }
+}
+
+/** How a trial leaves its transaction once the rules have had their word. */
+class TrialEnd extends Error {}
+
+function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {
   const unit: MockUnit = { written: [], events: [], kept: { emptied: [], links: [] }, isProven: context.proven };
   const undo = store.checkpoint();
   store.unit = unit;
@@ -40,6 +70,7 @@ export function inUnit<T>(store: Store, context: MockContext, work: () => T): T 
     const done = store.tables.transaction(() => {
       const result = work();
       store.rules.beforeCommit(unit, { ...context, proven: unit.isProven });
+      if (isTrial) throw new TrialEnd();
       const batch = store.trash.get(context.batch);
       if (batch !== undefined) store.trash.set(context.batch, withKept(batch, unit));
       return result;

@@ -30,6 +30,7 @@ import { exportGroupeBadges } from './groups/member-service.ts';
 import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
+import { takeEtapeSerie } from './steps/step-series.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 
@@ -80,6 +81,7 @@ export const serviceHandlers = {
   sendFichierMorceau,
   sendImageContent,
   streamEvents,
+  takeEtapeSerie,
   takeVerrou,
   sumListe,
 } satisfies Omit<ServiceHandlers<ServiceContext>, WorkId>;

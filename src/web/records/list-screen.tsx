@@ -88,7 +88,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
           viewer={list.viewer}
         />
       </div>
-      <SelectionBar list={list} />
+      <SelectionBar entity={entity} list={list} />
       <div
         aria-label={screen.views.length === 0 ? text('liste.resultats') : undefined}
         className="list-panel"

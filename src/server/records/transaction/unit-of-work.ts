@@ -60,6 +60,14 @@ interface Notes {
   isSearchQueued: boolean;
 }
 
+interface UnitRun<T> {
+  readonly operation: string;
+  readonly entity: Entity;
+  readonly work: (work: UnitOfWork) => Promise<T>;
+  /** Everything is looked at as for a commit, and nothing is kept. */
+  readonly isTrial?: boolean;
+}
+
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
@@ -67,11 +75,7 @@ const ATTEMPTS = 3;
  * Runs one operation in one transaction: rows, history, search texts and events stand or fall together.
  * A deadlock or a serialisation failure starts it again.
  */
-export const inUnitOfWork = async <T>(
-  engine: RecordEngine,
-  context: RequestContext,
-  run: { readonly operation: string; readonly entity: Entity; readonly work: (work: UnitOfWork) => Promise<T> },
-): Promise<T> => {
+export const inUnitOfWork = async <T>(engine: RecordEngine, context: RequestContext, run: UnitRun<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptOnce(engine, context, run);
@@ -85,7 +89,7 @@ export const inUnitOfWork = async <T>(
 const attemptOnce = async <T>(
   engine: RecordEngine,
   context: RequestContext,
-  { operation, entity, work }: { readonly operation: string; readonly entity: Entity; readonly work: (work: UnitOfWork) => Promise<T> },
+  { operation, entity, work, isTrial = false }: UnitRun<T>,
 ): Promise<T> => {
   const client = await engine.pool.connect();
   const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
@@ -95,6 +99,11 @@ const attemptOnce = async <T>(
     const unit = openUnit(engine, context, { client, notes });
     const result = await work(unit);
     await flush(unit, notes);
+    if (isTrial) {
+      await client.query('set constraints all immediate');
+      await client.query('rollback');
+      return result;
+    }
     await client.query('commit');
     for (const event of notes.events) engine.cache.invalidate(event.entity);
     engine.onQueries({ operation, entity: entity.name, queries: notes.queries });

@@ -33,13 +33,15 @@ export interface TransitionCall {
   readonly id: number;
   readonly name: string;
   readonly body: unknown;
+  /** Taken, then undone: only to know whether it would pass. */
+  readonly isTrial?: boolean;
 }
 
 /** Moves a record to another state: the only way its state ever changes. */
 export const runTransition = async (
   engine: RecordEngine,
   context: RequestContext,
-  { entity, id, name, body }: TransitionCall,
+  { entity, id, name, body, isTrial = false }: TransitionCall,
 ): Promise<{ readonly id: number; readonly version: number; readonly mail: MailOutcome | null }> => {
   const { states, transition } = findTransition(entity, name);
   const sent = readBody(body);
@@ -49,6 +51,7 @@ export const runTransition = async (
   return inUnitOfWork(engine, context, {
     operation: 'transition',
     entity,
+    isTrial,
     work: async (unit) => {
       await holdForStep(unit, entity, { id, transition });
       const found = await readCurrent(unit, entity, id);

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { loadChoices } from '#web/records/record-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
+import { reasonsOf, type SeriesOutcome } from './take-series.ts';
+import type { Series } from './use-series.ts';
+import './series.css';
+
+interface Told {
+  readonly entity: EntityModule;
+}
+
+/** What would pass and what keeps the others back, or how far the series is. */
+export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: number; readonly series: Series }): ReactNode {
+  const text = useText();
+  const { phase, done, trial } = series;
+  if (phase === 'asking') return <p>{text('etape.serieChoisies', { count: asked })}</p>;
+  if (phase === 'trying' || phase === 'running') {
+    const total = phase === 'trying' ? asked : (trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0);
+    const label = text(phase === 'trying' ? 'etape.serieVerification' : 'etape.serieAvancement', { fait: done, total });
+    return (
+      <output className="series-progress">
+        {label}
+        <progress aria-label={label} max={total} value={done} />
+      </output>
+    );
+  }
+  if (trial === null) return null;
+  const passing = trial.outcomes.filter(({ Prise }) => Prise).length;
+  return (
+    <output className="series-told">
+      {trial.failure === null ? null : <Banner tone="error">{failureText(trial.failure, text('app.saveNok'))}</Banner>}
+      <p>
+        <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
+      </p>
+      <Reasons entity={entity} outcome={trial} />
+    </output>
+  );
+}
+
+interface SeriesReportProps extends Told {
+  readonly report: SeriesOutcome;
+  /** How many were to be taken. */
+  readonly asked: number;
+  readonly onClosed: () => void;
+}
+
+/** What became of the series: what was taken stays taken, what was not is named. */
+export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportProps): ReactNode {
+  const text = useText();
+  const taken = report.outcomes.filter(({ Prise }) => Prise);
+  const mails = taken.filter(({ Mail }) => Mail === true).length;
+  const unwritten = taken.filter(({ Mail }) => Mail === false).length;
+  const left = asked - report.outcomes.length;
+  return (
+    <div className="part-form">
+      <output className="series-told">
+        {report.failure === null ? null : <Banner tone="error">{failureText(report.failure, text('app.saveNok'))}</Banner>}
+        <p>
+          <strong>{text('etape.serieFaites', { count: taken.length })}</strong>
+        </p>
+        {mails === 0 ? null : <p>{text('etape.serieMails', { count: mails })}</p>}
+        {unwritten === 0 ? null : <p>{text('etape.serieSansMail', { count: unwritten })}</p>}
+        {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
+        <Reasons entity={entity} outcome={report} />
+      </output>
+      <div className="conflict-actions">
+        <Button data-autofocus onClick={onClosed} variant="primary">
+          {text('etape.serieFermer')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Reasons({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): ReactNode {
+  const text = useText();
+  const reasons = reasonsOf(outcome.outcomes);
+  if (reasons.length === 0) return null;
+  const count = outcome.outcomes.filter(({ Prise }) => !Prise).length;
+  return (
+    <>
+      <p>{text('etape.serieRefusees', { count })}</p>
+      <ul className="series-reasons">
+        {reasons.map(({ reason, ids }) => (
+          <li key={reason}>
+            {text('etape.serieRaison', { nombre: ids.length, raison: reason })}
+            <Names ids={ids} plural={entity.descriptor.plural} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Beyond these, a reason names nobody. */
+const NAMED_MAX = 8;
+
+function Names({ ids, plural }: { readonly ids: readonly number[]; readonly plural: string }): ReactNode {
+  const named = ids.slice(0, NAMED_MAX);
+  const { data } = useQuery({
+    queryKey: ['serie', plural, named],
+    queryFn: ({ signal }) => loadChoices(plural, named, signal),
+    retry: false,
+  });
+  const known = new Map(data?.map(({ id, label }) => [id, label]));
+  return (
+    <span className="sh-muted">
+      {named.map((id) => known.get(id) ?? String(id)).join(', ')}
+      {ids.length > NAMED_MAX ? '…' : null}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Milestone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { notify } from '#web/app/notifications.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { loadPage } from '#web/records/record-api.ts';
+import { useRights } from '#web/session/rights.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+import type { ListController } from '../../use-list.ts';
+import type { ListSelection } from '../use-list-selection.ts';
+import { SeriesForm } from './series-form.tsx';
+
+interface SeriesStepsProps {
+  readonly entity: EntityModule;
+  readonly list: ListController;
+}
+
+/** The steps of the selected records, taken for all of them at once. */
+export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const [isOpening, setOpening] = useState(false);
+  const { descriptor } = entity;
+  if (descriptor.states === null || !descriptor.operations.includes('update')) return null;
+  const states = statesOf(list.selection, descriptor.states.field);
+  const steps = descriptor.states.transitions.filter(({ right, from }) => can(right) && from.some((state) => states?.has(state) ?? true));
+  if (steps.length === 0) return null;
+  const open = async (transition: TransitionDescriptor, label: string): Promise<void> => {
+    setOpening(true);
+    try {
+      const [records] = await Promise.all([selectedRecords(entity, list), loadTexts('fiche'), loadTexts('metier')]);
+      if (!(await askSeries({ entity, transition, label, records }))) return;
+    } catch (error) {
+      notify('error', failureText(error, text('app.saveNok')));
+    } finally {
+      setOpening(false);
+    }
+    list.selection.clear();
+    for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+  };
+  const items = steps.map((transition) => {
+    const label = entityLabel(entity, `transitions.${transition.name}`, language);
+    return { key: transition.name, label, disabled: isOpening, onSelect: () => void open(transition, label) };
+  });
+  return <MenuButton icon={Milestone} items={items} label={text('etape.serie')} />;
+}
+
+interface Series {
+  readonly entity: EntityModule;
+  readonly transition: TransitionDescriptor;
+  readonly label: string;
+  readonly records: readonly RecordData[];
+}
+
+/** Whether the step was taken for any of them. */
+async function askSeries({ label, ...series }: Series): Promise<boolean> {
+  let isTaken = false;
+  const onTaken = (): void => {
+    isTaken = true;
+  };
+  await dialogs.lightview({
+    title: label,
+    size: 'MEDIUM',
+    locked: true,
+    content: (close) => <SeriesForm {...series} label={label} onClosed={close} onTaken={onTaken} />,
+  });
+  return isTaken;
+}
+
+/** States of the selected records; null when some are not on screen. */
+function statesOf({ selection, rows }: ListSelection, field: string): ReadonlySet<number> | null {
+  if (selection.mode === 'all') return null;
+  const states = rows.map((row) => readNumber(row, field));
+  return states.every((state) => state !== null) ? new Set(states) : null;
+}
+
+const PAGE = 100;
+
+/** The selected records; of all that the list matches, those it matches now. */
+async function selectedRecords({ descriptor }: EntityModule, { selection }: ListController): Promise<readonly RecordData[]> {
+  const chosen = selection.selection;
+  if (chosen.mode === 'some') return selection.rows;
+  const rows: RecordData[] = [];
+  const filter = { ...chosen.filter, IdsPkExclude: [...chosen.except], Tri: [{ Key: 'Id', Desc: false }] };
+  const { signal } = new AbortController();
+  for (let page: readonly RecordData[] = [], isLast = false; !isLast; isLast = page.length < PAGE) {
+    page = await loadPage(descriptor, { filter, skip: rows.length, take: PAGE, signal });
+    rows.push(...page);
+  }
+  return [...new Map(rows.map((row) => [readId(row), row])).values()];
+}

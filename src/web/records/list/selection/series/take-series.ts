@@ -1,0 +1,65 @@
+import { takeEtapeSerie } from '#generated/client/sdk/etapes.gen.ts';
+import type { EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
+import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+
+/** Records of one call: small enough that its progress moves, and that « stop » is heard. */
+const AT_ONCE = 20;
+
+export interface SeriesAnswer {
+  readonly motive: string | null;
+  readonly mail: boolean;
+  readonly values: RecordData | null;
+}
+
+export interface SeriesOrder {
+  readonly entity: string;
+  readonly step: string;
+  readonly records: readonly RecordData[];
+  readonly answer: SeriesAnswer;
+  /** Only tells what would pass. */
+  readonly isTrial: boolean;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What became of each record that was reached; less than were asked for when the person stopped, or when the network did (`failure`). */
+export interface SeriesOutcome {
+  readonly outcomes: readonly EtapeSerieFicheResultat[];
+  readonly failure: unknown;
+}
+
+/** Takes a step record by record, some at a time. */
+export async function takeSeries({ entity, step, records, answer, isTrial, onProgress, signal }: SeriesOrder): Promise<SeriesOutcome> {
+  const outcomes: EtapeSerieFicheResultat[] = [];
+  for (let start = 0; start < records.length && !signal.aborted; start += AT_ONCE) {
+    const some = records.slice(start, start + AT_ONCE);
+    const body = {
+      Fiches: some.map((record) => ({ Id: readId(record), Version: readVersion(record) })),
+      Essai: isTrial,
+      Mail: answer.mail,
+      ...(answer.motive === null ? {} : { Motif: answer.motive }),
+      ...(answer.values === null ? {} : { Valeurs: { ...answer.values } }),
+    };
+    try {
+      const { data } = await takeEtapeSerie({ path: { entite: entity, etape: step }, body });
+      outcomes.push(...data.Fiches);
+    } catch (failure) {
+      return { outcomes, failure };
+    }
+    onProgress(outcomes.length);
+  }
+  return { outcomes, failure: null };
+}
+
+export interface Reason {
+  readonly reason: string;
+  readonly ids: readonly number[];
+}
+
+/** What keeps records back, the most frequent reason first. */
+export function reasonsOf(outcomes: readonly EtapeSerieFicheResultat[]): readonly Reason[] {
+  const refused = outcomes.filter(({ Prise }) => !Prise);
+  return [...Map.groupBy(refused, ({ Raison }) => Raison ?? '')]
+    .map(([reason, lines]) => ({ reason, ids: lines.map(({ Id }) => Id) }))
+    .toSorted((left, right) => right.ids.length - left.ids.length);
+}

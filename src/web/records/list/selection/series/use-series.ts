@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { type SeriesAnswer, type SeriesOutcome, takeSeries } from './take-series.ts';
+
+/** `asking`: what the step asks for is not said yet; `told`: the trial is done. */
+export type SeriesPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
+
+export interface Series {
+  readonly phase: SeriesPhase;
+  readonly done: number;
+  readonly trial: SeriesOutcome | null;
+  readonly report: SeriesOutcome | null;
+  readonly tryAll: () => Promise<void>;
+  /** Those that passed the trial. */
+  readonly takeAll: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface SeriesInput {
+  readonly entity: string;
+  readonly transition: TransitionDescriptor;
+  readonly records: readonly RecordData[];
+  readonly answer: SeriesAnswer;
+}
+
+/** A series from its trial to its report. */
+export function useSeries({ entity, transition, records, answer }: SeriesInput): Series {
+  const [phase, setPhase] = useState<SeriesPhase>(asks(transition) ? 'asking' : 'trying');
+  const [done, setDone] = useState(0);
+  const [trial, setTrial] = useState<SeriesOutcome | null>(null);
+  const [report, setReport] = useState<SeriesOutcome | null>(null);
+  const stopping = useRef(new AbortController());
+  const send = (asked: readonly RecordData[], isTrial: boolean): Promise<SeriesOutcome> => {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    return takeSeries({ entity, step: transition.name, records: asked, answer, isTrial, onProgress: setDone, signal });
+  };
+  const told = (outcome: SeriesOutcome): void => {
+    setTrial(outcome);
+    setPhase('told');
+  };
+  const begin = (next: SeriesPhase): void => {
+    setDone(0);
+    setPhase(next);
+  };
+  const tryAll = async (): Promise<void> => {
+    begin('trying');
+    told(await send(records, true));
+  };
+  const takeAll = async (): Promise<void> => {
+    begin('running');
+    const passing = new Set(trial?.outcomes.flatMap(({ Id, Prise }) => (Prise ? [Id] : [])));
+    setReport(
+      await send(
+        records.filter((record) => passing.has(readId(record))),
+        false,
+      ),
+    );
+    setPhase('done');
+  };
+  const start = useEffectEvent(() => {
+    if (!asks(transition)) void send(records, true).then(told);
+  });
+  useEffect(() => {
+    start();
+    return () => stopping.current.abort();
+  }, []);
+  // What the step asks for was said anew: what it would come to is to be told again.
+  const values = JSON.stringify(answer.values);
+  const [tried, setTried] = useState(values);
+  if (tried !== values) {
+    setTried(values);
+    if (phase === 'told') setPhase('asking');
+  }
+  return { phase, done, trial, report, tryAll, takeAll, stop: () => stopping.current.abort() };
+}
+
+const asks = ({ ask = [] }: TransitionDescriptor): boolean => ask.length > 0;
