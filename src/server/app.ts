@@ -20,6 +20,7 @@ import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
 import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
+import { registerAsking } from './plugins/asking.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
@@ -75,6 +76,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
   const sessions = new Sessions(pool, clock);
   const hub = new EventHub();
   registerErrorHandler(app);
+  registerAsking(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
   await app.register(fastifyCookie);

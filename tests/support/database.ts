@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDirect, createPool } from '#server/database/pool.ts';
+import type { PoolLimits } from '#server/database/request-pool.ts';
 import { administer, targetOf } from './postgres-target.ts';
 
 export interface TestDatabase {
@@ -15,7 +16,7 @@ let count = 0;
 
 /** A clone of the migrated template (system rows and rights, no other data) that this test file owns; or one with nothing at all. */
 export const createTestDatabase = async (
-  options: { readonly poolMax?: number; readonly isEmpty?: boolean } = {},
+  options: { readonly poolMax?: number; readonly isEmpty?: boolean; readonly limits?: PoolLimits } = {},
 ): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const template = inject('template');
@@ -25,7 +26,7 @@ export const createTestDatabase = async (
     admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template} strategy file_copy`),
   );
   const connection = targetOf(postgres, name);
-  const pool = createPool({ target: connection, max: options.poolMax ?? 6 });
+  const pool = createPool({ target: connection, max: options.poolMax ?? 6, ...(options.limits && { limits: options.limits }) });
   return {
     name,
     pool,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { PoolLimits } from '#server/database/request-pool.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -28,11 +29,14 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly clock?: () => number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Connections of its pool, and what a statement may take. */
+  readonly poolMax?: number;
+  readonly limits?: PoolLimits;
 }
 
 /** The real application on a clone of the test database, listening on a free port of this machine. */
-export const startServer = async ({ clock, env = {} }: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await createTestDatabase();
+export const startServer = async ({ clock, env = {}, ...pool }: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await createTestDatabase(pool);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
   const config = readConfig({
     DATA_DIR: dataDir,

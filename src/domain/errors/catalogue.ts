@@ -9,6 +9,7 @@ export const errors = {
   'json-invalide': 400,
   'champs-invalides': 400,
   'mot-de-passe-actuel': 400,
+  'recherche-trop-longue': 400,
   'session-absente': 401,
   'session-expiree': 401,
   'identifiants-incorrects': 401,
@@ -99,6 +100,9 @@ export const errors = {
   'actualisation-impossible': 502,
   'adresse-interdite': 502,
   indisponible: 503,
+  occupe: 503,
+  'base-en-lecture-seule': 503,
+  'disque-plein': 507,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof errors;

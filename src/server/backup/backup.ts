@@ -95,13 +95,19 @@ export const summariseDatabase = async (pool: pg.Pool): Promise<BackupSummary> =
   const client = await pool.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
-    const summary: Record<string, TableSummary> = {};
-    for (const table of await readTables(client)) summary[table.name] = await summariseTable(client, table);
+    const summary = await summariseTables(client);
     await client.query('commit');
     return summary;
   } finally {
     client.release();
   }
+};
+
+/** The same within the transaction that is open: what it wrote counts. */
+export const summariseTables = async (client: pg.ClientBase): Promise<BackupSummary> => {
+  const summary: Record<string, TableSummary> = {};
+  for (const table of await readTables(client)) summary[table.name] = await summariseTable(client, table);
+  return summary;
 };
 
 const summariseTable = async (client: pg.ClientBase, table: BackupTable, emit?: (text: string) => Promise<void>): Promise<TableSummary> => {

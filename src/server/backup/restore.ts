@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
-import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseDatabase } from './backup.ts';
+import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
 import { isContentLine, restoreContent } from './contents.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
@@ -32,26 +32,28 @@ export class RestoreError extends Error {
 }
 
 /**
- * Replaces the content of a migrated database by that of a backup, in one transaction, then reads it again and compares the
- * checksum of every table. Throws `RestoreError`; the database is then as it was, but when only the comparison failed.
+ * Replaces the content of a migrated database by that of a backup, and reads it again to compare the checksum of every table,
+ * in one transaction. Throws `RestoreError`; the database is then as it was.
  */
 export const restoreDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
   const client = await pool.connect();
-  let expected: Backup;
   try {
     await client.query('begin');
-    expected = await load(client, store, file);
+    const expected = await load(client, store, file);
+    const tables = await summariseTables(client);
+    const different = Object.keys(expected.tables).filter((name) => expected.tables[name]?.sha256 !== tables[name]?.sha256);
+    if (different.length > 0)
+      throw new RestoreError(
+        `La sauvegarde est abîmée : ${different.join(', ')} n'ont pas le contenu qu'elle annonce. Rien n'a été changé.`,
+      );
     await client.query('commit');
+    return { tables, contents: expected.contents };
   } catch (cause) {
     await client.query('rollback');
     throw cause instanceof RestoreError ? cause : new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.`, { cause });
   } finally {
     client.release();
   }
-  const found = await summariseDatabase(pool);
-  const different = Object.keys(expected.tables).filter((name) => expected.tables[name]?.sha256 !== found[name]?.sha256);
-  if (different.length > 0) throw new RestoreError(`Contenu différent de la sauvegarde après restauration : ${different.join(', ')}.`);
-  return { tables: found, contents: expected.contents };
 };
 
 const load = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {

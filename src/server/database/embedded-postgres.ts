@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DatabaseStartError } from './database-error.ts';
+import { writeAccess } from './local-access.ts';
+import { disownPidFile, isAlive, isPostmasterOf, readPid, waitForEnd } from './postmaster.ts';
 import { type PostgresFiles, hasCluster, locatePostgresFiles } from './postgres-files.ts';
 import { createPool } from './pool.ts';
 
@@ -89,6 +91,8 @@ class Supervisor {
 
   private async launch(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS;
+    writeAccess(this.files);
+    disownPidFile(this.files);
     for (;;) {
       const child = spawnPostmaster(this.files, this.options.settings ?? {});
       this.child = child;
@@ -143,7 +147,7 @@ const initialise = async (files: PostgresFiles): Promise<void> => {
   if (files.account) chownSync(draft, files.account.uid, files.account.gid);
   const options = [
     '--username=festival',
-    '--auth=trust',
+    '--auth=reject',
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -179,7 +183,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   timezone: 'UTC',
   logging_collector: 'off',
-  log_min_messages: 'warning',
+  // Errors of statements are told by the server, without the values that PostgreSQL writes beside them.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string, string>>): ChildProcess => {
@@ -188,7 +195,8 @@ const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string,
     `${name}=${value}`,
   ]);
   const postgres = [path.join(files.bin, 'postgres'), '-D', files.data, ...parameters];
-  const log = openSync(files.log, 'w');
+  const log = openSync(files.log, 'w', 0o600);
+  chmodSync(files.log, 0o600);
   const stdio: ['ignore', number, number] = ['ignore', log, log];
   // Own process group: Ctrl+C in the terminal reaches the server alone, which stops PostgreSQL last.
   const common = { detached: true, stdio, cwd: files.socket, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
@@ -211,44 +219,6 @@ const runningPostmaster = async (files: PostgresFiles): Promise<number | null> =
     if (isAlive(readPid(ownerFile(files))) || Date.now() > deadline) return pid;
     await pause(50);
   }
-};
-
-// A stale pid file may name a process of somebody else since.
-const isPostmasterOf = (pid: number, data: string): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data);
-  } catch {
-    return process.platform !== 'linux';
-  }
-};
-
-const readPid = (file: string): number | null => {
-  if (!existsSync(file)) return null;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return Number.isInteger(pid) && pid > 0 ? pid : null;
-};
-
-const isAlive = (pid: number | null): boolean => {
-  if (pid === null) return false;
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
-const isZombie = (pid: number): boolean => {
-  try {
-    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
-const waitForEnd = async (pid: number, graceMs: number): Promise<void> => {
-  const deadline = Date.now() + graceMs;
-  while (isAlive(pid) && Date.now() < deadline) await pause(20);
 };
 
 const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | null): Promise<'ready' | 'ended'> => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { type PoolLimits, RequestPool } from './request-pool.ts';
 
-const { Pool, types } = pg;
+const { types } = pg;
 const { builtins } = types;
 
 export interface PoolOptions {
@@ -8,6 +9,8 @@ export interface PoolOptions {
   readonly target: { readonly url: string } | { readonly socket: string; readonly database: string };
   readonly max?: number;
   readonly applicationName?: string;
+  /** What a statement of a request may take; the product keeps its own. */
+  readonly limits?: PoolLimits;
 }
 
 // `builtins` does not name it.
@@ -47,7 +50,10 @@ export const clientConfig = ({ target, applicationName = 'festival' }: PoolOptio
  * instants are UTC text without Z (wire format).
  */
 export const createPool = (options: PoolOptions): pg.Pool => {
-  const pool = new Pool({ ...clientConfig(options), max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  const pool = new RequestPool(
+    { ...clientConfig(options), max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 },
+    options.limits,
+  );
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // One that is lent when it breaks tells its borrower by the failed query; without a listener Node would end the process.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   accessSync,
-  chownSync,
   constants,
   cpSync,
   existsSync,
@@ -19,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { DatabaseStartError } from './database-error.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** Account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
 export interface PostgresAccount {
@@ -49,10 +49,7 @@ export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
   mkdirSync(home, { recursive: true });
   const run = path.join(home, 'run');
   const socket = run.length <= SOCKET_PATH_MAX ? run : path.join(tmpdir(), `festival-${key}`);
-  for (const folder of [socket, path.join(home, 'log')]) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (account) chownSync(folder, account.uid, account.gid);
-  }
+  for (const folder of [socket, path.join(home, 'log')]) makePrivateFolder(folder, account);
   const bin = binFolder(account);
   requireBinaries(bin);
   return { bin, data: path.join(home, 'postgres'), socket, log: path.join(home, 'log', 'postgres.log'), account };

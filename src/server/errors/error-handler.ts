@@ -7,12 +7,24 @@ import { PROBLEM_TYPE, toProblem } from './problem.ts';
 /** Every failure leaves as a problem of the closed catalogue; only unforeseen ones are logged with their cause. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toAppError(error);
+    const refusal = told(toAppError(error), request);
     if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code);
     else request.log.info({ code: refusal.code }, 'refus');
     return sendProblem(request, reply, refusal);
   });
 };
+
+/** Whoever reads can ask for less; whoever writes can only come again. */
+const told = (refusal: AppError, { asking }: FastifyRequest): AppError => {
+  if (refusal.code !== 'occupe') return refusal;
+  const { cause } = refusal;
+  const isTooLong = cause instanceof Error && 'code' in cause && cause.code === TOO_LONG;
+  return isTooLong && asking?.kind === 'read'
+    ? new AppError('recherche-trop-longue', {}, { cause })
+    : new AppError('occupe', { retryAfterSeconds: 5 }, { cause });
+};
+
+const TOO_LONG = '57014';
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply => {
   const problem = toProblem(refusal, { culture: cultureOf(request.headers['culture']), requestId: request.id });

@@ -24,18 +24,25 @@ const POSTGRES_CODES: Readonly<Record<string, ErrorCode>> = {
   '22P02': 'requete-invalide',
   '22P05': 'requete-invalide',
   '23502': 'requete-invalide',
+  '23001': 'reference-utilisee',
   '23503': 'reference-utilisee',
   '23505': 'valeur-deja-prise',
   '23514': 'requete-invalide',
   '40001': 'deja-fait',
   '40P01': 'deja-fait',
+  '25006': 'base-en-lecture-seule',
   '3D000': 'indisponible',
+  '53100': 'disque-plein',
+  '55P03': 'occupe',
+  '57014': 'occupe',
   '53300': 'indisponible',
   '57P01': 'indisponible',
   '57P02': 'indisponible',
   '57P03': 'indisponible',
 };
 
+/** Of the disk, for files as for what PostgreSQL cannot write. */
+const DISK_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
@@ -49,6 +56,8 @@ const codeOf = (error: unknown): ErrorCode | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if ('severity' in error) return POSTGRES_CODES[code];
+  if (DISK_CODES.has(code)) return 'disque-plein';
+  if (code === 'EROFS') return 'base-en-lecture-seule';
   if (NETWORK_CODES.has(code) || LOST_CONNECTION.test(error.message)) return 'indisponible';
   const known = FASTIFY_CODES[code];
   if (known !== undefined) return known;

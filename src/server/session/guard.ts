@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
 import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { askAs } from '#server/plugins/asking.ts';
 import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
@@ -69,6 +70,7 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { right, othe
   if (writes) requireSameOrigin(request);
   if (right.kind === 'public') return createContext(base);
   const session = await resume(request, reply, sessions);
+  askAs(request, session.user.id);
   if (writes) requireHandle(request, session.handle);
   const context = createContext({ ...base, user: session.user });
   if (right.kind === 'session' || context.has(right.code)) return context;

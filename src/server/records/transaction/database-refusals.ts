@@ -18,9 +18,11 @@ export const toRefusal = (registry: Registry, entity: Entity, error: unknown): u
   switch (found.code) {
     case '23505':
       return new AppError('valeur-deja-prise', { fields: takenFields(holderOf(registry, entity, found).name, fields) }, { cause: error });
+    case '23001':
     case '23503':
       // «still referenced»: a record that came between the walk of a deletion and the deletion itself.
-      if (/still referenced|toujours référencée/.test(found.detail)) return new AppError('reference-utilisee', {}, { cause: error });
+      if (found.code === '23001' || /still referenced|toujours référencée/.test(found.detail))
+        return new AppError('reference-utilisee', {}, { cause: error });
       return refused(fields, 'reference-inconnue', error);
     case '23502':
       return refused(fields, 'obligatoire', error);

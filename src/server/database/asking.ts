@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a request may cost: to read, to write, to make a document; `free` is what the program does of itself. */
+export type Kind = 'read' | 'write' | 'document' | 'free';
+
+/** One request, as the pool sees it: whose it is, what it holds, and how to let go of it. */
+export interface Asking {
+  readonly kind: Kind;
+  /** Who shares a part of the pool: a person, or an address before one is known. */
+  key: string;
+  /** Connections that it holds or waits for. */
+  held: number;
+  /** Its place in the part of its key, from the first connection to the last. */
+  turn: Promise<string> | null;
+  isOver: boolean;
+  /** Statements that run for it. */
+  readonly running: Set<() => void>;
+}
+
+const asking = new AsyncLocalStorage<Asking>();
+
+/** The request for which this code runs; null: none, or one that has been answered. */
+export const currentAsking = (): Asking | null => {
+  const current = asking.getStore();
+  return current === undefined || current.isOver ? null : current;
+};
+
+export const askFor = (one: Asking, work: () => void): void => asking.run(one, work);
+
+export const newAsking = (kind: Kind, key: string): Asking => ({ kind, key, held: 0, turn: null, isOver: false, running: new Set() });
+
+const READ_PATHS = /\/(?:filter|filter\/count|totaux|choix)(?:\?|$)/;
+const DOCUMENT_PATHS = /^\/api\/(?:exports|travaux)\b|\/(?:fichiers|badges|edition|impression)(?:\/|\?|$)/;
+
+export const kindOf = (method: string, url: string): Kind => {
+  if (DOCUMENT_PATHS.test(url)) return 'document';
+  return method === 'GET' || method === 'HEAD' || READ_PATHS.test(url) ? 'read' : 'write';
+};

@@ -1,0 +1,19 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { DatabaseStartError } from './database-error.ts';
+import type { PostgresAccount } from './postgres-files.ts';
+
+/**
+ * Makes a folder that only its account enters. One that somebody else laid there first, as anybody can in a shared temporary
+ * place, is refused: whoever owns the folder of the socket answers in the place of PostgreSQL.
+ */
+export const makePrivateFolder = (folder: string, account: PostgresAccount | null): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const own = process.getuid?.() ?? found.uid;
+  if (!found.isDirectory() || (found.uid !== own && found.uid !== account?.uid))
+    throw new DatabaseStartError(
+      `Le dossier ${folder} appartient à un autre compte que celui de l'application : supprimez-le, ou choisissez un DATA_DIR plus court.`,
+    );
+  if (account !== null && found.uid !== account.uid) chownSync(folder, account.uid, account.gid);
+  if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
+};

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POOL_LIMITS } from '#server/database/request-pool.ts';
+import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+
+const FILMS = '/api/films/filter?filter={}&skip=0&take=10';
+
+/** Films that nobody can read meanwhile: every search of them waits, as the worst filter would. */
+const holdFilms = async (server: TestServer): Promise<() => Promise<void>> => {
+  const client: pg.PoolClient = await server.pool.connect();
+  await client.query('begin; lock table film in access exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+};
+
+const waitingOf = async ({ pool }: TestServer): Promise<number> =>
+  (await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+    .rows[0].n;
+
+describe('statements of a request', () => {
+  let server: TestServer;
+  let admin: ApiClient;
+  let letGo: () => Promise<void>;
+
+  beforeAll(async () => {
+    const read = { statementMs: 300, lockMs: 60_000 };
+    server = await startServer({ limits: { ...POOL_LIMITS, read, write: { statementMs: 60_000, lockMs: 300 } } });
+    admin = await server.signInAsAdmin();
+  });
+  beforeEach(async () => {
+    letGo = await holdFilms(server);
+  });
+  afterEach(() => letGo());
+  afterAll(() => server.close());
+
+  it('that take too long end with a sentence that says what to do', async () => {
+    const { status, body } = await admin.call('GET', FILMS);
+    expect([status, body.code]).toEqual([400, 'recherche-trop-longue']);
+    expect(body.detail).toMatch(/^Cette recherche demande trop de travail\./);
+  });
+
+  it('that wait for somebody else’s work ask to come again', async () => {
+    const { status, body, headers } = await admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'occupe', '5']);
+  });
+});
+
+describe('a reader who sends the worst they can', () => {
+  let server: TestServer;
+  let letGo: () => Promise<void>;
+
+  beforeAll(async () => {
+    server = await startServer({ poolMax: 6 });
+  });
+  afterEach(() => letGo());
+  afterAll(() => server.close());
+
+  it('keeps nobody else waiting', async () => {
+    const greedy = await server.signInWith(['films']);
+    const other = await server.signInWith(['genres']);
+    const read = () => other.call('GET', '/api/genres/filter?filter={}&skip=0&take=10');
+    await read();
+    letGo = await holdFilms(server);
+    const asked = Array.from({ length: 12 }, () => greedy.call('GET', FILMS));
+    await vi.waitUntil(async () => (await waitingOf(server)) > 0);
+    const since = performance.now();
+    for (let call = 0; call < 10; call += 1) expect((await read()).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(await waitingOf(server)).toBe(2);
+    await letGo();
+    letGo = async () => undefined;
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  });
+
+  it('and goes away leaves nothing running', async () => {
+    const headers = await signInHeaders(server.url, ADMIN);
+    letGo = await holdFilms(server);
+    const gone = new AbortController();
+    const asked = fetch(`${server.url}${FILMS}`, { headers, signal: gone.signal }).catch(() => null);
+    await vi.waitUntil(async () => (await waitingOf(server)) === 1);
+    gone.abort();
+    await asked;
+    await vi.waitUntil(async () => (await waitingOf(server)) === 0, { timeout: 3_000 });
+    await letGo();
+    letGo = async () => undefined;
+    await pause(50);
+    expect((await apiClient(server.url, headers).call('GET', FILMS)).status).toBe(200);
+  });
+});
