@@ -46,7 +46,7 @@ export class RequestPool extends pg.Pool {
     const lent = this.lend();
     if (give === undefined) return lent;
     lent.then(
-      (client) => give(undefined, client, client.release),
+      (client) => give(undefined, client, (error) => client.release(error)),
       (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
     );
   }
@@ -100,7 +100,7 @@ export class RequestPool extends pg.Pool {
   }
 
   private watched(client: pg.PoolClient, asking: Asking): pg.PoolClient {
-    const { release } = client;
+    const release = client.release.bind(client);
     let isCancelled = false;
     const cancel = (): void => {
       isCancelled = true;
@@ -111,7 +111,7 @@ export class RequestPool extends pg.Pool {
       asking.running.delete(cancel);
       this.letGo(asking);
       // A call to end its statement may still be under way: nobody else shall receive it.
-      release.call(client, isCancelled ? true : error);
+      release(isCancelled ? true : error);
     };
     return client;
   }
