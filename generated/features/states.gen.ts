@@ -37,6 +37,7 @@ export type EffectName =
   | 'effacerRelecture'
   | 'effacerRemise'
   | 'effacerTraduction'
+  | 'emettreDevis'
   | 'emettreEtRemettre'
   | 'emettreFacture'
   | 'libererSejour'

@@ -52,8 +52,6 @@ export const festivalGroupeInputSiretMax = 20;
 
 export const festivalGroupeInputCodeServiceMax = 50;
 
-export const festivalGroupeInputNoDevisMax = 25;
-
 
 
 export const FestivalGroupeInput = zod.strictObject({
@@ -83,7 +81,7 @@ export const FestivalGroupeInput = zod.strictObject({
   "NumEngagement": zod.string().max(festivalGroupeInputNumEngagementMax).nullish(),
   "Siret": zod.string().max(festivalGroupeInputSiretMax).nullish(),
   "CodeService": zod.string().max(festivalGroupeInputCodeServiceMax).nullish(),
-  "NoDevis": zod.string().max(festivalGroupeInputNoDevisMax).nullish(),
+  "NoDevis": zod.string().nullish(),
   "DateDevis": zod.union([DateJour,zod.null()]).optional(),
   "DateBonCommande": zod.union([DateJour,zod.null()]).optional(),
   "DateEcheance": zod.union([DateJour,zod.null()]).optional(),

@@ -14,6 +14,7 @@ import { Router } from './router.ts';
 import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { type MockSession, Sessions } from './sessions.ts';
+import { encloseIn } from './mails/enclose.ts';
 import { recordRules } from './store/record-rules.ts';
 import { isVisible } from './store/scope.ts';
 import { type RecordEvent, Store } from './store/store.ts';
@@ -63,6 +64,7 @@ export class MockBackend {
     this.store = new Store(entities, enums);
     seed?.(this.store);
     this.store.rules = recordRules(this.store);
+    this.store.enclose = encloseIn(this.store);
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
     });

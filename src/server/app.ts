@@ -3,6 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type pg from 'pg';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
+import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
+import { NOBODY, createContext } from './http/context.ts';
+import { runWork } from './records/transaction/run-work.ts';
+import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
 import { type Config, filesFolder } from './config.ts';
 import { chooseSite } from './deposit/choose-site.ts';
 import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
@@ -33,6 +37,7 @@ import { visibleIds } from './records/scope/scope-access.ts';
 import { registerRecordRoutes } from './records/http/routes.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
 import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
+import { encloseIn } from './services/mails/enclose.ts';
 import { registerServices } from './services/router.ts';
 import type { ServiceTools } from './services/service-call.ts';
 import { recordRules } from './rules/record-rules.ts';
@@ -117,11 +122,19 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }
     restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log });
+  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine) });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher });
   return app;
+};
+
+/** Where mails are only kept nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
+const remind = async (engine: RecordEngine): Promise<void> => {
+  if (engine.mailbox.isSimulated) return;
+  const context = createContext({ user: NOBODY });
+  const entity = engine.registry.get('bam-abonnement');
+  await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, remindExpiries(engine.today())) });
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
@@ -170,6 +183,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     secretKey,
     clock,
     mailbox,
+    enclose: encloseIn(new FileStore(filesFolder(config))),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
   });
 };

@@ -4,7 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreateAvoirData, CreateAvoirErrors, CreateAvoirResponses, CreateReglementData, CreateReglementErrors, CreateReglementResponses, ExportComptableData, ExportComptableErrors, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentErrors, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementErrors, PayAbonnementResponses, PrintVentesData, PrintVentesErrors, PrintVentesResponses, ProposeFormuleData, ProposeFormuleErrors, ProposeFormuleResponses, RenewAbonnementData, RenewAbonnementErrors, RenewAbonnementResponses } from '../types.gen.ts';
+import type { CreateAvoirData, CreateAvoirErrors, CreateAvoirResponses, CreateReglementData, CreateReglementErrors, CreateReglementResponses, ExportComptableData, ExportComptableErrors, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentErrors, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementErrors, PayAbonnementResponses, PrintVentesData, PrintVentesErrors, PrintVentesResponses, ProposeFormuleData, ProposeFormuleErrors, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsErrors, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementErrors, RenewAbonnementResponses } from '../types.gen.ts';
+
+/**
+ * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
+ */
+export const remindAbonnements = <ThrowOnError extends boolean = true>(options?: Options<RemindAbonnementsData, ThrowOnError>): RequestResult<RemindAbonnementsResponses, RemindAbonnementsErrors, ThrowOnError> => (options?.client ?? client).post<RemindAbonnementsResponses, RemindAbonnementsErrors, ThrowOnError>({ url: '/bam-abonnements/rappels', ...options });
 
 /**
  * Valide le paiement attendu d'un abonnement et émet sa facture

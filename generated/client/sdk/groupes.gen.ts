@@ -4,7 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ExportGroupeBadgesData, ExportGroupeBadgesErrors, ExportGroupeBadgesResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesErrors, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresErrors, ImportGroupeMembresResponses } from '../types.gen.ts';
+import type { ExportGroupeBadgesData, ExportGroupeBadgesErrors, ExportGroupeBadgesResponses, GetDevisDocumentData, GetDevisDocumentErrors, GetDevisDocumentResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesErrors, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresErrors, ImportGroupeMembresResponses } from '../types.gen.ts';
+
+/**
+ * Le devis du groupe, imprimé ; celui que son mail emporte
+ */
+export const getDevisDocument = <ThrowOnError extends boolean = true>(options: Options<GetDevisDocumentData, ThrowOnError>): RequestResult<GetDevisDocumentResponses, GetDevisDocumentErrors, ThrowOnError> => (options.client ?? client).get<GetDevisDocumentResponses, GetDevisDocumentErrors, ThrowOnError>({ url: '/festival-groupes/{id}/devis', ...options });
 
 /**
  * Les badges des membres d'un groupe, à imprimer

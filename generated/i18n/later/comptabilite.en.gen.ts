@@ -9,6 +9,7 @@ export const messages = {
   'comptabilite.encaisse': 'Payment recorded.',
   'comptabilite.encaisser': 'Receive a payment',
   'comptabilite.factureEmise': 'Payment validated, invoice issued.',
+  'comptabilite.factureParMail': 'Its invoice goes by mail to the holder of the account, attached.',
   'comptabilite.impressionNok': 'Printing failed.',
   'comptabilite.imprimer': 'Print',
   'comptabilite.menu': 'Accounting',

@@ -9,6 +9,7 @@ export const messages = {
   'comptabilite.encaisse': 'Pago registrado.',
   'comptabilite.encaisser': 'Cobrar',
   'comptabilite.factureEmise': 'Pago validado, factura emitida.',
+  'comptabilite.factureParMail': 'Su factura se envía por correo al titular de la cuenta, adjunta.',
   'comptabilite.impressionNok': 'Error de impresión.',
   'comptabilite.imprimer': 'Imprimir',
   'comptabilite.menu': 'Contabilidad',

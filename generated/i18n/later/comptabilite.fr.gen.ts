@@ -9,6 +9,7 @@ export const messages = {
   'comptabilite.encaisse': 'Règlement enregistré.',
   'comptabilite.encaisser': 'Encaisser',
   'comptabilite.factureEmise': 'Paiement validé, facture émise.',
+  'comptabilite.factureParMail': 'Sa facture part par mail au titulaire du compte, en pièce jointe.',
   'comptabilite.impressionNok': "Échec de l'impression.",
   'comptabilite.imprimer': 'Imprimer',
   'comptabilite.menu': 'Comptabilité',

@@ -50,6 +50,7 @@ export const messages = {
   'groupe.badgesRemettre': 'Hand over the badges',
   'groupe.badgesRemis_one': '{{count, number}} badge handed over.',
   'groupe.badgesRemis_other': '{{count, number}} badges handed over.',
+  'groupe.devis': 'Print the quote',
   'groupe.etat': 'State',
   'groupe.facture': 'This group is invoiced: make a credit note of its invoice first.',
   'groupe.importForce': 'Import duplicates too (forced mode)',

@@ -51,6 +51,7 @@ export const messages = {
   'groupe.badgesRemis_many': '{{count, number}} de acreditaciones entregadas.',
   'groupe.badgesRemis_one': '{{count, number}} acreditación entregada.',
   'groupe.badgesRemis_other': '{{count, number}} acreditaciones entregadas.',
+  'groupe.devis': 'Imprimir el presupuesto',
   'groupe.etat': 'Estado',
   'groupe.facture': 'Este grupo está facturado: haga primero un abono de su factura.',
   'groupe.importForce': 'Importar también los duplicados (modo forzado)',

@@ -51,6 +51,7 @@ export const messages = {
   'groupe.badgesRemis_many': '{{count, number}} de badges remis.',
   'groupe.badgesRemis_one': '{{count, number}} badge remis.',
   'groupe.badgesRemis_other': '{{count, number}} badges remis.',
+  'groupe.devis': 'Imprimer le devis',
   'groupe.etat': 'État',
   'groupe.facture': "Ce groupe est facturé : faites d'abord un avoir de sa facture.",
   'groupe.importForce': 'Importer aussi les doublons (mode forcé)',

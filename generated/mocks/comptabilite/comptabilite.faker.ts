@@ -14,6 +14,8 @@ import {
 } from '../schemas.faker.ts';
 
 
+export const getRemindAbonnementsResponseMock = (): number => (faker.number.int())
+
 export const getPayAbonnementResponseMock = (): number => (faker.number.int())
 
 export const getRenewAbonnementResponseMock = (): number => (faker.number.int())

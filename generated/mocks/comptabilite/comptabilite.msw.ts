@@ -20,11 +20,24 @@ import {
   getPayAbonnementResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
+  getRemindAbonnementsResponseMock,
   getRenewAbonnementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
+
+export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-abonnements/rappels', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRemindAbonnementsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getPayAbonnementMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
   return http.post('*/bam-abonnements/:id/paiement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -125,6 +138,7 @@ export const getProposeFormuleMockHandler = (overrideResponse?: FormulePropositi
   }, options)
 }
 export const getComptabiliteMock = () => [
+  getRemindAbonnementsMockHandler(),
   getPayAbonnementMockHandler(),
   getRenewAbonnementMockHandler(),
   getCreateAvoirMockHandler(),

@@ -13,12 +13,26 @@ import type {
 
 import {
   getExportGroupeBadgesResponseMock,
+  getGetDevisDocumentResponseMock,
   getHandOverGroupeBadgesResponseMock,
   getImportGroupeMembresResponseMock
 } from './groupes.faker.ts';
 
-export { getExportGroupeBadgesResponseMock, getHandOverGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
+export { getGetDevisDocumentResponseMock, getExportGroupeBadgesResponseMock, getHandOverGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
 
+
+export const getGetDevisDocumentMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-groupes/:id/devis', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetDevisDocumentResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
 
 export const getExportGroupeBadgesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/festival-groupes/:id/membres/badges', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -57,6 +71,7 @@ export const getImportGroupeMembresMockHandler = (overrideResponse?: GroupeImpor
   }, options)
 }
 export const getGroupesMock = () => [
+  getGetDevisDocumentMockHandler(),
   getExportGroupeBadgesMockHandler(),
   getHandOverGroupeBadgesMockHandler(),
   getImportGroupeMembresMockHandler()

@@ -11,6 +11,11 @@ import { RenouvellementDemande } from '../renouvellement-demande.zod.ts';
 
 
 /**
+ * @summary Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
+ */
+export const RemindAbonnementsResponse = zod.unknown()
+
+/**
  * @summary Valide le paiement attendu d'un abonnement et émet sa facture
  */
 export const payAbonnementPathIdMax = 2147483647;

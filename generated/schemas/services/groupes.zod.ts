@@ -5,6 +5,19 @@ import { GroupeImport } from '../groupe-import.zod.ts';
 
 
 /**
+ * @summary Le devis du groupe, imprimé ; celui que son mail emporte
+ */
+export const getDevisDocumentPathIdMax = 2147483647;
+
+
+
+export const GetDevisDocumentParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getDevisDocumentPathIdMax)
+})
+
+export const GetDevisDocumentResponse = zod.unknown()
+
+/**
  * @summary Les badges des membres d'un groupe, à imprimer
  */
 export const exportGroupeBadgesPathIdMax = 2147483647;

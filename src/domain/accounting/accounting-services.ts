@@ -3,6 +3,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { current, hold, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { remindExpiries } from './expiry-reminders.ts';
 import { inputOf } from './input-of.ts';
 import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
 import { renewSubscription } from './subscriptions.ts';
@@ -41,6 +42,12 @@ export const payAbonnement: WorkService<Asked<Named, unknown, Infer<typeof schem
   *run({ params, body }, facts) {
     return yield* orderSubscriptionPayment(yield* held(SUBSCRIPTION, params.id, body.Version), body, inputOf(facts));
   },
+};
+
+/** What the server does by itself every hour, where mails leave. */
+export const remindAbonnements: WorkService<unknown, number> = {
+  entity: SUBSCRIPTION,
+  run: (_, { today }) => remindExpiries(today),
 };
 
 /**

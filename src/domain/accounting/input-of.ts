@@ -3,7 +3,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { AccountingInput } from './accounting-input.ts';
 
 /** What the accounting needs to know of a call. */
-export const inputOf = ({ today, now, userId, has }: Omit<Facts, 'confirmation'>): AccountingInput => ({
+export const inputOf = ({ today, now, userId, has }: Pick<Facts, 'today' | 'now' | 'userId' | 'has'>): AccountingInput => ({
   today,
   now,
   userId,

@@ -113,7 +113,7 @@ const clientFields = ({ name, heading, lines, country, vatNumber, culture }: Cli
 });
 
 /** By line, to the cent: the unit price is said when the quantity divides it, else the line is sold as one. */
-const lineOf = (
+export const lineOf = (
   { quantity, designation, said }: Sale,
   { id, amounts, percent }: { readonly id: number; readonly amounts: Amounts; readonly percent: number },
 ): RecordData => {

@@ -1,7 +1,8 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { addDays, addMonths } from '#domain/records/values/dates.ts';
 import { fromCents, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { type Work, create, find, refuse, update } from '#domain/work/work.ts';
+import { type Work, create, find, mail, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { fromHt, rateOf } from './amounts.ts';
 import { one } from './client.ts';
@@ -76,4 +77,5 @@ export function* paySubscription(subscription: RecordData, settlement: Settlemen
     IsAttenteReglement: false,
     ...('means' in settlement ? { ModeReglement: settlement.means.mode } : {}),
   });
+  yield* mail({ usage: MailUsage.abonnementFacture, entity: 'bam-abonnement', id: readId(subscription) });
 }

@@ -1,3 +1,4 @@
+import { givenFields } from './usages.ts';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
@@ -78,7 +79,8 @@ describe('the templates that come with the product', () => {
   it.each(templates.map((template) => [String(template['Libelle']), template] as const))(
     '%s: holds only words of its context',
     (_label, template) => {
-      const known = fieldsOfContext(Number(template['Contexte']));
+      const usage = typeof template['Usage'] === 'number' ? template['Usage'] : null;
+      const known = fieldsOfContext(Number(template['Contexte']), givenFields(usage));
       expect(unknownFields(JSON.stringify([template['Objet'], template['IdObjet'], template]), known)).toEqual([]);
     },
   );

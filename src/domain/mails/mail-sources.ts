@@ -222,9 +222,9 @@ export function sourceOf(entity: string): MailSource | undefined {
 }
 
 /** Words that a template of a context may hold: those of any record of that context. */
-export function fieldsOfContext(context: number): ReadonlySet<string> {
+export function fieldsOfContext(context: number, given: readonly string[] = GIVEN_FIELDS): ReadonlySet<string> {
   const names = mailSources.filter((source) => source.context === context).flatMap(({ fields }) => Object.keys(fields));
-  return new Set([...names, ...GIVEN_FIELDS]);
+  return new Set([...names, ...given]);
 }
 
 interface AskedWay {

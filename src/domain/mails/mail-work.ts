@@ -2,6 +2,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readNested, type RecordData } from '#domain/records/values/record-data.ts';
 import type { AskedRecipients, Claim, ListedRows, NewTrace, Step } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
+import type { Attachment, MailOrder } from './mail-order.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { FoundRecipient } from './recipients.ts';
 
@@ -27,6 +28,23 @@ export function* mergeValues(source: MailSource, ids: readonly number[], culture
 }
 
 const wordsOf = (said: RecordData): Words => Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text ?? '')]));
+
+export interface EnclosedFiles {
+  readonly attachments: readonly Attachment[];
+  /** Words that they give to the template. */
+  readonly values: Words;
+}
+
+/** What goes with an automatic mail, printed and kept. */
+export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Language): Work<EnclosedFiles> {
+  const reply = yield { do: 'enclose', order, culture };
+  const said: RecordData = isRecordData(reply) ? reply : {};
+  const files = Array.isArray(said['Pieces']) ? said['Pieces'].filter(isRecordData) : [];
+  return {
+    attachments: files.map((file) => ({ name: String(file['name']), fileId: Number(file['fileId']) })),
+    values: wordsOf(readNested(said, 'Mots') ?? {}),
+  };
+}
 
 /** Ids of the traces, in order. */
 export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]> {

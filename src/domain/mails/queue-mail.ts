@@ -3,7 +3,7 @@ import { composeMail, languageOf } from './compose.ts';
 import type { MailOrder, MailOutcome } from './mail-order.ts';
 import { sourceOf } from './mail-sources.ts';
 import { type MailTemplate, templateFiles, templateFor } from './mail-template.ts';
-import { keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
+import { enclose, keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { PlannedMail } from './planned-mail.ts';
 import { addressees, hasAddress, routesOfUsage } from './recipients.ts';
 
@@ -16,6 +16,7 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   if (!planned.ok) return { ok: false, code: planned.code };
   const { source, recipient, template } = planned;
   const culture = languageOf(recipient.language);
+  const enclosed = yield* enclose(order, culture);
   const values = (yield* mergeValues(source, [order.id], culture)).get(order.id);
   const [traceId = 0] = yield* keepTraces([
     {
@@ -23,12 +24,12 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
       about: order.id,
       contactId: recipient.entity === 'contact' ? recipient.id : null,
       recipient: recipient.email,
-      mail: composeMail(template.textIn(culture), { nomDestinataire: recipient.name, ...values, ...order.values }),
+      mail: composeMail(template.textIn(culture), { nomDestinataire: recipient.name, ...values, ...enclosed.values, ...order.values }),
       templateId: template.id,
       usage: order.usage,
       batch: null,
       replyTo: template.replyTo,
-      attachments: [...(yield* templateFiles(template.id, culture)), ...(order.attachments ?? [])],
+      attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);
   return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule };

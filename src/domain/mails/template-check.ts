@@ -3,10 +3,12 @@ import { type RecordData, readNested, readNumber } from '../records/values/recor
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/write/translation.ts';
 import { fieldsOfContext } from './mail-sources.ts';
 import { unknownFields } from './template.ts';
+import { givenFields } from './usages.ts';
 
-/** Words between braces that the context of a template does not have: each on the text that holds it. */
+/** Words between braces that neither the context of a template nor what asks for its mail fills: each on the text that holds it. */
 export function templateErrors(template: RecordData): readonly FieldError[] {
-  const known = fieldsOfContext(readNumber(template, 'Contexte') ?? 0);
+  const usage = readNumber(template, 'Usage');
+  const known = fieldsOfContext(readNumber(template, 'Contexte') ?? 0, givenFields(usage));
   return ['TradObjet', 'TradDescription'].flatMap((property) =>
     CONTENT_LANGUAGES.flatMap((language): readonly FieldError[] => {
       const unknown = unknownFields(translationText(readNested(template, property), language) ?? '', known);

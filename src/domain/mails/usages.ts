@@ -52,6 +52,44 @@ export function usageOfStep(entity: string, transition: string): MailUsage | nul
   return byStep[entity]?.[transition] ?? null;
 }
 
+/** What the product prints and sends along with an automatic mail. */
+export type EnclosedKind = 'devis' | 'facture' | 'bon';
+
+const ENCLOSED: Readonly<Partial<Record<MailUsage, EnclosedKind>>> = {
+  [MailUsage.groupeDevis]: 'devis',
+  [MailUsage.groupeFacture]: 'facture',
+  [MailUsage.accreditationPayee]: 'facture',
+  [MailUsage.abonnementFacture]: 'facture',
+  [MailUsage.invitationConfirmation]: 'bon',
+};
+
+export function enclosedWith(usage: MailUsage): EnclosedKind | null {
+  return ENCLOSED[usage] ?? null;
+}
+
+const MOTIVATED: readonly (number | null)[] = [
+  accreditationRefusee,
+  accreditationDesistement,
+  invitationRefusee,
+  MailUsage.passRefuse,
+  MailUsage.benevoleRefus,
+  MailUsage.benevoleDesistement,
+  MailUsage.demandeRefusee,
+];
+
+const INVOICED: readonly (number | null)[] = [MailUsage.groupeFacture, MailUsage.accreditationPayee, MailUsage.abonnementFacture];
+
+/** Words that whoever asks for the mail of a usage fills, beyond those of its record; null: a mailing, which is asked for by hand. */
+export function givenFields(usage: number | null): readonly string[] {
+  const isInvoice = INVOICED.includes(usage);
+  return [
+    'nomDestinataire',
+    ...(MOTIVATED.includes(usage) ? ['motif'] : []),
+    ...(usage === MailUsage.compteActivation ? ['lien'] : []),
+    ...(isInvoice ? ['numeroFacture'] : []),
+  ];
+}
+
 /** Right that making a selection known takes. */
 export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
 

@@ -1,4 +1,4 @@
-import { createAvoir, createReglement, payAbonnement, renewAbonnement } from '#domain/accounting/accounting-services.ts';
+import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAbonnement } from '#domain/accounting/accounting-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
@@ -113,6 +113,7 @@ export const workServices = {
   proposeFormule,
   publishGrille,
   removeFiltreDuClassement,
+  remindAbonnements,
   renewAbonnement,
   resendInsRecupConfirmation,
   resendMails,

@@ -134,6 +134,8 @@ type MailStep =
   | ({ readonly do: 'recipients' } & AskedRecipients)
   /** What the words of a template stand for, as `{ Id, Mots }`. */
   | { readonly do: 'merge-values'; readonly source: MailSource; readonly ids: readonly number[]; readonly culture: Language }
+  /** Prints what goes with an automatic mail and keeps it with it: `{ Pieces: [{ name, fileId }], Mots }`. */
+  | { readonly do: 'enclose'; readonly order: Pick<MailOrder, 'usage' | 'id'>; readonly culture: Language }
   /** Many at once, each with its files. */
   | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
   /** Back in the queue: how many will leave. */

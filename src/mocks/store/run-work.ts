@@ -59,6 +59,10 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       return listedIds(store, step, own);
     case 'count':
       return findRows(store, step.entity, step.where).length;
+    case 'enclose': {
+      const { attachments, values } = store.enclose(step.order, step.culture, own);
+      return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+    }
     case 'created':
       return createdIn(store, step.batch, own);
     case 'drop':

@@ -1,4 +1,5 @@
-import type { EntityDescriptor, EnumDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/engine/registry.ts';
@@ -54,6 +55,11 @@ export interface KeptValue {
   readonly now: JsonValue;
 }
 
+interface Enclosed {
+  readonly attachments: readonly Attachment[];
+  readonly values: NonNullable<MailOrder['values']>;
+}
+
 /** The whole state of the simulated server. */
 export class Store {
   readonly tables: Tables;
@@ -77,6 +83,11 @@ export class Store {
   /** The call that writes now; null between calls. */
   unit: MockUnit | null = null;
   rules: MockRules = NO_RULES;
+  /** What goes with an automatic mail. */
+  enclose: (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => Enclosed = () => ({
+    attachments: [],
+    values: {},
+  });
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>, enums: Readonly<Record<string, EnumDescriptor>>) {
     this.tables = new Tables(entities);

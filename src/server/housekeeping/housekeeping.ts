@@ -13,6 +13,8 @@ export interface HousekeepingOptions {
   readonly files: FileStore;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  /** Mails that a day brings, where mails leave. */
+  readonly remind: () => Promise<unknown>;
 }
 
 const EVERY_MS = 60 * 60_000;
@@ -30,7 +32,7 @@ const SWEEPS = [
   `delete from travail where fini_le < to_timestamp($1) - interval '${JOB_KEPT_DAYS} days'`,
 ];
 
-export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files'>): Promise<void> => {
+export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files' | 'remind'>): Promise<void> => {
   for (const statement of SWEEPS) await pool.query(statement, [clock() / 1000]);
 };
 
@@ -39,6 +41,7 @@ export const startHousekeeping = (options: HousekeepingOptions): Housekeeping =>
   const clean = async (): Promise<void> => {
     await sweep(options);
     await sweepFiles({ ...options, store: options.files });
+    await options.remind();
   };
   const timer = setInterval(() => void clean().catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
   timer.unref();

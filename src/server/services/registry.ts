@@ -9,7 +9,7 @@ import {
   revokeAppareil,
 } from './account/account-service.ts';
 import { exportComptable } from './accounting/export-service.ts';
-import { getPieceDocument, printVentes } from './accounting/print-service.ts';
+import { getDevisDocument, getPieceDocument, printVentes } from './accounting/print-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -69,6 +69,7 @@ export const serviceHandlers = {
   logout,
   exportBadges,
   exportGroupeBadges,
+  getDevisDocument,
   ping,
   printVentes,
   releaseVerrou,

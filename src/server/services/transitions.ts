@@ -1,5 +1,6 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
+import { emettreDevis } from '#domain/accounting/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
@@ -18,6 +19,7 @@ export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffect
 
 /** Effects that write other records in the transaction of the step. */
 export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
+  emettreDevis,
   emettreFacture,
   emettreEtRemettre,
   accepterDemande,

@@ -8,7 +8,7 @@ const dictionary: RuleDescriptor = { rule: 'require', field: 'IdDictionnaire', w
 test.each([
   [{ Debut: '2027-01-31', Fin: '2027-01-30' }, [{ path: 'Fin', code: 'ordre' }]],
   [{ Debut: '2027-01-31T09:00:00.000', Fin: '2027-01-31T08:59:59.000' }, [{ path: 'Fin', code: 'ordre' }]],
-  [{ Debut: 12, Fin: 9 }, [{ path: 'Fin', code: 'ordre' }]],
+  [{ Debut: 12, Fin: 9 }, [{ path: 'Fin', code: 'trop-petit', params: { min: 12 } }]],
   [{ Debut: '2027-01-31', Fin: '2027-01-31' }, []],
   [{ Debut: '2027-01-31', Fin: null }, []],
   [{ Fin: '2027-01-31' }, []],

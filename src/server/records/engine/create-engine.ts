@@ -19,6 +19,7 @@ export interface EngineOptions {
   readonly clock?: () => number;
   readonly rules?: RecordEngine['rules'];
   readonly mailbox?: Mailbox;
+  readonly enclose?: RecordEngine['enclose'];
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
@@ -29,6 +30,7 @@ export const createRecordEngine = ({
   clock = Date.now,
   rules = NO_RULES,
   mailbox = NO_MAILBOX,
+  enclose = async () => ({ attachments: [], values: {} }),
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine => {
   const registry = createRegistry({ entities, enums });
@@ -43,6 +45,7 @@ export const createRecordEngine = ({
     rowScope: rowScopeOf(clock),
     today: todayBy(clock),
     mailbox,
+    enclose,
     now: () => toUtcText(clock()),
     rules,
     // What fails here is done at the next start: the missing text is its own note.

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
@@ -27,6 +29,12 @@ export interface RecordEngine {
   readonly today: () => string;
   /** Where the mails that transactions write leave from. */
   readonly mailbox: Mailbox;
+  /** Prints what goes with an automatic mail, in the transaction that writes it. */
+  readonly enclose: (
+    unit: UnitOfWork,
+    order: Pick<MailOrder, 'usage' | 'id'>,
+    culture: Language,
+  ) => Promise<{ readonly attachments: readonly Attachment[]; readonly values: NonNullable<MailOrder['values']> }>;
   /** Instant of the wire. */
   readonly now: () => string;
   /** The rules of the festival, and what only this side looks after, at their three moments. */

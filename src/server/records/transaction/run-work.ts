@@ -51,6 +51,10 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
   if (step.do === 'created') return createdIn(unit, step.batch);
   if (step.do === 'forget') return forget(unit, step);
   if (step.do === 'counted') return readCounted(unit, step);
+  if (step.do === 'enclose') {
+    const { attachments, values } = await unit.engine.enclose(unit, step.order, step.culture);
+    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+  }
   const entity = unit.engine.registry.get(step.entity);
   switch (step.do) {
     case 'find':

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
+import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
@@ -7,15 +8,8 @@ import { box, heading, labelledLines, linesTable } from '#server/documents/pdf-b
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 
-/** A piece with its lines and, for a credit note, the invoice it answers. */
-export interface PrintedPiece {
-  readonly piece: RecordData;
-  readonly lines: readonly RecordData[];
-  readonly invoice: RecordData | null;
-}
-
 /**
- * An invoice or a credit note on paper (CGI, ann. II, art. 242 nonies A; Code de commerce, art. L441-9): made of what the piece
+ * A quote, an invoice or a credit note on paper (CGI, ann. II, art. 242 nonies A; Code de commerce, art. L441-9): made of what the piece
  * froze and of nothing else, so that it is the same file each time.
  */
 export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
@@ -23,7 +17,7 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   const culture = cultureOf(piece);
   const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
-  const title = `${say(piece['IsAvoir'] === true ? 'facture.avoir' : 'facture.facture')} ${readText(piece, 'NoFacture') ?? ''}`;
+  const title = `${say(kindOf(piece))} ${readText(piece, 'NoFacture') ?? ''}`;
   return {
     title,
     culture,
@@ -39,6 +33,11 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
     ],
     footer: footerOf(issuer, say),
   };
+};
+
+const kindOf = (piece: RecordData): 'facture.devis' | 'facture.avoir' | 'facture.facture' => {
+  if (isQuote(piece)) return 'facture.devis';
+  return piece['IsAvoir'] === true ? 'facture.avoir' : 'facture.facture';
 };
 
 const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
@@ -85,7 +84,7 @@ const issuedOn = ({ piece, invoice }: PrintedPiece, say: ServerText): string => 
     invoice === null
       ? null
       : say('facture.surFacture', { numero: readText(invoice, 'NoFacture') ?? '', date: date(invoice, 'DateEmission') });
-  const due = piece['IsAvoir'] === true ? null : say('facture.echeance', { date: date(piece, 'DateEcheance') });
+  const due = piece['IsAvoir'] === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece, 'DateEcheance') });
   return notNull(say('facture.emise', { date: date(piece, 'DateEmission') }), due, answered).join(' · ');
 };
 

@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { FESTIVAL_ZONE, parseInstant } from '#domain/records/values/dates.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
-import { find, type Work } from '#domain/work/work.ts';
+import { readText } from '#domain/records/values/record-data.ts';
+import { see } from '#domain/work/work.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { openPeriod } from './accounting-screen.ts';
-import { type PrintedPiece, pieceDocument } from './piece-document.ts';
+import { pieceDocument } from './piece-document.ts';
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { readBooks, readPieces, readReceipts } from './pieces-repository.ts';
@@ -22,23 +23,30 @@ export const getPieceDocument = async ({ params, context }: Call<'getPieceDocume
   return sendPdf(context, pieceDocument(printed), `${readText(printed.piece, 'NoFacture') ?? params.id}.pdf`);
 };
 
-/** Everything an invoice by mail needs too. */
-export const readPrinted = ({ tools, ...context }: ServiceContext, id: number): Promise<PrintedPiece> =>
+const readPrinted = ({ tools, ...context }: ServiceContext, id: number): Promise<PrintedPiece> =>
   inUnitOfWork(tools.engine, context, {
     operation: 'print',
     entity: tools.engine.registry.get('bam-paiement'),
-    work: (unit) => runWork(unit, readPiece(id)),
+    work: (unit) => runWork(unit, printedPiece(id)),
   });
 
-function* readPiece(id: number): Work<PrintedPiece> {
-  const [piece] = yield* find('bam-paiement', { Id: id });
-  if (piece === undefined || readText(piece, 'NoFacture') === null) throw new AppError('introuvable');
-  const lines = yield* find('bam-paiement-ligne', { IdPaiement: id });
-  const invoices = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [];
-  return { piece, lines: lines.toSorted(byOrder), invoice: invoices[0] ?? null };
-}
-
-const byOrder = (left: RecordData, right: RecordData): number => Number(left['Ordre'] ?? 0) - Number(right['Ordre'] ?? 0);
+/** The quote of a group as its mail takes it along. */
+export const getDevisDocument = async ({ params, context }: Call<'getDevisDocument'>): Promise<FastifyReply> => {
+  const { engine } = context.tools;
+  const input = inputOf({ today: engine.today(), now: engine.now(), userId: context.user.id, has: context.has });
+  const printed = await inUnitOfWork(engine, context, {
+    operation: 'print',
+    entity: engine.registry.get('festival-groupe'),
+    work: (unit) =>
+      runWork(
+        unit,
+        (function* () {
+          return yield* printedQuote(yield* see('festival-groupe', params.id), input);
+        })(),
+      ),
+  });
+  return sendPdf(context, pieceDocument(printed), `${readText(printed.piece, 'NoFacture') ?? params.id}.pdf`);
+};
 
 /** The sales of a period, with their totals. */
 export const printVentes = async ({ params, body, context }: Call<'printVentes'>): Promise<FastifyReply> => {

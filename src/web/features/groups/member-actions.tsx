@@ -1,6 +1,6 @@
-import { BadgeCheck, FileUp, IdCard } from 'lucide-react';
-import { exportGroupeBadges, handOverGroupeBadges } from '#generated/client/sdk/groupes.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { BadgeCheck, FileUp, IdCard, Printer } from 'lucide-react';
+import { exportGroupeBadges, getDevisDocument, handOverGroupeBadges } from '#generated/client/sdk/groupes.gen.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { download } from '#web/files/download.ts';
@@ -15,6 +15,9 @@ const MEMBERS = 'festival-groupe-membre';
 /** Members and badges of a group (001 §3, §7). */
 export const memberActions: SheetActions = (context) =>
   [
+    ...(readText(context.record, 'NoDevis') === null
+      ? []
+      : [{ key: 'devis', icon: Printer, label: text('groupe.devis'), work: printQuote }]),
     { key: 'importer', icon: FileUp, label: text('groupe.importer'), work: importMembers },
     { key: 'badges', icon: IdCard, label: text('groupe.badges'), work: exportBadges },
     ...(context.can('REMETTRE')
@@ -42,6 +45,12 @@ const importMembers = ({ record }: SheetActionContext, attempt: Attempt): Promis
       });
     },
     (error) => failureText(error, text('app.saveNok')),
+  );
+
+const printQuote = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+  attempt(
+    () => download(() => getDevisDocument({ path: { id: readId(record) }, ...AS_FILE })),
+    (error) => failureText(error, text('app.downloadNok')),
   );
 
 const exportBadges = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>

@@ -31,7 +31,7 @@ export const subscriptionActions: SheetActions = (context) => {
 async function pay({ record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
   const question = {
     title: text('comptabilite.validerPaiement'),
-    intro: text('comptabilite.aEncaisser', { montant: formatMoney(readNumber(record, 'PrixTtc'), language) }),
+    intro: `${text('comptabilite.aEncaisser', { montant: formatMoney(readNumber(record, 'PrixTtc'), language) })} ${text('comptabilite.factureParMail')}`,
     module: await loadEntity('festival-participant-accredite'),
     names: ['ModePaiement', 'Banque', 'NoCheque', 'IsReglementDiffere', 'DateEcheance'],
     initial: { ModePaiement: record['ModeReglement'] ?? null, IsReglementDiffere: false },

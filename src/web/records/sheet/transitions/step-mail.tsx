@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
 import type { MailEtape } from '#generated/client/types.gen.ts';
+import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 
@@ -11,6 +12,8 @@ export interface StepMailPlan {
   readonly mail: MailEtape | undefined;
   readonly isPending: boolean;
   readonly isError: boolean;
+  /** What the mail takes along. */
+  readonly enclosed: EnclosedKind | null;
 }
 
 interface Asked {
@@ -29,7 +32,8 @@ export function useStepMail({ entity, id, step }: Asked, isAsked: boolean): Step
     gcTime: 0,
     retry: false,
   });
-  return { mail: data, isPending, isError };
+  const usage = usageOfStep(entity, step);
+  return { mail: data, isPending, isError, enclosed: usage === null ? null : enclosedWith(usage) };
 }
 
 interface StepMailProps {
@@ -39,7 +43,7 @@ interface StepMailProps {
 }
 
 /** Whether the mail of a step leaves, and to whom; plain words where none can. */
-export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }: StepMailProps): ReactNode {
+export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold, onTold }: StepMailProps): ReactNode {
   const text = useText();
   if (mail !== undefined && mail.Manque !== null) return <output className="step-nobody">{text(MISSING[mail.Manque])}</output>;
   return (
@@ -50,7 +54,8 @@ export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }:
         {isError ? text('etape.mailInconnu') : null}
       </output>
       <p className="sh-muted">
-        {text('etape.prevenirAide')} {mail?.Simule === true ? text('etape.mailGarde') : null}
+        {text('etape.prevenirAide')} {enclosed === null ? null : text(ENCLOSED[enclosed])}{' '}
+        {mail?.Simule === true ? text('etape.mailGarde') : null}
       </p>
     </div>
   );
@@ -58,5 +63,7 @@ export function StepMail({ plan: { mail, isPending, isError }, isTold, onTold }:
 
 /** An account is known by its address. */
 const nameOf = ({ Nom, Email }: MailEtape): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);
+
+const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', bon: 'etape.mailBon' } as const;
 
 const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;

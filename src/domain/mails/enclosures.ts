@@ -1,0 +1,69 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
+import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
+import { standing } from '#domain/accounting/receipts.ts';
+import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { find, read, type Work } from '#domain/work/work.ts';
+import type { MailOrder } from './mail-order.ts';
+
+/** A document that the product prints and that goes with a mail, under the name that its reader sees. */
+export type Enclosure =
+  | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
+  | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language };
+
+export interface Enclosed {
+  readonly documents: readonly Enclosure[];
+  /** Words that they give to the template. */
+  readonly values: NonNullable<MailOrder['values']>;
+}
+
+const NOTHING: Enclosed = { documents: [], values: {} };
+
+/** Field of a piece that refers to the record that was sold. */
+const ORIGINS: Readonly<Partial<Record<MailUsage, string>>> = {
+  [MailUsage.accreditationPayee]: 'IdParticipant',
+  [MailUsage.groupeFacture]: 'IdGroupe',
+  [MailUsage.abonnementFacture]: 'IdAbonnement',
+};
+
+interface Asking {
+  /** Language of the addressee. */
+  readonly culture: Language;
+  readonly input: AccountingInput;
+}
+
+/** What goes with an automatic mail, whoever asks for it and by whatever way it is asked for. */
+export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { culture, input }: Asking): Work<Enclosed> {
+  if (usage === MailUsage.groupeDevis) {
+    const printed = yield* printedQuote(yield* read('festival-groupe', id), input);
+    return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
+  }
+  const origin = ORIGINS[usage];
+  if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
+  return usage === MailUsage.invitationConfirmation ? yield* voucherOf(id, culture) : NOTHING;
+}
+
+/** The last invoice that stands. */
+function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclosed> {
+  const account = (yield* standing(yield* find('bam-paiement', { [origin]: id }))).at(-1);
+  if (account === undefined) return NOTHING;
+  const numeroFacture = numberOf(account.invoice);
+  const printed = yield* printedPiece(readId(account.invoice));
+  return { documents: [{ kind: 'piece', name: fileName('facture.facture', numeroFacture, culture), printed }], values: { numeroFacture } };
+}
+
+/** Nothing to show at a hotel while no night is held there. */
+function* voucherOf(id: number, culture: Language): Work<Enclosed> {
+  const nights = yield* find('festival-hotel-pec', { IdParticipant: id });
+  const isHeld = nights.some((night) => night['IdHotel'] !== null && night['EtatReservation'] !== ReservationEtat.annulee);
+  if (!isHeld) return NOTHING;
+  const sheet = yield* voucherSheet(id);
+  return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
+}
+
+const fileName = (title: 'facture.devis' | 'facture.facture' | 'bon.titre', about: string, culture: Language): string =>
+  `${textsIn(culture)(title)} ${about}.pdf`;

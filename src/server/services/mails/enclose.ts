@@ -1,0 +1,57 @@
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
+import type { Attachment } from '#domain/mails/mail-order.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
+import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { pieceDocument } from '#server/services/accounting/piece-document.ts';
+import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
+
+const MAX_BYTES = 20_000_000;
+
+/** Prints what goes with a mail and keeps it in the transaction of that mail: both leave together or not at all. */
+export const encloseIn =
+  (files: FileStore): RecordEngine['enclose'] =>
+  async (unit, order, culture) => {
+    const { engine, context } = unit;
+    const input = inputOf({ today: engine.today(), now: engine.now(), userId: context.user.id, has: context.has });
+    // What the mail encloses was allowed to the step, whoever takes it.
+    const asRule = { ...unit, context: { ...context, has: () => true, selfOnly: false, shown: null } };
+    const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));
+    const attachments: Attachment[] = [];
+    for (const document of documents) attachments.push(await keep(unit, files, document));
+    return { attachments, values };
+  };
+
+const keep = async (unit: UnitOfWork, files: FileStore, enclosure: Enclosure): Promise<Attachment> => {
+  const bytes = await renderPdf(documentOf(unit, enclosure));
+  const received = await files.receive(oneChunk(bytes), MAX_BYTES);
+  await lockContent(unit.client, received.sha256);
+  await files.keep(received);
+  const { size, sha256 } = received;
+  const fileId = await fileRepository(queryOn(unit.client)).insert({
+    name: enclosure.name,
+    mime: 'application/pdf',
+    size,
+    sha256,
+    width: null,
+    height: null,
+    userId: unit.context.user.id,
+  });
+  return { name: enclosure.name, fileId };
+};
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const documentOf = (unit: UnitOfWork, enclosure: Enclosure): PdfDocument => {
+  if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
+  const { sheet, culture } = enclosure;
+  return voucherDocument({ ...sheet, culture, printedAt: new Date(parseInstant(unit.engine.now()) ?? 0) });
+};
