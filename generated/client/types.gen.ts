@@ -396,6 +396,18 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
+export type AlerteGrille = {
+    Code: 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'kdmManquante' | 'salleFermee';
+    IdProgrammation: number;
+    Programme: string;
+    Debut: string | null;
+    Salle: string | null;
+    /**
+     * La personne, la copie ou la salle
+     */
+    Sujet: string;
+};
+
 /**
  * Affectation analytique
  */
@@ -10859,6 +10871,10 @@ export type PublicationApercu = {
      * Instant UTC de la publication précédente
      */
     DerniereLe: string | null;
+    /**
+     * Ce qui n'irait pas le jour venu, séance par séance
+     */
+    Alertes: ReadonlyArray<AlerteGrille>;
     Changements: ReadonlyArray<{
         Changement: SeanceChangement;
         IdProgrammation: number | null;
@@ -12058,6 +12074,43 @@ export type Search = string;
 export type Skip = number;
 
 export type Take = number;
+
+export type RemindAbonnementsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/bam-abonnements/rappels';
+};
+
+export type RemindAbonnementsErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type RemindAbonnementsError = RemindAbonnementsErrors[keyof RemindAbonnementsErrors];
+
+export type RemindAbonnementsResponses = {
+    /**
+     * Nombre de mails mis en file
+     */
+    200: number;
+};
+
+export type RemindAbonnementsResponse = RemindAbonnementsResponses[keyof RemindAbonnementsResponses];
 
 export type PayAbonnementData = {
     body: AbonnementPaiement;
@@ -13416,6 +13469,45 @@ export type PublishGrilleResponses = {
 };
 
 export type PublishGrilleResponse = PublishGrilleResponses[keyof PublishGrilleResponses];
+
+export type GetDevisDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-groupes/{id}/devis';
+};
+
+export type GetDevisDocumentErrors = {
+    /**
+     * Requête ou champs refusés
+     */
+    400: Problem;
+    /**
+     * Session absente ou expirée
+     */
+    401: Problem;
+    /**
+     * Droit manquant
+     */
+    403: Problem;
+    /**
+     * Trop de demandes
+     */
+    429: Problem;
+};
+
+export type GetDevisDocumentError = GetDevisDocumentErrors[keyof GetDevisDocumentErrors];
+
+export type GetDevisDocumentResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetDevisDocumentResponse = GetDevisDocumentResponses[keyof GetDevisDocumentResponses];
 
 export type ExportGroupeBadgesData = {
     body?: never;

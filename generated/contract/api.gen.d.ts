@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-abonnements/rappels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit */
+        post: operations["remindAbonnements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-comptes/{id}/anonymisation": {
         parameters: {
             query?: never;
@@ -463,6 +480,23 @@ export interface paths {
         put?: never;
         /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
         post: operations["publishGrille"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-groupes/{id}/devis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le devis du groupe, imprimé ; celui que son mail emporte */
+        get: operations["getDevisDocument"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1753,6 +1787,16 @@ export interface components {
             NoCheque?: string | null;
             Version: number;
         };
+        AlerteGrille: {
+            /** @enum {string} */
+            Code: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
+            Debut: string | null;
+            IdProgrammation: number;
+            Programme: string;
+            Salle: string | null;
+            /** @description La personne, la copie ou la salle */
+            Sujet: string;
+        };
         Annonce: {
             Debut: string | null;
             Fin: string | null;
@@ -2679,6 +2723,8 @@ export interface components {
             title: string;
         };
         PublicationApercu: {
+            /** @description Ce qui n'irait pas le jour venu, séance par séance */
+            Alertes: components["schemas"]["AlerteGrille"][];
             Changements: {
                 Apres: components["schemas"]["Annonce"];
                 Avant: components["schemas"]["Annonce"] | null;
@@ -3068,6 +3114,30 @@ export interface operations {
         };
         responses: {
             /** @description Id du nouvel abonnement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    remindAbonnements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nombre de mails mis en file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3989,6 +4059,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
+                };
+            };
+            400: components["responses"]["Invalide"];
+            401: components["responses"]["SansSession"];
+            403: components["responses"]["Interdit"];
+            429: components["responses"]["TropDeDemandes"];
+        };
+    };
+    getDevisDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalide"];

@@ -951,6 +951,14 @@ export const operations: readonly OperationDescriptor[] = [
     others: ['BAM-ABONNEMENT-DELETE'],
   },
   {
+    operationId: 'remindAbonnements',
+    method: 'post',
+    path: '/api/bam-abonnements/rappels',
+    entity: null,
+    action: 'remindAbonnements',
+    right: 'BAM-ABONNEMENT-WRITE',
+  },
+  {
     operationId: 'deleteBamAbonnement',
     method: 'delete',
     path: '/api/bam-abonnements/{id}',
@@ -3946,6 +3954,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-groupe',
     action: 'update',
     right: 'FESTIVAL-GROUPE-WRITE',
+  },
+  {
+    operationId: 'getDevisDocument',
+    method: 'get',
+    path: '/api/festival-groupes/{id}/devis',
+    entity: null,
+    action: 'getDevisDocument',
+    right: 'FESTIVAL-GROUPE',
   },
   {
     operationId: 'historiqueFestivalGroupe',

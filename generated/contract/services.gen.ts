@@ -73,6 +73,7 @@ export type ServiceId =
   | 'findFusionnee'
   | 'getBonHotel'
   | 'getCouverture'
+  | 'getDevisDocument'
   | 'getEtapeSuites'
   | 'getFichier'
   | 'getFichierRegles'
@@ -126,6 +127,7 @@ export type ServiceId =
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
+  | 'remindAbonnements'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
   | 'replayLogin'
@@ -193,6 +195,14 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'remindAbonnements',
+    method: 'post',
+    url: '/api/bam-abonnements/rappels',
+    right: 'BAM-ABONNEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
   {
     operationId: 'payAbonnement',
     method: 'post',
@@ -458,6 +468,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'PUBLIER-GRILLE',
     tag: 'programmation',
     produces: 'application/json',
+  },
+  {
+    operationId: 'getDevisDocument',
+    method: 'get',
+    url: '/api/festival-groupes/:id/devis',
+    right: 'FESTIVAL-GROUPE',
+    tag: 'groupes',
+    produces: 'application/pdf',
   },
   {
     operationId: 'exportGroupeBadges',
@@ -1104,6 +1122,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
@@ -1139,6 +1158,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
   previewPublication: { params: programmationSchemas.PreviewPublicationParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
+  getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
   handOverGroupeBadges: { params: groupesSchemas.HandOverGroupeBadgesParams },
   importGroupeMembres: { params: groupesSchemas.ImportGroupeMembresParams, body: groupesSchemas.ImportGroupeMembresBody },

@@ -118,6 +118,7 @@ export type MessageKey =
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
   | 'comptabilite.factureEmise'
+  | 'comptabilite.factureParMail'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
   | 'comptabilite.menu'
@@ -464,6 +465,9 @@ export type MessageKey =
   | 'etape.horsPresence'
   | 'etape.mailA'
   | 'etape.mailAgent'
+  | 'etape.mailBon'
+  | 'etape.mailDevis'
+  | 'etape.mailFacture'
   | 'etape.mailGarde'
   | 'etape.mailInconnu'
   | 'etape.mailNulModele'
@@ -522,6 +526,7 @@ export type MessageKey =
   | 'export.xlsx'
   | 'export.xlsxSelection'
   | 'facture.aRegler'
+  | 'facture.accord'
   | 'facture.analytique'
   | 'facture.avoir'
   | 'facture.avoirs'
@@ -538,6 +543,7 @@ export type MessageKey =
   | 'facture.designationAvoir'
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
+  | 'facture.devis'
   | 'facture.echeance'
   | 'facture.ecritures'
   | 'facture.emise'
@@ -800,6 +806,7 @@ export type MessageKey =
   | 'groupe.badgesQuestion'
   | 'groupe.badgesRemettre'
   | 'groupe.badgesRemis'
+  | 'groupe.devis'
   | 'groupe.etat'
   | 'groupe.facture'
   | 'groupe.importForce'
@@ -1257,6 +1264,12 @@ export type MessageKey =
   | 'programmation.aVoir'
   | 'programmation.aidePlacer'
   | 'programmation.aideVoir'
+  | 'programmation.alerte.copieAilleurs'
+  | 'programmation.alerte.copieInutilisable'
+  | 'programmation.alerte.kdmManquante'
+  | 'programmation.alerte.personneAbsente'
+  | 'programmation.alerte.personneAilleurs'
+  | 'programmation.alerte.salleFermee'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
   | 'programmation.avecRenvoi'
@@ -1291,6 +1304,7 @@ export type MessageKey =
   | 'programmation.programmes'
   | 'programmation.publication.aJour'
   | 'programmation.publication.aJourDetail'
+  | 'programmation.publication.alertes'
   | 'programmation.publication.annoncees'
   | 'programmation.publication.apres'
   | 'programmation.publication.avant'
@@ -1951,6 +1965,12 @@ export interface MessageParams {
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
+  'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
+  'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
+  'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };
   'programmation.creee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };
@@ -1962,6 +1982,7 @@ export interface MessageParams {
   'programmation.grilleDu': { readonly jour: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };
   'programmation.publication.depuis': { readonly date: MessageValue; readonly numero: MessageValue };

@@ -9,11 +9,12 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getAlerteGrilleMock,
   getAnnonceMock,
   getSeanceChangementMock
 } from '../schemas.faker.ts';
 
 
-export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }})), ...overrideResponse})
+export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }})), ...overrideResponse})
 
 export const getPublishGrilleResponseMock = (overrideResponse: Partial<Extract<PublicationReponse, object>> = {}): PublicationReponse => ({Id: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})

@@ -2,6 +2,7 @@ import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { type GridWarning, gridWarnings } from './grid-warnings.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
 const SCREENING = 'festival-programmation';
@@ -76,6 +77,8 @@ const withdrawal = (before: RecordData, idProgrammation: number | null): GridCha
 const order = ({ after, idProgrammation }: GridChange): string => `${readText(after, 'Debut') ?? ''} ${idProgrammation ?? 0}`;
 
 export interface PublicationPlan extends GridDifference {
+  /** What would go wrong on the day. */
+  readonly warnings: readonly GridWarning[];
   readonly eannee: number;
   /** Of the publication to come. */
   readonly numero: number;
@@ -92,10 +95,16 @@ export function* planPublication(eannee: number): Work<PublicationPlan> {
   const publications = (yield* find(PUBLICATION, { Eannee: eannee })).toSorted((left, right) => numberOf(right) - numberOf(left));
   const last = publications[0] ?? null;
   const inForce = last === null ? [] : yield* find(ANNOUNCEMENT, { IdPublication: publications.map(readId), IsCourante: true });
-  const difference = compareGrid(yield* find(SCREENING, { Eannee: eannee, IsHorsFestival: false }), inForce);
-  const lines = difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before]));
+  const screenings = yield* find(SCREENING, { Eannee: eannee, IsHorsFestival: false });
+  const difference = compareGrid(screenings, inForce);
+  const warnings = yield* gridWarnings(screenings.filter(isAnnounced));
+  const lines = [
+    ...difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before])),
+    ...warnings.map(({ screening }) => screening),
+  ];
   return {
     ...difference,
+    warnings,
     eannee,
     numero: last === null ? 1 : numberOf(last) + 1,
     last,

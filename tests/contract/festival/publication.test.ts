@@ -4,6 +4,7 @@ import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -157,5 +158,47 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await publish()).body.code).toBe('edition-cloturee');
     const nowhere = await staff.call('POST', '/api/festival-grilles/2199/publication', { Empreinte: 'x' });
     expect(nowhere.status).toBe(404);
+  });
+
+  test('people, copies, keys and closed rooms are told before the grid is announced', async () => {
+    await openEdition();
+    const IdPersonne = await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const stay = { Arrivee: `${year}-01-12`, Depart: `${year}-01-14` };
+    const guest = await create('festival-participant-invites', { Eannee: year, IdContact, ...stay });
+    const at = async (day: number, hours: readonly [string, string], more: RecordData): Promise<number> =>
+      show(day, { ...place(day, hours), ...more });
+    const early = await at(11, ['10:00', '11:30'], { IdPresentateur: guest });
+    const [one, two] = [
+      await at(13, ['10:00', '11:30'], { IdPresentateur: guest }),
+      await at(13, ['11:00', '12:30'], { IdInterprete: guest, IdSalle: rooms[1] }),
+    ];
+    await create('festival-salle-indisponibilites', {
+      IdSalle: rooms[1],
+      Debut: `${year}-01-13T12:00:00.000`,
+      Fin: `${year}-01-13T18:00:00.000`,
+    });
+    const told = async (): Promise<readonly unknown[]> =>
+      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    expect(await told()).toEqual([
+      ['personneAbsente', early, 'Ada Kerbrat'],
+      ['personneAilleurs', one, 'Ada Kerbrat'],
+      ['personneAilleurs', two, 'Ada Kerbrat'],
+      ['salleFermee', two, 'Petite salle'],
+    ]);
+    await change(early, { IdPresentateur: null });
+    await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
+    expect(await told()).toEqual([]);
+    const IdFilm = await create('films', { TitreOriginal: 'Clés', IdPays: 45 });
+    const IdCopie = await create('film-copies', { IdFilm, TitreSupport: 'DCP' });
+    const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
+    await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme, IdCopieProjetee: IdCopie });
+    const key = { IdCopie, IdSalle: rooms[0], IsRecue: true, Debut: `${year}-01-13T00:00:00.000`, Fin: `${year}-01-13T23:00:00.000` };
+    await create('film-kdms', key);
+    // The key of another day opens nothing.
+    expect(await told()).toEqual([
+      ['kdmManquante', early, 'DCP'],
+      ['kdmManquante', two, 'DCP'],
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { previewPublication, type PublicationPreview, publishGrid } from './publication-api.ts';
 import { PublicationChanges } from './publication-changes.tsx';
+import { PublicationWarnings } from './publication-warnings.tsx';
 import { SCREENINGS } from '../use-grid-data.ts';
 
 interface PublicationFormProps {
@@ -58,7 +59,7 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
   const commentId = useId();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { Numero, NbSeances, NbConflits, DerniereLe, Changements } = preview;
+  const { Numero, NbSeances, NbConflits, DerniereLe, Alertes, Changements } = preview;
   const since =
     DerniereLe === null
       ? text('programmation.publication.premiere')
@@ -90,6 +91,7 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
           <TriangleAlert aria-hidden size={14} /> {text('programmation.publication.conflits', { count: NbConflits })}
         </p>
       )}
+      <PublicationWarnings warnings={Alertes} />
       {Changements.length === 0 ? null : (
         <label className="pg-publication-comment" htmlFor={commentId}>
           {text('programmation.publication.commentaire')}

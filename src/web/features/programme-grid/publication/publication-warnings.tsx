@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { PublicationPreview } from './publication-api.ts';
+
+/** What would go wrong on the day, told before the grid is announced: people and copies in two places, keys of another room. */
+export function PublicationWarnings({ warnings }: { readonly warnings: PublicationPreview['Alertes'] }): ReactNode {
+  const text = useText();
+  if (warnings.length === 0) return null;
+  return (
+    <details className="pg-publication-warning" open={warnings.length <= OPEN_MAX}>
+      <summary>
+        <TriangleAlert aria-hidden size={14} /> {text('programmation.publication.alertes', { count: warnings.length })}
+      </summary>
+      <ul>
+        {warnings.map(({ Code, IdProgrammation, Programme, Debut, Salle, Sujet }) => (
+          <li key={`${Code} ${IdProgrammation} ${Sujet}`}>
+            {[Programme, Debut === null ? '' : formatDateTime(Debut), Salle ?? ''].filter((part) => part !== '').join(', ')} :{' '}
+            {text(SENTENCES[Code], { sujet: Sujet })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** More than that are a list to open. */
+const OPEN_MAX = 8;
+
+const SENTENCES = {
+  personneAilleurs: 'programmation.alerte.personneAilleurs',
+  personneAbsente: 'programmation.alerte.personneAbsente',
+  copieAilleurs: 'programmation.alerte.copieAilleurs',
+  copieInutilisable: 'programmation.alerte.copieInutilisable',
+  kdmManquante: 'programmation.alerte.kdmManquante',
+  salleFermee: 'programmation.alerte.salleFermee',
+} as const;
