@@ -1,14 +1,8 @@
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
 import type { StepChoices } from './consequences.ts';
+import type { FactPath } from '#domain/work/steps.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-
-/** Rows at the end of a path from the record, with the fields that a condition names. */
-export interface FactPath {
-  /** `Eannee`, `Paiements.Reglements`, `Programme.Seances`. */
-  readonly path: string;
-  readonly fields: readonly string[];
-}
 
 export interface GuardInput {
   /** The record as a reader sees it, derived fields and texts included. */

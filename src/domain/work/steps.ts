@@ -7,6 +7,13 @@ import type { FoundRecipient } from '#domain/mails/recipients.ts';
 import type { ShownRows } from '#domain/records/read/shown-rows.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
+/** Rows at the end of a path from the record, with the fields that a condition names. */
+export interface FactPath {
+  /** `Eannee`, `Paiements.Reglements`, `Programme.Seances`. */
+  readonly path: string;
+  readonly fields: readonly string[];
+}
+
 /** Values from one to the other, both included: days, as texts. */
 export interface Between {
   readonly from: string;
@@ -51,6 +58,14 @@ export type Step =
   | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
   /** `kept`: fields that a restoration of the call gives back, where nobody said something else since. */
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
+  /** What a step of a state or its correction sets, whatever forms may write; the history says the rest. Answers the version. */
+  | { readonly do: 'set'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly said: RecordData }
+  /** What the person answered to a step: a change of their own, told of under `Valeurs.`. */
+  | { readonly do: 'answer'; readonly entity: string; readonly id: number; readonly data: RecordData }
+  /** The record as a reader without limits sees it, derived fields included. */
+  | { readonly do: 'shown'; readonly entity: string; readonly id: number }
+  /** Rows at the end of paths from the record, as `{ Fait, Fiche }`. */
+  | { readonly do: 'facts'; readonly entity: string; readonly id: number; readonly reads: Readonly<Record<string, FactPath>> }
   /** One value in rows, which a restoration of the call gives back. */
   | ({ readonly do: 'move' } & Moving)
   /** The links of a record become those of another one; what both had stays once. */

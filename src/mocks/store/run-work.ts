@@ -14,7 +14,7 @@ import { runMailStep } from '../mails/mail-steps.ts';
 import { becomeRow } from './become.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
-import { createdIn, snapshotOf } from './history.ts';
+import { createdIn, findRecord, snapshotOf } from './history.ts';
 import { listIds } from './list.ts';
 import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
 import { deleteRecord } from './remove.ts';
@@ -23,6 +23,7 @@ import { createRecord, staleVersion, updateRecord } from './save.ts';
 import { findWritable, isNameable, isVisible } from './scope.ts';
 import type { Store } from './store.ts';
 import { linkOf } from './tables.ts';
+import { listFacts, setValues } from './transition-steps.ts';
 import { inUnit } from './unit.ts';
 
 /** Runs the steps of a rule over the rows in memory, with all that the call writes; a refusal leaves everything as it was. */
@@ -121,6 +122,15 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'update':
       keepUpdate(store, step, () => updateRow(store, step, everything));
       return null;
+    case 'set':
+      return setValues(store, step, own);
+    case 'answer':
+      updateRecord(store, { ...step, prefix: 'Valeurs.' }, own);
+      return null;
+    case 'shown':
+      return snapshotOf(store, { entity: step.entity, row: findRecord(store, step.entity, step.id) });
+    case 'facts':
+      return listFacts(store, step);
     case 'move':
       return moveRows(store, step, everything);
     case 'move-links':

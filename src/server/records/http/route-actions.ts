@@ -1,7 +1,6 @@
 import { contextOf } from '#server/http/context.ts';
 import { readChoiceRequest } from './choice-request.ts';
 import { readChoices } from '../read/choices.ts';
-import { correctStatus } from '../transitions/correct-status.ts';
 import { readDictionary } from '../read/dictionary.ts';
 import { duplicateRecord } from '../write/duplicate-operation.ts';
 import { changeLinks, readLinkIds, readLinks, saveLinks } from '../write/link-operations.ts';
@@ -83,7 +82,12 @@ const transition: RecordAction = async ({ engine, entity, operation, request, re
 };
 
 const correct: RecordAction = async ({ engine, entity, request, reply }) => {
-  const { id, version } = await correctStatus(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body });
+  const { id, version } = await runTransition(engine, contextOf(request), {
+    entity,
+    id: idOfPath(request),
+    name: null,
+    body: request.body,
+  });
   reply.header('etag', `"${version}"`);
   return id;
 };

@@ -17,6 +17,7 @@ import { insertRecords } from '../write/insert-record.ts';
 import { findSuccessor } from '../merge/merge-repository.ts';
 import { keepingValues, moveAllLinks, moveRows, readNamesTold, readReferring } from '../merge/merge-steps.ts';
 import { readTwins } from '../merge/twins-repository.ts';
+import { applyAnswers, listFacts, readShown, setValues } from '../transitions/transition-steps.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
@@ -95,6 +96,14 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return createAll(unit, entity, step.records);
     case 'update':
       return updateOne(unit, entity, step);
+    case 'set':
+      return setValues(unit, entity, step);
+    case 'answer':
+      return applyAnswers(unit, entity, step);
+    case 'shown':
+      return readShown(unit, entity, step.id);
+    case 'facts':
+      return listFacts(unit, entity, step);
     case 'move':
       return moveRows(unit, entity, step);
     case 'move-links':

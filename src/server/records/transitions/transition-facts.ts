@@ -1,6 +1,6 @@
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import type { FactPath, Guard } from '#domain/transitions/transition-rule.ts';
+import type { FactPath } from '#domain/work/steps.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
@@ -12,9 +12,9 @@ import type { UnitOfWork } from '../transaction/unit-of-work.ts';
 export const readFacts = async (
   unit: UnitOfWork,
   entity: Entity,
-  { id, guard }: { readonly id: number; readonly guard: Guard },
+  { id, reads: asked }: { readonly id: number; readonly reads: Readonly<Record<string, FactPath>> },
 ): Promise<Readonly<Record<string, readonly RecordData[]>>> => {
-  const reads = Object.entries({ ...guard.reads });
+  const reads = Object.entries(asked);
   if (reads.length === 0) return {};
   const build = unit.newBuild();
   const source = openSource(build, entity);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import { effects, works } from './transitions.ts';
+import { effects, works } from './registry.ts';
 
 it('every effect that a step of the schema names is written, so that no step is refused for want of it', () => {
   const named = Object.values(entities).flatMap(({ states }) => states?.transitions.flatMap(({ effect }) => effect ?? []) ?? []);

@@ -4,12 +4,12 @@ import { emettreDevis } from '#domain/accounting/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
-import { dateEffects } from '#domain/transitions/effects.ts';
-import { filmGuards } from '#domain/transitions/films.ts';
-import { paymentGuards } from '#domain/transitions/payments.ts';
-import { peopleGuards } from '#domain/transitions/people.ts';
-import type { Effect, Guard } from '#domain/transitions/transition-rule.ts';
-import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { dateEffects } from './effects.ts';
+import { filmGuards } from './films.ts';
+import { paymentGuards } from './payments.ts';
+import { peopleGuards } from './people.ts';
+import type { Effect, Guard } from './transition-rule.ts';
+import type { WorkEffect } from './work-effect.ts';
 
 /** Conditions of transitions: the compiler asks for every one the schema names. */
 export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };

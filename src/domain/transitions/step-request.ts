@@ -1,0 +1,89 @@
+import type { JsonValue, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
+import type { StepChoices } from './consequences.ts';
+
+/** What a person sends with a step. */
+export interface StepRequest {
+  readonly version: number;
+  readonly motive: string | null;
+  /** Fields of the record that the step asks for. */
+  readonly answers: RecordData;
+  readonly choices: StepChoices;
+  readonly isMailed: boolean;
+}
+
+const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'Id'];
+const REASON_MAX = 5000;
+
+export function* readStep(body: unknown, { motive, ask = [] }: TransitionDescriptor): Work<StepRequest> {
+  const sent = isRecordData(body) ? body : yield* refuse('requete-invalide');
+  yield* refuseUnknown(sent, NAMES);
+  const { Version, Mail, Valeurs = {}, Suites = {} } = sent;
+  if (!['undefined', 'boolean'].includes(typeof Mail)) yield* refuseField({ path: 'Mail', code: 'type' });
+  const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
+  const said = yield* readMotive(sent);
+  if (said === null && motive) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
+  const answers = isRecordData(Valeurs) ? Valeurs : yield* refuseField({ path: 'Valeurs', code: 'type' });
+  yield* refuseUnknown(answers, ask, 'Valeurs.');
+  return { version, motive: said, answers, choices: yield* readChoices(Suites), isMailed: Mail !== false };
+}
+
+function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = ''): Work<void> {
+  const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+  if (unknown.length > 0) yield* refuseFields(unknown.map((name): FieldError => ({ path: `${prefix}${name}`, code: 'champ-inconnu' })));
+}
+
+/** The motive somebody gave, without the space around it; null when there is none. */
+function* readMotive({ Motif = null }: RecordData): Work<string | null> {
+  if (Motif === null) return null;
+  const text = typeof Motif === 'string' ? Motif : yield* refuseField({ path: 'Motif', code: 'type' });
+  if (text.length > REASON_MAX) yield* refuseField({ path: 'Motif', code: 'trop-long', params: { max: REASON_MAX } });
+  return text.trim() === '' ? null : text.trim();
+}
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  Nuits: ['liberer', 'garder'],
+  Pieces: ['avoir', 'garder'],
+  Creneaux: ['liberer', 'garder'],
+};
+
+/** What a person says is to become of what the step touches elsewhere. */
+function* readChoices(sent: JsonValue | RecordData): Work<StepChoices> {
+  const given = isRecordData(sent) ? sent : yield* refuseField({ path: 'Suites', code: 'type' });
+  const { Derogation, ...choices } = given;
+  const wrong = Object.entries(choices).filter(([name, value]) => CHOICES[name]?.includes(String(value)) !== true);
+  if (wrong.length > 0) yield* refuseFields(wrong.map(([name]): FieldError => ({ path: `Suites.${name}`, code: 'valeur' })));
+  if (Derogation !== undefined && (typeof Derogation !== 'string' || Derogation.length > REASON_MAX))
+    yield* refuseField({ path: 'Suites.Derogation', code: 'type' });
+  const { Nuits, Creneaux, Pieces } = choices;
+  const reason = typeof Derogation === 'string' ? Derogation.trim() : '';
+  return {
+    ...(isKept(Nuits) ? { Nuits } : {}),
+    ...(isKept(Creneaux) ? { Creneaux } : {}),
+    ...(isCredited(Pieces) ? { Pieces } : {}),
+    ...(reason === '' ? {} : { Derogation: reason }),
+  };
+}
+
+const isKept = (value: JsonValue | undefined): value is 'liberer' | 'garder' => value === 'liberer' || value === 'garder';
+
+const isCredited = (value: JsonValue | undefined): value is 'avoir' | 'garder' => value === 'avoir' || value === 'garder';
+
+interface CorrectionRequest {
+  readonly version: number;
+  readonly to: number;
+  readonly motive: string;
+}
+
+/** The body of a correction: the version seen, the right status, and why the present one is wrong. */
+export function* readCorrection(body: unknown): Work<CorrectionRequest> {
+  const sent = isRecordData(body) ? body : yield* refuse('requete-invalide');
+  yield* refuseUnknown(sent, ['Version', 'Statut', 'Motif', 'Id']);
+  const { Version, Statut = null } = sent;
+  const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
+  const to = typeof Statut === 'number' ? Statut : yield* refuseField({ path: 'Statut', code: Statut === null ? 'obligatoire' : 'type' });
+  const motive = (yield* readMotive(sent)) ?? (yield* refuseField({ path: 'Motif', code: 'obligatoire' }));
+  return { version, to, motive };
+}
