@@ -8,6 +8,9 @@ test('the simulation borrows only rules of the server that a browser can run', (
   expect([...packages].toSorted()).toEqual([
     '@faker-js/faker/locale/fr',
     '@zxcvbn-ts/language-common',
+    'dayjs',
+    'dayjs/plugin/customParseFormat.js',
+    'dayjs/plugin/utc.js',
     'fflate',
     'i18next',
     'msw',

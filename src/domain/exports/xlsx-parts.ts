@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/records/values/dates.ts';
 import type { ExportCell, NumberFormat } from './export-cell.ts';
 
 /** The parts of a workbook of one sheet, as text: whoever writes the file puts them in a zip. */
@@ -11,8 +12,8 @@ export interface XlsxColumn {
 export const XLSX_ROWS_MAX = 1_048_576;
 const TEXT_MAX = 32_767;
 const DAY_SECONDS = 86_400;
-/** Days between the first day of spreadsheets and that of Unix. */
-const EPOCH_DAYS = 25_569;
+/** The day that spreadsheets count from, their 29 February 1900 apart. */
+const DAY_ZERO = '1899-12-30';
 const PIXELS_A_CHARACTER = 7;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -95,7 +96,7 @@ const textCell = (at: string, text: string, style: number): string =>
 const numberCell = (at: string, value: number, style: number): string => `<c r="${at}"${styleAttribute(style)}><v>${value}</v></c>`;
 const styleAttribute = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
 const styleOf = (format: NumberFormat): number => STYLE[format];
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (DAY_SECONDS * 1000) + EPOCH_DAYS;
+const dayNumber = (date: string): number => daysBetween(DAY_ZERO, date);
 
 /** Names of sheets are at most 31 characters long and hold none of these signs. */
 const sheetTitle = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);

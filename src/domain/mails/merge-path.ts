@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type DescriptorOf, stepsOf } from '../records/query/named-path.ts';
-import { parseDate } from '../records/values/dates.ts';
+import { formatFullDay } from '../records/values/dates.ts';
+import { parseDate } from '../records/values/typed-dates.ts';
 import { formatMoney } from '../records/values/money.ts';
 import type { MergePath } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
@@ -63,6 +64,5 @@ export function writtenFor(text: string | null, kind: MergeText['kind'], culture
   if (kind === 'money') return formatMoney(Number(text), culture);
   if (kind === 'time' || kind === 'duration') return text.slice(0, 5);
   if (kind !== 'date' && kind !== 'datetime' && kind !== 'days') return text;
-  const format = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { dateStyle: 'full', timeZone: 'UTC' });
-  return text.replace(DAY, (day) => format.format(Date.parse(`${parseDate(day) ?? ''}T00:00:00Z`)));
+  return text.replace(DAY, (day) => formatFullDay(parseDate(day) ?? '', culture));
 }

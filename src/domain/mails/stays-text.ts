@@ -1,4 +1,5 @@
-import { addDays, parseDate } from '../records/values/dates.ts';
+import { addDays, formatFullDay } from '../records/values/dates.ts';
+import { parseDate } from '../records/values/typed-dates.ts';
 
 /** What stands between two nights before they are told. */
 export const NIGHT_SEPARATOR = '\n';
@@ -34,7 +35,6 @@ export function staysText(nights: string, culture: string): string {
 
 /** « vendredi 18 – dimanche 20 décembre 2026, Hôtel du Lac » */
 function stayText({ hotel, from, to }: Stay, culture: string): string {
-  const format = new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { dateStyle: 'full', timeZone: 'UTC' });
-  const days = [from, to].map((day) => format.format(Date.parse(`${day}T00:00:00Z`))).join(' – ');
+  const days = [from, to].map((day) => formatFullDay(day, culture)).join(' – ');
   return hotel === '' ? days : `${days}, ${hotel}`;
 }

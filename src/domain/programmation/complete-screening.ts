@@ -1,8 +1,6 @@
-import { parseInstant, toUtcText } from '../records/values/dates.ts';
+import { later, parseInstant, toUtcText } from '../records/values/dates.ts';
 import { readText, type RecordData } from '../records/values/record-data.ts';
 import { festivalDayOf } from './festival-day.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * What a new screening with a beginning need not say: its day, and its end when its programme has films.
@@ -12,7 +10,7 @@ export function completeScreening(record: RecordData, neededS: number): RecordDa
   const start = readText(record, 'Debut');
   const startMs = start === null ? null : parseInstant(start);
   if (start === null || startMs === null) return {};
-  const end = neededS === 0 ? null : toUtcText(startMs + Math.ceil((neededS * 1000) / MINUTE_MS) * MINUTE_MS);
+  const end = neededS === 0 ? null : toUtcText(later(startMs, { minutes: Math.ceil(neededS / 60) }));
   return {
     ...(readText(record, 'Jour') === null ? { Jour: festivalDayOf(start) } : {}),
     ...(readText(record, 'Fin') === null && end !== null ? { Fin: end } : {}),

@@ -1,7 +1,7 @@
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, later, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 
 /** What the rule of the turnaround looks at of a screening. */
 export interface PlacedScreening {
@@ -17,7 +17,6 @@ export interface PlacedScreening {
 
 /** Minutes between two screenings where neither the screening nor its room says. */
 export const DEFAULT_TURNAROUND_MIN = 20;
-const MINUTE_MS = 60_000;
 
 /**
  * The screenings that begin too early after another one of their room, by id: before its end is blocking,
@@ -87,5 +86,5 @@ function place(screening: PlacedScreening, roomTurnaround: (idSalle: number) => 
   const endMs = parseInstant(Fin);
   if (startMs === null || endMs === null) return [];
   const turnaround = Battement ?? roomTurnaround(idSalle) ?? DEFAULT_TURNAROUND_MIN;
-  return [{ id, idSalle, startMs, endMs, clearMs: endMs + turnaround * MINUTE_MS }];
+  return [{ id, idSalle, startMs, endMs, clearMs: later(endMs, { minutes: turnaround }) }];
 }

@@ -1,6 +1,6 @@
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/records/values/dates.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
@@ -33,11 +33,11 @@ export const adultVolunteers: CommitRule = {
 
 /** Days around the festival on which volunteers build and take down, as their questionnaire offers them. */
 const [BEFORE, AFTER] = [2, 1];
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_H = 24;
 
 const instantOf = (shift: RecordData, name: string): number => parseInstant(readText(shift, name) ?? '') ?? 0;
 const firstDay = (shift: RecordData): string => zonedParts(instantOf(shift, 'Debut'), FESTIVAL_ZONE).date;
-const lengthOf = (shift: RecordData): number => instantOf(shift, 'Fin') - instantOf(shift, 'Debut');
+const hoursOf = (shift: RecordData): number => timeBetween(instantOf(shift, 'Debut'), instantOf(shift, 'Fin'), 'hour');
 const overlaps = (one: RecordData, other: RecordData): boolean =>
   readId(one) !== readId(other) && String(one['Debut']) < String(other['Fin']) && String(other['Debut']) < String(one['Fin']);
 
@@ -60,7 +60,7 @@ export const volunteerShifts: CommitRule = {
 
 function* checkDates(shift: RecordData, edition: RecordData): Work<void> {
   const [opens, closes] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
-  if (lengthOf(shift) > LONGEST_MS) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
+  if (hoursOf(shift) > LONGEST_H) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
   if (opens === null || closes === null) return;
   const isOutside = firstDay(shift) < addDays(opens, -BEFORE) || firstDay(shift) > addDays(closes, AFTER);
   if (isOutside) yield* refuseField({ path: 'Debut', code: 'valeur', message: 'benevole.creneauHorsEdition' });

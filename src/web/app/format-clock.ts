@@ -1,5 +1,7 @@
-/** « hh:mm:ss » of the specification, on 24 hours (A-09). */
-export function formatClock(time: number): string {
-  const date = new Date(time);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
-}
+import { localOf } from '#domain/records/values/dayjs.ts';
+
+/** « hh:mm:ss » of the specification, on 24 hours (A-09), by the clock of who reads. */
+export const formatClock = (time: number): string => localOf(time).format('HH:mm:ss');
+
+/** `05/02/2025 14:03` of an instant of the wire, by the same clock. */
+export const formatMoment = (instant: string): string => localOf(`${instant}Z`).format('DD/MM/YYYY HH:mm');

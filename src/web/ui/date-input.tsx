@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatDate, parseTypedDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { parseTypedDate } from '#domain/records/values/typed-dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { IconButton } from './button.tsx';

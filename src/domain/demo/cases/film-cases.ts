@@ -1,10 +1,9 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays, parseInstant, timeBetween } from '#domain/records/values/dates.ts';
 import { readNumber, readText } from '#domain/records/values/record-data.ts';
-import { shifted } from '../films/copies.ts';
 import type { Festival } from '../world/festival.ts';
 import { type Programme, SHORTLISTED, isCompetition } from '../films/selection.ts';
 import type { Screening } from '../programme/screenings.ts';
-import { type DemoCase, amend, at } from '../world/world.ts';
+import { type DemoCase, amend, at, shifted } from '../world/world.ts';
 
 const TESTED_OK = 3;
 const TESTED_KO = 4;
@@ -32,7 +31,8 @@ const programmeOf = ({ programmes }: Festival, code: string): Programme => {
 const screeningsOf = ({ screenings }: Festival, programme: Programme): readonly Screening[] =>
   screenings.filter((one) => one.programme === programme);
 
-const minutesBetween = (left: Screening, right: Screening): number => (Date.parse(`${right.start}Z`) - Date.parse(`${left.end}Z`)) / 60_000;
+const minutesBetween = (left: Screening, right: Screening): number =>
+  timeBetween(parseInstant(left.end) ?? 0, parseInstant(right.start) ?? 0, 'minute');
 
 /** A film of the national competition takes the last place of a school programme: its one copy goes from one room to the other. */
 const addFilmInTwoSections = (festival: Festival): void => {

@@ -4,7 +4,7 @@ import type { Random } from '../world/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type Entry, type Programme, isCompetition } from './selection.ts';
 import type { Screening } from '../programme/screenings.ts';
-import { type DemoWorld, amend } from '../world/world.ts';
+import { type DemoWorld, amend, shifted } from '../world/world.ts';
 
 export interface CopySources {
   readonly world: DemoWorld;
@@ -111,6 +111,3 @@ const addKeys = ({ world, programmes, screenings }: CopySources, random: Random,
     }
   });
 };
-
-export const shifted = (instant: string, minutes: number): string =>
-  new Date(Date.parse(`${instant}Z`) + minutes * 60_000).toISOString().slice(0, 19);

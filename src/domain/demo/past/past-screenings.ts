@@ -5,7 +5,7 @@ import type { PastSelection } from './past-selection.ts';
 import type { Random } from '../world/random.ts';
 import type { Programme } from '../films/selection.ts';
 import type { Venues } from '../programme/venues.ts';
-import { type DemoWorld, at } from '../world/world.ts';
+import { type DemoWorld, at, shifted } from '../world/world.ts';
 
 const TIMES = 8;
 const CONFIRMED = 2;
@@ -64,7 +64,7 @@ const addOne = (
     IdSalle: slot.room.id,
     Jour: date,
     Debut: start,
-    Fin: new Date(Date.parse(`${start}Z`) + (Math.ceil(programme.seconds / 60) + PRESENTATION_MIN) * 60_000).toISOString().slice(0, 19),
+    Fin: shifted(start, Math.ceil(programme.seconds / 60) + PRESENTATION_MIN),
     Etat: CONFIRMED,
     TypeSeance: PUBLIC,
     IsEnPresence: isFirst,

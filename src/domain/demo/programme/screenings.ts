@@ -1,11 +1,11 @@
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
-import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import { type Placed, placeScreenings, tightPairs } from './grid.ts';
 import type { Random } from '../world/random.ts';
 import type { Programme } from '../films/selection.ts';
 import type { Venues } from './venues.ts';
-import { type DemoWorld, at } from '../world/world.ts';
+import { type DemoWorld, at, shifted } from '../world/world.ts';
 
 export interface Screening extends Placed {
   readonly id: number;
@@ -22,7 +22,6 @@ const MIDNIGHT_START = '22:15';
 /** Screenings whose makers said late that they would come: no room was left for the questions. */
 const LONG_S = 97 * 60;
 const LATE_MAKERS = 6;
-const MINUTE_MS = 60_000;
 
 export interface ScreeningSources {
   readonly world: DemoWorld;
@@ -65,7 +64,7 @@ const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening 
   const { programme, slot, kind, questions } = one;
   const date = world.day(slot.day);
   const start = at(date, programme.section.key === 'minuit' ? MIDNIGHT_START : slot.start);
-  const end = new Date(Date.parse(`${start}Z`) + minutesOfScreening(one) * MINUTE_MS).toISOString().slice(0, 19);
+  const end = shifted(start, minutesOfScreening(one));
   const isPast = end.slice(0, 10) < world.referenceDate;
   const seats = slot.room.seats - slot.room.wheelchairs;
   const id = world.add('festival-programmation', {
@@ -136,4 +135,4 @@ const addTours = ({ world, venues, programmes }: ScreeningSources, random: Rando
 };
 
 /** Time of the festival's clock of an instant on the wire: `14:00`. */
-export const clockOf = (instant: string): string => zonedParts(Date.parse(`${instant}Z`), FESTIVAL_ZONE).time.slice(0, 5);
+export const clockOf = (instant: string): string => zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);

@@ -1,3 +1,5 @@
+import { addDays, weekday } from '#domain/records/values/dates.ts';
+
 export const DEMO_STATES = ['avant', 'pendant'] as const;
 /** State of the demonstration: 24 days before the opening, or its third full day. */
 export type DemoState = (typeof DEMO_STATES)[number];
@@ -21,7 +23,6 @@ const NUMERO = 38;
 const EDITIONS = 5;
 const DAYS_BEFORE: Readonly<Record<DemoState, number>> = { avant: 24, pendant: -2 };
 const FRIDAY = 5;
-const DAY_MS = 86_400_000;
 
 /**
  * The current edition and the four before it, placed by a reference date: the opening is the Friday nearest to it plus 24 days
@@ -35,10 +36,7 @@ export const demoEditions = (referenceDate: string, state: DemoState = 'avant'):
   });
 };
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 const nearestFriday = (date: string): string => {
-  const ahead = (FRIDAY - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;
+  const ahead = (FRIDAY - weekday(date) + 7) % 7;
   return addDays(date, ahead <= 3 ? ahead : ahead - 7);
 };

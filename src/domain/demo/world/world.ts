@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { addDays, FESTIVAL_ZONE, toUtcText, weekday, zonedInstant } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/records/values/dates.ts';
 import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import type { DemoCaseName } from '../cases/case-names.ts';
 import type { FileDrawing } from '../files/drawing.ts';
@@ -140,10 +140,13 @@ const instants = new Map<string, number>();
 /** Instant on the wire (UTC) of a time of the festival's clock; hours may pass midnight (`25:10`). */
 export const at = (date: string, time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const midnight = instants.get(date) ?? zonedInstant(date, '12:00', FESTIVAL_ZONE) - 12 * 3_600_000;
+  const midnight = instants.get(date) ?? later(zonedInstant(date, '12:00', FESTIVAL_ZONE), { minutes: -12 * 60 });
   instants.set(date, midnight);
-  return toUtcText(midnight + (hours * 60 + minutes) * 60_000);
+  return toUtcText(later(midnight, { minutes: hours * 60 + minutes }));
 };
+
+/** So many minutes after an instant of the wire. */
+export const shifted = (instant: string, minutes: number): string => toUtcText(later(parseInstant(instant) ?? 0, { minutes }));
 
 const FRIDAY = 5;
 

@@ -1,14 +1,10 @@
 import type { FieldDescriptor, JsonValue, Moment } from '#generated/entities/descriptor.gen.ts';
-import { addDays, daysBetween, FESTIVAL_ZONE, isIsoDate, parseInstant, zonedParts } from '../values/dates.ts';
+import { addDays, daysBetween, FESTIVAL_ZONE, isIsoDate, later, parseInstant, timeBetween, zonedParts } from '../values/dates.ts';
 
 interface DifferencePlace {
   readonly read: (name: string) => JsonValue;
   readonly today: string;
 }
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** From the first end of a `difference` to the second; null while one of them is absent. */
 export function differenceOf({ between, in: unit }: FieldDescriptor, place: DifferencePlace): number | null {
@@ -23,7 +19,7 @@ export function differenceOf({ between, in: unit }: FieldDescriptor, place: Diff
   if (unit === undefined) return typeof from === 'number' && typeof to === 'number' ? round(to - from, 2) : null;
   const [start, end] = [instantOf(from), instantOf(to)];
   if (start === null || end === null) return null;
-  return unit === 'hours' ? round((end - start) / HOUR_MS, 2) : Math.floor((end - start) / MINUTE_MS);
+  return unit === 'hours' ? round(timeBetween(start, end, 'hour'), 2) : Math.floor(timeBetween(start, end, 'minute'));
 }
 
 const round = (value: number, scale: number): number => Math.round(value * 10 ** scale) / 10 ** scale;
@@ -37,7 +33,7 @@ function endOf({ field, days }: Moment, { read, today }: DifferencePlace): End |
   if (typeof value !== 'string') return null;
   if (isIsoDate(value)) return days === 0 ? value : addDays(value, days);
   const instant = parseInstant(value);
-  return instant === null ? null : { ms: instant + days * DAY_MS };
+  return instant === null ? null : { ms: later(instant, { days }) };
 }
 
 const instantOf = (end: End): number | null => (typeof end === 'object' ? end.ms : null);

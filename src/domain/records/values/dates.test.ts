@@ -37,33 +37,8 @@ test('dates show as day/month/year, days and months in French', () => {
   expect(dates.formatDate('2025-02-05')).toBe('05/02/2025');
   expect(dates.formatDay('2027-01-30')).toBe('sam. 30/01');
   expect(dates.formatMonthYear('2025-02-05')).toBe('février 2025');
-});
-
-test.each([
-  ['05/02/2025', '2025-02-05'],
-  ['32/01/2025', null],
-  ['1/1/25', null],
-  ['29/02/2027', null],
-  ['29/02/2028', '2028-02-29'],
-])('the strict form reads %s as %s', (text, date) => {
-  expect(dates.parseDate(text)).toBe(date);
-});
-
-test.each([
-  ['1/2', '2027-02-01'],
-  ['+3', '2027-02-01'],
-  ['-1', '2027-01-28'],
-  ['12', '2027-01-12'],
-  ['5/2/2026', '2026-02-05'],
-  ['5.2.2026', '2026-02-05'],
-  ['05022026', '2026-02-05'],
-  ['2026-02-05', '2026-02-05'],
-  ['1/1/25', null],
-  ['32/01/2025', null],
-  ['demain', null],
-  ['', null],
-])('typing %s on 29 January 2027 means %s', (text, date) => {
-  expect(dates.parseTypedDate(text, '2027-01-29')).toBe(date);
+  expect(dates.formatFullDay('2027-01-30')).toBe('samedi 30 janvier 2027');
+  expect(dates.formatFullDay('2027-01-30', 'es')).toBe('sábado, 30 de enero de 2027');
 });
 
 test('days are counted on the calendar', () => {
@@ -72,4 +47,26 @@ test('days are counted on the calendar', () => {
   expect(dates.addMonths('2027-12-15', 1)).toBe('2028-01-15');
   expect(dates.daysBetween('2027-01-30', '2027-02-06')).toBe(7);
   expect([dates.weekday('2027-02-01'), dates.weekday('2027-02-07'), dates.weekday('1969-12-29')]).toEqual([1, 7, 1]);
+});
+
+test('a year of the first centuries stays itself', () => {
+  expect(dates.isIsoDate('0099-12-31')).toBe(true);
+  expect(dates.formatDate('0099-12-31')).toBe('31/12/0099');
+  expect(dates.addDays('0099-12-31', 1)).toBe('0100-01-01');
+});
+
+test.each(['2026-13-01', '2026-00-01', '2026-01-00', '2026-02-29', '2026-04-31', '2026-99-01', '26-01-01', ''])('%j is no day', (text) => {
+  expect(dates.isIsoDate(text)).toBe(false);
+});
+
+test('what is no day is shown as it is', () => {
+  expect(dates.formatDate('')).toBe('');
+  expect(dates.formatDate('bientôt')).toBe('bientôt');
+});
+
+test('time passes by days and minutes, and is told in parts of an hour', () => {
+  const start = Date.UTC(2027, 0, 30, 23, 15);
+  expect(dates.toUtcText(dates.later(start, { days: 1, minutes: 50 }))).toBe('2027-02-01T00:05:00.000');
+  expect(dates.timeBetween(start, dates.later(start, { minutes: -90 }), 'hour')).toBe(-1.5);
+  expect(dates.timeBetween(start, start + 90_500, 'minute')).toBeCloseTo(1.508);
 });

@@ -1,10 +1,12 @@
+import { type Dayjs, utcOf } from './dayjs.ts';
+
 /** Zone in which days begin and end for staff; a setting of the festival, Paris when it says nothing. */
 export const FESTIVAL_ZONE = 'Europe/Paris';
-const DAY_MS = 86_400_000;
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+const DAY = 'YYYY-MM-DD';
 
 export function isIsoDate(text: string): boolean {
-  return daysOf(text) !== null;
+  // A 31 February is read as the 3 March.
+  return ISO_DAY.test(text) && read(text).date() === Number(text.slice(8));
 }
 
 /** `YYYY-MM-DD` of a calendar day, null when there is no such day. */
@@ -14,30 +16,26 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 export function addDays(date: string, days: number): string {
-  return dateOfDays((daysOf(date) ?? 0) + days);
+  return midnight(date).add(days, 'day').format(DAY);
 }
 
 /** The same day of another month; the last day of it when the month is shorter. */
 export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const total = year * 12 + month - 1 + months;
-  const target = { year: Math.floor(total / 12), month: (total % 12) + 1 };
-  const last = new Date(Date.UTC(target.year, target.month, 0)).getUTCDate();
-  return `${pad(target.year, 4)}-${pad(target.month)}-${pad(Math.min(day, last))}`;
+  return midnight(date).add(months, 'month').format(DAY);
 }
 
 export function daysBetween(from: string, to: string): number {
-  return (daysOf(to) ?? 0) - (daysOf(from) ?? 0);
+  return midnight(to).diff(midnight(from), 'day');
 }
 
 /** 1 for Monday to 7 for Sunday. */
 export function weekday(date: string): number {
-  return (((((daysOf(date) ?? 0) + 3) % 7) + 7) % 7) + 1;
+  return midnight(date).day() || 7;
 }
 
 /** `YYYY-MM-DDTHH:MM:SS.mmm` in UTC, without the Z: how an instant travels. */
 export function toUtcText(instantMs: number): string {
-  return new Date(instantMs).toISOString().slice(0, -1);
+  return utcOf(instantMs).toISOString().slice(0, -1);
 }
 
 /** Milliseconds of an instant given as UTC text, with or without the Z, or as `/Date(ms)/`. */
@@ -46,13 +44,26 @@ export function parseInstant(text: string): number | null {
   if (legacy?.[1] !== undefined) return Number(legacy[1]);
   const [, date, time = '00:00', seconds = '00', fraction = ''] = UTC_TEXT.exec(text) ?? [];
   if (date === undefined || !isIsoDate(date)) return null;
-  const instant = Date.parse(`${date}T${time}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  return Number.isNaN(instant) ? null : instant;
+  const instant = utcOf(`${date}T${time}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  return instant.isValid() ? instant.valueOf() : null;
 }
 
 /** Legacy form of an instant. */
 export function toLegacyText(instantMs: number): string {
   return `/Date(${instantMs})/`;
+}
+
+/** So long after an instant in milliseconds. */
+export function later(instantMs: number, time: { readonly days?: number; readonly minutes?: number }): number {
+  return utcOf(instantMs)
+    .add(time.days ?? 0, 'day')
+    .add(time.minutes ?? 0, 'minute')
+    .valueOf();
+}
+
+/** Minutes or hours from an instant to another, both in milliseconds; what does not make a whole one counts as a fraction. */
+export function timeBetween(fromMs: number, toMs: number, unit: 'minute' | 'hour'): number {
+  return utcOf(toMs).diff(fromMs, unit, true);
 }
 
 /** Day and time of an instant in a zone: `{ date: '2027-01-30', time: '14:00:05' }`. */
@@ -78,29 +89,33 @@ export function dayBounds(date: string, zone: string): { readonly start: number;
   return { start: zonedInstant(date, '00:00:00', zone), end: zonedInstant(addDays(date, 1), '00:00:00', zone) };
 }
 
-/** `05/02/2025`. */
+/** `05/02/2025`. What is no date is shown as it is. */
 export function formatDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
+  const day = date.slice(0, 10);
+  return ISO_DAY.test(day) ? midnight(day).format('DD/MM/YYYY') : date;
 }
 
 /** `sam. 30/01`, as programmes and plannings write a day. */
 export function formatDay(date: string, culture = 'fr'): string {
-  return `${weekdayFormat(culture).format(Date.parse(`${date}T00:00:00Z`))} ${formatDate(date).slice(0, 5)}`;
+  return `${weekdayName(date, culture, 'short')} ${midnight(date).format('DD/MM')}`;
 }
 
-const weekdayFormats = new Map<string, Intl.DateTimeFormat>();
-function weekdayFormat(culture: string): Intl.DateTimeFormat {
-  const known = weekdayFormats.get(culture);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' });
-  weekdayFormats.set(culture, format);
-  return format;
+export function weekdayName(date: string, culture: string, weekday: 'short' | 'long'): string {
+  return worded(date, culture, { weekday });
+}
+
+export function monthName(date: string, culture: string, month: 'short' | 'long'): string {
+  return worded(date, culture, { month });
 }
 
 /** `février 2025`. */
 export function formatMonthYear(date: string, culture = 'fr'): string {
-  return new Intl.DateTimeFormat(culture, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+  return worded(date, culture, { month: 'long', year: 'numeric' });
+}
+
+/** `vendredi 5 février 2027`. */
+export function formatFullDay(date: string, culture = 'fr'): string {
+  return worded(date, culture, { dateStyle: 'full' });
 }
 
 /** `05/02/2025 14:03` of an instant, in the zone of the festival. */
@@ -116,31 +131,28 @@ export function formatClock(instantMs: number, zone = FESTIVAL_ZONE): string {
   return zonedParts(instantMs, zone).time;
 }
 
-/** Strict `DD/MM/YYYY`: `1/1/25` and `32/01/2025` are refused. */
-export function parseDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  return year === undefined ? null : isoDate(Number(year), Number(month), Number(day));
-}
-
-/**
- * Date as people type it in a field: `5/2/2027`, `05022027`, `1/2` (this year), `12` (this month),
- * `+3` and `-1` (days from today), or `2027-02-05`. A year always has four digits.
- */
-export function parseTypedDate(text: string, today: string): string | null {
-  const typed = text.trim();
-  const [, shift] = /^([+-]\d{1,4})$/.exec(typed) ?? [];
-  if (shift !== undefined) return addDays(today, Number(shift));
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return isIsoDate(typed) ? typed : null;
-  const [, glued, gluedMonth, gluedYear] = /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? [];
-  if (glued !== undefined) return isoDate(Number(gluedYear), Number(gluedMonth), Number(glued));
-  const [, day, month, year] = /^(\d{1,2})(?:[/. ](\d{1,2})(?:[/. ](\d{4}))?)?$/.exec(typed) ?? [];
-  if (day === undefined) return null;
-  const [thisYear, thisMonth] = today.split('-').map(Number);
-  return isoDate(Number(year ?? thisYear), Number(month ?? thisMonth), Number(day));
-}
-
 const LEGACY = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 const UTC_TEXT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?)?Z?$/;
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** Read with its Z, dayjs takes a whole day and nothing else; what is none counts as the first of 1970. */
+const midnight = (date: string): Dayjs => {
+  const day = read(date);
+  return day.isValid() ? day : EPOCH;
+};
+const read = (date: string): Dayjs => utcOf(`${date}T00:00:00Z`);
+const EPOCH = utcOf(0);
+
+/** Words of days and months are the platform's, in every language of a mail (decision 0045). */
+const wordFormats = new Map<string, Intl.DateTimeFormat>();
+function worded(date: string, culture: string, words: Intl.DateTimeFormatOptions): string {
+  const key = `${culture} ${Object.entries(words).join(' ')}`;
+  const format = wordFormats.get(key) ?? new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { ...words, timeZone: 'UTC' });
+  wordFormats.set(key, format);
+  return format.format(midnight(date).valueOf());
+}
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 function zoneFormat(zone: string): Intl.DateTimeFormat {
@@ -164,16 +176,4 @@ function zoneOffset(instantMs: number, zone: string): number {
   const { date, time } = zonedParts(instantMs, zone);
   const whole = Math.floor(instantMs / 1000) * 1000;
   return (parseInstant(`${date}T${time}`) ?? whole) - whole;
-}
-
-function daysOf(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(instant)) return null;
-  // Date.parse rolls 31 February over in some engines: the text must come back as it was.
-  return new Date(instant).toISOString().slice(0, 10) === text ? instant / DAY_MS : null;
-}
-
-function dateOfDays(days: number): string {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getMonCompteOptions, getMonCompteQueryKey } from '#generated/client/queries/compte.gen.ts';
@@ -7,6 +6,7 @@ import { closeAutresSessions, closeSession } from '#generated/client/sdk/compte.
 import type { SessionOuverte } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { formatMoment } from '../format-clock.ts';
 import { notify } from '../notifications.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
 
@@ -41,7 +41,7 @@ export function OpenSessions(): ReactNode {
 
 function SessionLine({ item, onClose }: { readonly item: SessionOuverte; readonly onClose: () => void }): ReactNode {
   const text = useText();
-  const line = text('monCompte.sessionLigne', { ouverte: moment(item.Ouverte), activite: moment(item.DerniereActivite) });
+  const line = text('monCompte.sessionLigne', { ouverte: formatMoment(item.Ouverte), activite: formatMoment(item.DerniereActivite) });
   return (
     <li>
       {line}
@@ -50,6 +50,3 @@ function SessionLine({ item, onClose }: { readonly item: SessionOuverte; readonl
     </li>
   );
 }
-
-/** Instants travel in UTC without Z. */
-const moment = (instant: string): string => dayjs(`${instant}Z`).format('DD/MM/YYYY HH:mm');

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { getMonCompteOptions, getMonCompteQueryKey } from '#generated/client/queries/compte.gen.ts';
 import { revokeAppareil } from '#generated/client/sdk/compte.gen.ts';
 import type { Appareil } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatMoment } from '../format-clock.ts';
 import { notify } from '../notifications.ts';
 
 /** Computers that sign the person in by themselves, and the way to take that from each. */
@@ -26,7 +26,11 @@ export function RememberedDevices(): ReactNode {
       <ul className="sh-sessions">
         {data.map((device) => (
           <li key={device.Id}>
-            {text('appareils.ligne', { nom: device.Nom, depuis: moment(device.Depuis), utilise: moment(device.DerniereUtilisation) })}
+            {text('appareils.ligne', {
+              nom: device.Nom,
+              depuis: formatMoment(device.Depuis),
+              utilise: formatMoment(device.DerniereUtilisation),
+            })}
             {device.EstCourant ? <b> · {text('appareils.courant')}</b> : null}{' '}
             <Button onClick={() => void forget(device)}>{text('appareils.oublier', { nom: device.Nom })}</Button>
           </li>
@@ -35,6 +39,3 @@ export function RememberedDevices(): ReactNode {
     </div>
   );
 }
-
-/** Instants travel in UTC without Z. */
-const moment = (instant: string): string => dayjs(`${instant}Z`).format('DD/MM/YYYY HH:mm');

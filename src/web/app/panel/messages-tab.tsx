@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { formatClock } from '../format-clock.ts';
@@ -12,7 +13,7 @@ export function MessagesTab(): ReactNode {
     <ul className="sh-messages">
       {messages.map((message) => (
         <li data-kind={message.type} key={message.id}>
-          <time dateTime={new Date(message.time).toISOString()}>{formatClock(message.time)}</time>
+          <time dateTime={`${toUtcText(message.time)}Z`}>{formatClock(message.time)}</time>
           <span className="sh-sr">{text(`shell.type.${message.type}`)} </span>
           <span>{message.text}</span>
         </li>

@@ -1,14 +1,12 @@
+import { localOf } from '#domain/records/values/dayjs.ts';
 import { addDays, addMonths, weekday } from '#domain/records/values/dates.ts';
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 /** PrimeReact counts in days of the browser's own zone; `YYYY-MM-DD` never leaves this file as anything else. */
-export const dateOfDay = (day: string): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-};
+export const dateOfDay = (day: string): Date => localOf(day).toDate();
 
-export const dayOfDate = (date: Date): string => dayOf({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
+export const dayOfDate = (date: Date): string => localOf(date).format('YYYY-MM-DD');
 
 /** `month` from 0, as PrimeReact has it. */
 export const dayOf = ({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string =>

@@ -1,23 +1,19 @@
 import { addLocale } from 'primereact/api';
+import { addDays, addMonths, monthName, weekdayName } from '#domain/records/values/dates.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 
-/** Any Sunday: only the names of its week are read. */
-const SOME_SUNDAY = Date.UTC(2026, 1, 1);
-const DAY_MS = 86_400_000;
+/** A Sunday and the first of a year: only the names of the week and of the months are read. */
+const [SOME_SUNDAY, SOME_JANUARY] = ['2026-02-01', '2026-01-01'];
 const known = new Set<string>();
 
 /** Names of days and months as the browser has them, weeks from Monday: nothing more to load. */
 export function addCalendarLocale(culture: string, text: Text): void {
   if (known.has(culture)) return;
   known.add(culture);
-  const days = (weekday: 'long' | 'short'): string[] => {
-    const format = new Intl.DateTimeFormat(culture, { weekday, timeZone: 'UTC' });
-    return Array.from({ length: 7 }, (_, index) => format.format(SOME_SUNDAY + index * DAY_MS));
-  };
-  const months = (month: 'long' | 'short'): string[] => {
-    const format = new Intl.DateTimeFormat(culture, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
-  };
+  const days = (length: 'long' | 'short'): string[] =>
+    Array.from({ length: 7 }, (_, index) => weekdayName(addDays(SOME_SUNDAY, index), culture, length));
+  const months = (length: 'long' | 'short'): string[] =>
+    Array.from({ length: 12 }, (_, index) => monthName(addMonths(SOME_JANUARY, index), culture, length));
   addLocale(culture, {
     firstDayOfWeek: 1,
     dayNames: days('long'),

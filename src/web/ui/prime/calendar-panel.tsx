@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addDays, weekday } from '#domain/records/values/dates.ts';
+import { addDays, formatFullDay, weekday } from '#domain/records/values/dates.ts';
 import { holidayOn } from '#domain/records/values/holidays.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { dateOfDay, dayByKey, dayInMonth, dayOf, dayOfDate, monthOf } from './calendar-days.ts';
@@ -224,14 +224,13 @@ interface TemplatesInput {
 }
 
 function templatesOf({ culture, text, today, attachTitle }: TemplatesInput) {
-  const full = new Intl.DateTimeFormat(culture, { dateStyle: 'full', timeZone: 'UTC' });
   return {
     prevIcon: <ChevronLeft aria-hidden size={15} />,
     nextIcon: <ChevronRight aria-hidden size={15} />,
     dateTemplate: (meta: DayMeta) => {
       const day = dayOf(meta);
       const holiday = holidayName(day, text);
-      const name = [full.format(Date.parse(`${day}T12:00:00Z`)), day === today ? text('ferie.aujourdhui') : null, holiday];
+      const name = [formatFullDay(day, culture), day === today ? text('ferie.aujourdhui') : null, holiday];
       return (
         <>
           <time aria-hidden data-holiday={holiday === null ? undefined : true} dateTime={day} title={holiday ?? undefined}>
