@@ -63,32 +63,12 @@ const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({
-    ...logOptions(config),
-    bodyLimit: BODY_MAX_BYTES,
-    routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
-    // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
-    trustProxy: 'loopback',
-    forceCloseConnections: 'idle',
-    // Thousands of routes: HEAD is answered where a probe asks for it.
-    exposeHeadRoutes: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
-  });
-  app.removeContentTypeParser('text/plain');
+  const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
   const sessions = new Sessions(pool, clock);
   const hub = new EventHub();
-  registerErrorHandler(app);
-  registerAsking(app);
-  registerSecurityHeaders(app);
-  registerRequestLog(app);
-  await app.register(fastifyCookie);
-  keepSessions(app, config.persistConnection);
-  registerGuard(app, sessions);
-  registerCompression(app);
-  registerPublicFiles(app, { config, pool });
+  await registerPlugins(app, { config, sessions, pool });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
@@ -135,6 +115,41 @@ const remind = async (engine: RecordEngine): Promise<void> => {
   const context = createContext({ user: NOBODY });
   const entity = engine.registry.get('bam-abonnement');
   await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, remindExpiries(engine.today())) });
+};
+
+/** A Fastify that answers what is malformed as it answers any other error. */
+const createApp = (config: Config): FastifyInstance => {
+  const app = Fastify({
+    ...logOptions(config),
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
+    // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    // Thousands of routes: HEAD is answered where a probe asks for it.
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toAppError(error)),
+  });
+  app.removeContentTypeParser('text/plain');
+  return app;
+};
+
+interface PluginTools extends Pick<AppOptions, 'config' | 'pool'> {
+  readonly sessions: Sessions;
+}
+
+/** What every request goes through before its route. */
+const registerPlugins = async (app: FastifyInstance, { config, pool, sessions }: PluginTools): Promise<void> => {
+  registerErrorHandler(app);
+  registerAsking(app);
+  registerSecurityHeaders(app);
+  registerRequestLog(app);
+  await app.register(fastifyCookie);
+  keepSessions(app, config.persistConnection);
+  registerGuard(app, sessions);
+  registerCompression(app);
+  registerPublicFiles(app, { config, pool });
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */

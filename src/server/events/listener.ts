@@ -24,72 +24,85 @@ const PROBE_TIMEOUT_MS = 5_000;
  * found by a probe; each reconnection tells `onUp`, because notifications are not replayed.
  */
 export const startListener = (options: ListenerOptions): Listener => {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retryMs = RETRY_MIN_MS;
-  let timer: NodeJS.Timeout | undefined;
-  let attempt: Promise<void> = Promise.resolve();
+  const connection = new ListeningConnection(options);
+  connection.start();
+  return { close: () => connection.close() };
+};
 
-  const lose = (lost: pg.Client): void => {
-    if (client !== lost) return;
-    client = null;
-    clearTimeout(timer);
+class ListeningConnection {
+  readonly #options: ListenerOptions;
+  #client: pg.Client | null = null;
+  #closed = false;
+  #retryMs = RETRY_MIN_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #attempt: Promise<void> = Promise.resolve();
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#attempt = this.#open();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#attempt;
+    const last = this.#client;
+    this.#client = null;
+    await last?.end();
+  }
+
+  #lose(lost: pg.Client): void {
+    if (this.#client !== lost) return;
+    this.#client = null;
+    clearTimeout(this.#timer);
     void lost.end().catch(() => undefined);
-    options.onDown();
-    schedule();
-  };
-  const schedule = (): void => {
-    if (closed) return;
-    timer = setTimeout(() => {
-      attempt = open();
-    }, retryMs);
-    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
-  };
-  const open = async (): Promise<void> => {
+    this.#options.onDown();
+    this.#startLater();
+  }
+
+  #startLater(): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.start(), this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
+  }
+
+  async #open(): Promise<void> {
     let opening: pg.Client | null = null;
     try {
-      const opened = await options.connect();
+      const opened = await this.#options.connect();
       opening = opened;
       // From its first moment on: a PostgreSQL that stops just now must not end the process.
-      opened.on('error', () => lose(opened));
-      opened.on('end', () => lose(opened));
-      await subscribe(opened, options.channels);
-      if (closed) {
+      opened.on('error', () => this.#lose(opened));
+      opened.on('end', () => this.#lose(opened));
+      await subscribe(opened, this.#options.channels);
+      if (this.#closed) {
         await opened.end();
         return;
       }
-      client = opened;
-      retryMs = RETRY_MIN_MS;
-      options.onUp();
-      probeLater(opened);
+      this.#client = opened;
+      this.#retryMs = RETRY_MIN_MS;
+      this.#options.onUp();
+      this.#probeLater(opened);
     } catch (error) {
       void opening?.end().catch(() => undefined);
-      options.log.warn({ err: error }, 'écoute des événements interrompue');
-      schedule();
+      this.#options.log.warn({ err: error }, 'écoute des événements interrompue');
+      this.#startLater();
     }
-  };
-  const probeLater = (watched: pg.Client): void => {
-    timer = setTimeout(() => {
+  }
+
+  #probeLater(watched: pg.Client): void {
+    this.#timer = setTimeout(() => {
       probe(watched).then(
-        () => client === watched && probeLater(watched),
-        () => lose(watched),
+        () => this.#client === watched && this.#probeLater(watched),
+        () => this.#lose(watched),
       );
     }, PROBE_EVERY_MS);
-    timer.unref();
-  };
-
-  attempt = open();
-  return {
-    close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await attempt;
-      const last = client;
-      client = null;
-      await last?.end();
-    },
-  };
-};
+    this.#timer.unref();
+  }
+}
 
 const subscribe = async (client: pg.Client, channels: ListenerOptions['channels']): Promise<void> => {
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));

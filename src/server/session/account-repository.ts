@@ -80,7 +80,7 @@ const LIMITS = entities.utilisateur.fields
         : `array(select l.${link.targetColumn} from ${link.table} l where l.${link.ownerColumn} = u.id)`,
   }));
 
-export const accountRepository = (db: Queryable) => ({
+const readAccounts = (db: Queryable) => ({
   findByLogin: async (login: string): Promise<Account | null> => {
     const { rows } = await db.query<Row>(`${ACCOUNT} where u.login_n = norm($1::text)`, [login]);
     return toAccount(rows[0]);
@@ -111,7 +111,9 @@ export const accountRepository = (db: Queryable) => ({
     const { rowCount } = await db.query('select 1 from utilisateur limit 1');
     return rowCount === 1;
   },
+});
 
+const writeAccounts = (db: Queryable) => ({
   insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(
       `insert into utilisateur (nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
@@ -144,6 +146,8 @@ export const accountRepository = (db: Queryable) => ({
     return toPreferences(rows[0]);
   },
 });
+
+export const accountRepository = (db: Queryable) => ({ ...readAccounts(db), ...writeAccounts(db) });
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 

@@ -25,8 +25,10 @@ export interface DeviceSummary {
   readonly seenAt: string;
 }
 
-/** Times come from the application's clock, so that one clock rules expiry. */
-export const deviceRepository = (db: Pick<pg.Pool, 'query'>) => ({
+type Queryable = Pick<pg.Pool, 'query'>;
+
+/** A token that is given, looked up and exchanged. */
+const deviceTokens = (db: Queryable) => ({
   insert: async ({ secretHash, family, userId, name, now, expiresAt }: NewDevice): Promise<void> => {
     await db.query(
       `insert into appareil (empreinte, famille, id_utilisateur, nom, creee_le, vue_le, expire_le)
@@ -54,7 +56,10 @@ export const deviceRepository = (db: Pick<pg.Pool, 'query'>) => ({
     );
     return rowCount === 1;
   },
+});
 
+/** The devices of a person, and the end of them. */
+const devicesOfPerson = (db: Queryable) => ({
   closeFamily: async (family: string): Promise<void> => {
     await db.query('delete from appareil where famille = $1', [family]);
   },
@@ -81,5 +86,8 @@ export const deviceRepository = (db: Pick<pg.Pool, 'query'>) => ({
     return rows;
   },
 });
+
+/** Times come from the application's clock, so that one clock rules expiry. */
+export const deviceRepository = (db: Queryable) => ({ ...deviceTokens(db), ...devicesOfPerson(db) });
 
 export type DeviceRepository = ReturnType<typeof deviceRepository>;

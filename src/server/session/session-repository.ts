@@ -35,8 +35,8 @@ export const SESSION_MAX_MS = 24 * 60 * 60_000;
 /** Channel on which a process tells the others which sessions are over. */
 export const SESSION_CHANNEL = 'session_close';
 
-/** Times come from the application's clock, so that one clock rules expiry. */
-export const sessionRepository = (db: Queryable) => ({
+/** One session from its opening to its end. */
+const oneSession = (db: Queryable) => ({
   insert: async ({ secretHash, handle, userId, now, expiresAt }: NewSession): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(
       `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le)
@@ -72,7 +72,9 @@ export const sessionRepository = (db: Queryable) => ({
       SESSION_CHANNEL,
     ]);
   },
+});
 
+const sessionsOfPerson = (db: Queryable) => ({
   listOf: async (userId: number, now: number): Promise<readonly SessionSummary[]> => {
     const { rows } = await db.query<SessionSummary>(
       `select id, creee_le as "openedAt", vue_le as "seenAt" from session
@@ -90,5 +92,8 @@ export const sessionRepository = (db: Queryable) => ({
     );
   },
 });
+
+/** Times come from the application's clock, so that one clock rules expiry. */
+export const sessionRepository = (db: Queryable) => ({ ...oneSession(db), ...sessionsOfPerson(db) });
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
