@@ -22,7 +22,8 @@ export interface ScreenSizes {
 
 export const SIZE_BUDGETS = {
   login: 150,
-  list: 215,
+  // 215 asked for, and the 3.8 kB of dayjs (decision 0046).
+  list: 219,
   sheet: 285,
   further: 60,
   css: 18,

@@ -145,7 +145,7 @@ const midnight = (date: string): Dayjs => {
 const read = (date: string): Dayjs => utcOf(`${date}T00:00:00Z`);
 const EPOCH = utcOf(0);
 
-/** Words of days and months are the platform's, in every language of a mail (decision 0045). */
+/** Words of days and months are the platform's, in every language of a mail (decision 0046). */
 const wordFormats = new Map<string, Intl.DateTimeFormat>();
 function worded(date: string, culture: string, words: Intl.DateTimeFormatOptions): string {
   const key = `${culture} ${Object.entries(words).join(' ')}`;
