@@ -1,5 +1,5 @@
-import type { FieldError } from '#domain/errors/catalogue.ts';
-import { type RecordData, isRecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type LotItem, readLot, withIds } from '#domain/records/write/lot.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { staleVersion } from './conflict.ts';
@@ -15,13 +15,6 @@ import { requireScope, requireStay } from '../scope/scope-access.ts';
 import { type UnitOfWork, inUnitOfWork } from '../transaction/unit-of-work.ts';
 import { changeOpen, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
 
-const MAX_ITEMS = 1000;
-
-interface Item {
-  readonly data: RecordData;
-  readonly prefix: string;
-}
-
 export interface LotReply {
   readonly Ids: { readonly [temporary: string]: number };
 }
@@ -32,36 +25,22 @@ export const saveLot = async (
   context: RequestContext,
   { entity, body }: { readonly entity: Entity; readonly body: unknown },
 ): Promise<LotReply> => {
-  const items = readItems(body, 'Items').map((data, index): Item => ({ data, prefix: `Items.${index}.` }));
-  const deleted = readItems(body, 'Deleted');
+  const lot = readLot(entity.descriptor, readBody(body));
+  if ('errors' in lot) throw invalidFields(...lot.errors);
+  const { created, changed, deleted } = lot;
   const { rights } = entity.descriptor;
-  if ((deleted.length > 0 && !context.has(rights.delete)) || (items.length > 0 && !context.has(rights.write)))
+  if ((deleted.length > 0 && !context.has(rights.delete)) || (created.length + changed.length > 0 && !context.has(rights.write)))
     throw new AppError('droit-manquant');
   return inUnitOfWork(engine, context, {
     operation: 'lot',
     entity,
     work: async (unit) => {
       await deleteAll(unit, entity, deleted);
-      const ids = await createAll(
-        unit,
-        entity,
-        items.filter(({ data }) => readId(data) <= 0),
-      );
-      await changeAll(unit, entity, { items: items.filter(({ data }) => readId(data) > 0), ids });
+      const ids = await createAll(unit, entity, created);
+      await changeAll(unit, entity, { items: changed, ids });
       return { Ids: Object.fromEntries([...ids].map(([temporary, id]) => [String(temporary), id])) };
     },
   });
-};
-
-const readItems = (body: unknown, name: 'Items' | 'Deleted'): readonly RecordData[] => {
-  const list = readBody(body)[name] ?? [];
-  if (!Array.isArray(list)) throw invalidFields({ path: name, code: 'type' });
-  if (list.length > MAX_ITEMS) throw invalidFields({ path: name, code: 'trop-elements', params: { max: MAX_ITEMS } });
-  const wrong = list.flatMap((item: unknown, index): FieldError[] =>
-    isRecordData(item) ? [] : [{ path: `${name}.${index}`, code: 'type' }],
-  );
-  if (wrong.length > 0) throw invalidFields(...wrong);
-  return list.filter(isRecordData);
 };
 
 const deleteAll = async (unit: UnitOfWork, entity: Entity, deleted: readonly RecordData[]): Promise<void> => {
@@ -78,20 +57,11 @@ const deleteAll = async (unit: UnitOfWork, entity: Entity, deleted: readonly Rec
   await deleteRecords(unit, entity, deleted.map(readId));
 };
 
-/** Those that others refer to come first. */
-const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly Item[]): Promise<ReadonlyMap<number, number>> => {
+const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly LotItem[]): Promise<ReadonlyMap<number, number>> => {
   const ids = new Map<number, number>();
-  const temporary = new Set(items.map(({ data }) => readId(data)));
-  let waiting = items;
-  while (waiting.length > 0) {
-    const ready = waiting.filter(({ data }) => temporaryReferences(entity, data).every((id) => ids.has(id) || !temporary.has(id)));
-    // A circle of new rows cannot be written: the first reference of it names nothing yet.
-    const batch = ready.length > 0 ? ready : waiting;
-    for (const item of batch) {
-      const id = await withPrefix(unit, entity, { item, work: () => createItem(unit, entity, { item, ids }) });
-      if (readId(item.data) < 0) ids.set(readId(item.data), id);
-    }
-    waiting = waiting.filter((item) => !batch.includes(item));
+  for (const item of items) {
+    const id = await withPrefix(unit, entity, { item, work: () => createItem(unit, entity, { item, ids }) });
+    if (readId(item.data) < 0) ids.set(readId(item.data), id);
   }
   return ids;
 };
@@ -99,9 +69,9 @@ const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly Item[
 const createItem = async (
   unit: UnitOfWork,
   entity: Entity,
-  { item, ids }: { readonly item: Item; readonly ids: ReadonlyMap<number, number> },
+  { item, ids }: { readonly item: LotItem; readonly ids: ReadonlyMap<number, number> },
 ): Promise<number> => {
-  const data = withIds(entity, item.data, ids);
+  const data = withIds(entity.descriptor, item.data, ids);
   const input = readCreation(unit.engine, unit.context, { entity, data, prefix: item.prefix });
   await requireReachable(unit, { input, before: null, prefix: item.prefix });
   const id = await insertRecord(unit, entity, { input });
@@ -113,7 +83,7 @@ const createItem = async (
 const changeAll = async (
   unit: UnitOfWork,
   entity: Entity,
-  { items, ids }: { readonly items: readonly Item[]; readonly ids: ReadonlyMap<number, number> },
+  { items, ids }: { readonly items: readonly LotItem[]; readonly ids: ReadonlyMap<number, number> },
 ): Promise<void> => {
   if (items.length === 0) return;
   const current = await readForUpdate(
@@ -125,36 +95,16 @@ const changeAll = async (
   for (const item of items) {
     const before = current.get(readId(item.data));
     if (before === undefined) throw new AppError('introuvable');
-    const data = withIds(entity, item.data, ids);
+    const data = withIds(entity.descriptor, item.data, ids);
     await withPrefix(unit, entity, { item, work: () => changeOpen(unit, entity, { before, data, prefix: item.prefix }) });
   }
 };
-
-/** Fields that may name another row of the same lot. */
-const innerReferences = (entity: Entity): readonly string[] =>
-  entity.descriptor.fields.filter(({ kind, to }) => kind === 'reference' && to === entity.name).map(({ name }) => name);
-
-const temporaryReferences = (entity: Entity, data: RecordData): readonly number[] =>
-  innerReferences(entity).flatMap((name) => {
-    const value = data[name];
-    return typeof value === 'number' && value < 0 ? [value] : [];
-  });
-
-const withIds = (entity: Entity, data: RecordData, ids: ReadonlyMap<number, number>): RecordData => ({
-  ...data,
-  ...Object.fromEntries(
-    innerReferences(entity).flatMap((name) => {
-      const id = ids.get(Number(data[name]));
-      return id === undefined ? [] : [[name, id]];
-    }),
-  ),
-});
 
 /** What the database refuses is said of the row it refuses. */
 const withPrefix = async <T>(
   unit: UnitOfWork,
   entity: Entity,
-  { item, work }: { readonly item: Item; readonly work: () => Promise<T> },
+  { item, work }: { readonly item: LotItem; readonly work: () => Promise<T> },
 ): Promise<T> => {
   try {
     return await work();
