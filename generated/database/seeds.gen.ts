@@ -840,9 +840,9 @@ export const seeds: readonly SeedEntity[] = [
           field: 'IdDescription',
           table: 'trad_texte',
           texts: {
-            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Un compte a été créé pour vous ({{login}}). Pour l’activer et choisir votre mot de passe, <a href="{{lien}}">suivez ce lien</a>.</p><p>L’équipe du festival</p>',
-            en: '<p>Dear {{prenom}} {{nom}},</p><p>An account has been created for you ({{login}}). To activate it and choose your password, <a href="{{lien}}">follow this link</a>.</p><p>The festival team</p>',
-            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Se ha creado una cuenta para usted ({{login}}). Para activarla y elegir su contraseña, <a href="{{lien}}">siga este enlace</a>.</p><p>El equipo del festival</p>',
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Un compte a été créé pour vous ({{login}}).{{?lien}} Pour l’activer et choisir votre mot de passe, <a href="{{lien}}">suivez ce lien</a>.{{/lien}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>An account has been created for you ({{login}}).{{?lien}} To activate it and choose your password, <a href="{{lien}}">follow this link</a>.{{/lien}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Se ha creado una cuenta para usted ({{login}}).{{?lien}} Para activarla y elegir su contraseña, <a href="{{lien}}">siga este enlace</a>.{{/lien}}</p><p>El equipo del festival</p>',
           },
         },
       ],

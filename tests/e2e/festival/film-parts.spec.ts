@@ -2,7 +2,7 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { createRecord } from '../support/create.ts';
-import { openSignedIn, visit } from '../support/session.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
 
 const openFilm = async (browser: Browser): Promise<{ readonly page: Page; readonly film: number }> => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -66,6 +66,30 @@ test('a new note is that of the person at work, in the edition worked on', async
     return (await fetch(`/api/film-notes/filter?filter=${encodeURIComponent(filter)}&take=5`)).json();
   }, film);
   expect(notes).toMatchObject([{ UtilisateurLibelle: me, Note: 8.5, Commentaire: 'À voir en salle.' }]);
+});
+
+test('a member of the committee rates with the right on notes alone', async ({ browser }) => {
+  const { page: admin, film } = await openFilm(browser);
+  const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
+    await admin.request.get(address('/api/utilisateur-droits/arbre'))
+  ).json();
+  const codes = ['FILMS', 'FILM', 'FILM-NOTE', 'FILM-NOTE-WRITE'];
+  const IdsDroit = tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
+  const IdGroupeUtilisateur = await createRecord(admin, 'groupe-utilisateurs', { Nom: `Comité ${film}`, IdsDroit });
+  const login = `comite-${film}@exemple.test`;
+  const password = 'phrase-de-passe-du-comite-7';
+  const person = { Nom: 'Comité', Prenom: 'Ada', Login: login, MotDePasse: password, IsActif: true };
+  await createRecord(admin, 'utilisateurs', { ...person, IdGroupeUtilisateur });
+  const page = await openSignedIn(browser, '/dashboard', { login, password });
+  await visit(page, `/0/film/${film}`);
+  await expect(page.getByText(/^Lecture seule/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes', exact: true }).click();
+  await expect(page.getByText(/^Lecture seule/)).toBeHidden();
+  await panel(page).getByRole('button', { name: 'Nouvelle note' }).click();
+  await panel(page)
+    .getByRole('textbox', { name: /^Note, ligne 1/ })
+    .fill('7');
+  await save(page);
 });
 
 test('credits are put in another order by keyboard, and stay so', async ({ browser }) => {

@@ -81,7 +81,7 @@ function TabContent({ entity, modules, id, label, tabs, sheet, access, tab }: Ta
     case 'parts':
       return (
         <PartsTab
-          disabled={disabled}
+          disabled={!access.isOpen}
           entity={entity}
           id={id}
           key={tab.tab}

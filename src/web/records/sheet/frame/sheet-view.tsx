@@ -10,6 +10,8 @@ import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useRights } from '#web/session/rights.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { ErrorSummary } from '../record/error-summary.tsx';
@@ -62,6 +64,7 @@ export function SheetView(input: SheetInput): ReactNode {
   const title = useTitle(input, sheet);
   useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
   const goTo = useGoTo(tabs);
+  const isPartsWritten = usePartsWritten(tabs) && access.isOpen;
   return (
     <section className="sheet">
       <SheetHeader
@@ -69,7 +72,7 @@ export function SheetView(input: SheetInput): ReactNode {
         id={id}
         isModified={tabs.isModified || (id === 0 && access.canWrite)}
         // A tab by hand may write records of others: whoever only reads this one still saves those.
-        isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature'))}
+        isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature' || kind === 'parts'))}
         menu={menu}
         layer={place.layer}
         position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
@@ -95,7 +98,7 @@ export function SheetView(input: SheetInput): ReactNode {
         closedYear={access.closedYear}
         draft={draft}
         lock={lock}
-        missing={access.missing}
+        missing={isPartsWritten ? null : access.missing}
         sheet={sheet}
       />
       {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
@@ -128,6 +131,14 @@ export function SheetView(input: SheetInput): ReactNode {
 const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-participant-pass', 'festival-groupe', 'bam-abonnement'];
 
 const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
+
+/** Whether the open tab is one of parts that the person may write: a right on the record is then not what is missing. */
+function usePartsWritten({ shown }: SheetTabs): boolean {
+  const { can } = useRights();
+  const tab = shown.find(({ kind }) => kind === 'parts');
+  const part = useEntity(tab?.kind === 'parts' ? tab.entity : null);
+  return part !== null && part.descriptor.operations.includes('update') && can(part.descriptor.rights.write);
+}
 
 interface StepsProps {
   readonly entity: SheetInput['entity'];

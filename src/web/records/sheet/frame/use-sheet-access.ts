@@ -7,6 +7,8 @@ import type { SheetInput } from './sheet-input.ts';
 
 export interface SheetAccess {
   readonly canWrite: boolean;
+  /** Nothing keeps the record's parts and links as they are: whoever may write those writes them, with or without a right on the record. */
+  readonly isOpen: boolean;
   readonly canDelete: boolean;
   readonly canCreate: boolean;
   /** Right that would let the person write; null when nothing is missing or the entity is never written. */
@@ -26,6 +28,7 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
   const isWritten = descriptor.operations.includes(id === 0 ? 'create' : 'update');
   return {
     canWrite: holds && isWritten && isOpen,
+    isOpen: isWritten && isOpen,
     canDelete: isOpen && (can(screen.rights.delete) || isSelf) && descriptor.operations.includes('delete'),
     canCreate: can(screen.rights.write) && descriptor.operations.includes('create'),
     missing: isWritten && !holds ? screen.rights.write : null,
@@ -42,7 +45,7 @@ function useClosedYear({ descriptor: { edition } }: EntityModule, record: Record
 
 /** A record that somebody else has open is only read. */
 export const lockedAccess = (access: SheetAccess, { by }: RecordLock): SheetAccess =>
-  by === null ? access : { ...access, canWrite: false, canDelete: false };
+  by === null ? access : { ...access, canWrite: false, isOpen: false, canDelete: false };
 
 /** Their own user record belongs to the person who is signed in. */
 export function useIsSelf({ descriptor }: EntityModule, record: RecordData): boolean {
