@@ -138,7 +138,7 @@ export const descriptor: EntityDescriptor = {
       column: 'date_ajout',
       declaredIn: 'film-copie',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       filterable: true,

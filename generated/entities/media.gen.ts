@@ -340,7 +340,7 @@ export const descriptor: EntityDescriptor = {
       column: 'date_ajout',
       declaredIn: 'media',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       filterable: true,

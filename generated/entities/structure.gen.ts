@@ -224,7 +224,7 @@ export const descriptor: EntityDescriptor = {
       column: 'date_archive',
       declaredIn: 'structure',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       filterable: true,

@@ -16,6 +16,7 @@ import { pricesOfSharedRooms } from './shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
 import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
+import { addedOn, archivedOn } from './system-dates.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers.ts';
 
@@ -33,6 +34,8 @@ export const rules: readonly Rule[] = [
   ...pricesOfPlans,
   quotasOfPasses,
   newScreening,
+  ...addedOn,
+  archivedOn,
   attachedNotes,
   // Before what was written counts.
   grantedRights,

@@ -1,0 +1,31 @@
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import type { Work } from '#domain/work/work.ts';
+import type { WriteRule } from './rule.ts';
+
+/** What is known without asking anything of the records. */
+function* said(values: RecordData): Work<RecordData> {
+  yield* [];
+  return values;
+}
+
+const added = (entity: string, instant: 'today' | 'now'): WriteRule => ({
+  name: 'date what is added',
+  phase: 'before-write',
+  on: [{ entity, ops: ['insert'] }],
+  run: (record, facts) => said(readText(record, 'DateAjout') === null ? { DateAjout: facts[instant] } : {}),
+});
+
+/** What was added says when, and nobody types it. */
+export const addedOn: readonly WriteRule[] = [added('film-copie', 'today'), added('media', 'now')];
+
+/** A structure that is archived says since when; one that is taken up again no longer does. */
+export const archivedOn: WriteRule = {
+  name: 'date what is archived',
+  phase: 'before-write',
+  on: [{ entity: 'structure', ops: ['insert', 'update'] }],
+  run: (record, { today }, before) => {
+    const isArchived = record['IsArchive'] === true;
+    const isSame = isArchived === (before?.['IsArchive'] === true);
+    return said(isSame ? {} : { DateArchive: isArchived ? today : null });
+  },
+};
