@@ -63,16 +63,20 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
       public: typeof input.dictionary === 'object' ? (input.dictionary.public ?? null) : null,
     },
     seed: buildSeed(shape, context),
-    renames: Object.fromEntries(
-      [...draft.fields.values()].flatMap((field) =>
-        field.declaredIn === name && field.input.was !== undefined ? [[field.name, field.input.was]] : [],
-      ),
-    ),
+    renames: renamesOf(shape),
     removed: shape.removed,
     position: draft.at('entity'),
     fieldPositions: Object.fromEntries([...draft.fields.values()].map((field) => [field.name, field.at()])),
   };
 }
+
+/** Former names of the fields that the entity itself declares. */
+const renamesOf = ({ draft, name }: Shape): ModelEntity['renames'] =>
+  Object.fromEntries(
+    [...draft.fields.values()].flatMap((field) =>
+      field.declaredIn === name && field.input.was !== undefined ? [[field.name, field.input.was]] : [],
+    ),
+  );
 
 function texts(
   { draft, name, ...shape }: Shape,

@@ -37,18 +37,14 @@ function recordCalls(entity: ModelEntity): Call[] {
   ];
 }
 
-function listCalls({ entity: type, plural, rights, edition }: ModelEntity): Call[] {
+function listCalls(entity: ModelEntity): Call[] {
+  const { entity: type, plural, rights } = entity;
   const many = pascal(plural);
   const get = { method: 'get' as const, right: rights.list, refusals: LIST };
   const post = { method: 'post' as const, right: rights.list, refusals: LIST };
   const filter = `/${plural}/filter`;
   const rows = success(arrayOf(ref(`${type}Row`)));
   const page = ['Filter', 'Skip', 'Take'];
-  const picker = {
-    right: 'session',
-    reason: PICKER_REASON,
-    parameters: ['Search', 'ChoixTake', 'ChoixIds', ...(edition === null ? [] : ['ChoixEdition'])],
-  };
   return [
     { ...get, operationId: `list${many}`, action: 'list', path: filter, summary: 'Lister', parameters: page, reply: rows },
     {
@@ -78,17 +74,22 @@ function listCalls({ entity: type, plural, rights, edition }: ModelEntity): Call
       body: bodyOf(ref('ListFilter')),
       reply: success(NUMBER),
     },
-    {
-      ...get,
-      ...picker,
-      operationId: `choix${many}`,
-      action: 'choix',
-      path: `/${plural}/choix`,
-      summary: 'Choisir une fiche',
-      reply: success(arrayOf(ref('Choix'))),
-    },
+    pickerCall(entity),
   ];
 }
+
+const pickerCall = ({ plural, edition }: ModelEntity): Call => ({
+  method: 'get',
+  refusals: LIST,
+  right: 'session',
+  reason: PICKER_REASON,
+  parameters: ['Search', 'ChoixTake', 'ChoixIds', ...(edition === null ? [] : ['ChoixEdition'])],
+  operationId: `choix${pascal(plural)}`,
+  action: 'choix',
+  path: `/${plural}/choix`,
+  summary: 'Choisir une fiche',
+  reply: success(arrayOf(ref('Choix'))),
+});
 
 function dictionaryCalls({ dictionary, entity: type, plural, reasons }: ModelEntity): Call[] {
   if (dictionary === null) return [];

@@ -36,6 +36,7 @@ function buildScreen(
   const routes = routeNames(key, screen);
   const rights = screenRights(routes, place.rights, key === primary);
   const shown = displayedColumns(screen, place);
+  const hasSheet = routes.record !== null || screen.lightview === true;
   return {
     screen: key,
     entity,
@@ -71,10 +72,7 @@ function buildScreen(
     ...(screen.lightview === true && { lightview: true }),
     ...(screen.listActions !== undefined && { listActions: screen.listActions }),
     ...(screen.sheetActions !== undefined && { sheetActions: screen.sheetActions }),
-    tabs:
-      routes.record === null && screen.lightview !== true
-        ? []
-        : buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }),
+    tabs: hasSheet ? buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }) : [],
     rights,
     checkRight: screen.checkRight ?? true,
   };

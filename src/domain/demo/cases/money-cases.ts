@@ -99,7 +99,8 @@ const addGroupList = ({ world, groups }: Festival): void => {
 const WITHOUT_END = 5;
 const TWELVE_MONTHS = 2;
 
-const addSubscriptionCases = ({ world }: Festival): void => {
+/** Ended, endless, with months for free, of another country: one subscription of each. */
+const changeSubscriptions = ({ world }: Festival) => {
   const formules = world.records('bam-formule').map(idOf);
   const held = world.records('bam-abonnement').filter(({ IsAttenteReglement }) => IsAttenteReglement !== true);
   const ended = held.filter(({ Fin }) => String(Fin) < world.referenceDate);
@@ -109,7 +110,7 @@ const addSubscriptionCases = ({ world }: Festival): void => {
     return idOf(record);
   };
   const start = addMonths(world.referenceDate, -3);
-  const named = {
+  return {
     abonnementFini: change(yesterday, { Fin: world.fromToday(-1) }),
     abonnementSansFin: change(endless, {
       IdFormule: formules[WITHOUT_END] ?? 0,
@@ -144,6 +145,11 @@ const addSubscriptionCases = ({ world }: Festival): void => {
       PrixTtc: 110,
     }),
   } as const;
+};
+
+const addSubscriptionCases = (festival: Festival): void => {
+  const { world } = festival;
+  const named = changeSubscriptions(festival);
   world.nameCase('abonnementFini', { 'bam-abonnement': named.abonnementFini });
   world.nameCase('abonnementSansFin', { 'bam-abonnement': named.abonnementSansFin });
   world.nameCase('abonnementMoisOfferts', { 'bam-abonnement': named.abonnementMoisOfferts });

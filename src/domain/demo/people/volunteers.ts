@@ -74,16 +74,7 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
   const contact = people.contact(person, { fields: { Portable: mobile(random) } });
   const wished = random.shuffle(lists.posts).slice(0, random.int(1, 3));
   const isPlaced = status === 'retiree' || (status === 'validee' && contact.id % UNPLACED_EVERY !== 0);
-  const answers = {
-    LangueParlee: random.pick([1, 1, 3]),
-    Situation: random.pick([4, 4, 4, 1, 1, 2, 3]),
-    IsPermis: random.chance(0.55),
-    IsSecourisme: random.chance(0.12),
-    IsDejaBenevole: random.chance(0.4),
-    IsMatin: random.chance(0.35),
-    IsHebergeur: random.chance(0.08),
-    DateNaissance: addDays(addMonths(world.edition.DateDebut, -12 * random.int(19, 66)), -random.int(0, 360)),
-  };
+  const answers = drawAnswers(world, random);
   const free = random.pick(AVAILABLE);
   const offered = { Disponibilites: free.text, JoursDisponibles: free.days.map(world.day) };
   const askedOn = world.fromToday(-random.int(status === 'aTraiter' ? 0 : 8, status === 'aTraiter' ? 9 : 60));
@@ -119,6 +110,18 @@ const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusK
   });
   return id;
 };
+
+/** What the questionnaire asks of who they are. */
+const drawAnswers = ({ edition }: DemoWorld, random: Random) => ({
+  LangueParlee: random.pick([1, 1, 3]),
+  Situation: random.pick([4, 4, 4, 1, 1, 2, 3]),
+  IsPermis: random.chance(0.55),
+  IsSecourisme: random.chance(0.12),
+  IsDejaBenevole: random.chance(0.4),
+  IsMatin: random.chance(0.35),
+  IsHebergeur: random.chance(0.08),
+  DateNaissance: addDays(addMonths(edition.DateDebut, -12 * random.int(19, 66)), -random.int(0, 360)),
+});
 
 interface Placed {
   readonly id: number;
