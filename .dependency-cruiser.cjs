@@ -71,10 +71,10 @@ module.exports = {
     ),
     {
       name: 'no-cycles',
-      comment: 'cycles hide the order of things',
+      comment: 'cycles hide the order of things, those of types as well',
       severity: 'error',
       from: { pathNot: '^generated/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -3,7 +3,8 @@ import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPool } from '#server/database/pool.ts';
-import { type PostgresAccount, locatePostgresFiles } from '#server/database/postgres-files.ts';
+import { locatePostgresFiles } from '#server/database/postgres-files.ts';
+import type { PostgresAccount } from '#server/database/private-folder.ts';
 import { startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
 const { folder, remove } = temporaryFolder();

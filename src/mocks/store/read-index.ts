@@ -1,13 +1,18 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
-import type { LinkRow, Row } from './tables.ts';
+
+type Values = Readonly<Record<string, JsonValue>>;
+
+interface Linked {
+  readonly columns: Readonly<Record<string, number>>;
+}
 
 /** What a call that only reads works out once: lists ask the same parts and links of each of their rows. */
-export class ReadIndex {
+export class ReadIndex<Row extends Values, Link extends Linked> {
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #byValue = new Map<string, ReadonlyMap<JsonValue | undefined, readonly Row[]>>();
-  readonly #byOwner = new Map<string, ReadonlyMap<number | undefined, readonly LinkRow[]>>();
+  readonly #byOwner = new Map<string, ReadonlyMap<number | undefined, readonly Link[]>>();
 
   rows(entity: string, read: () => readonly Row[]): readonly Row[] {
     const rows = this.#rows.get(entity) ?? read();
@@ -23,7 +28,7 @@ export class ReadIndex {
     return groups.get(compared(value)) ?? [];
   }
 
-  links({ table, column, id }: { readonly table: string; readonly column: string; readonly id: number }, read: () => readonly LinkRow[]) {
+  links({ table, column, id }: { readonly table: string; readonly column: string; readonly id: number }, read: () => readonly Link[]) {
     const key = `${table}.${column}`;
     const groups = this.#byOwner.get(key) ?? Map.groupBy(read(), (row) => row.columns[column]);
     this.#byOwner.set(key, groups);

@@ -3,8 +3,7 @@ import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/r
 import type { MockContext } from '../mock-context.ts';
 import { factsOf } from './facts.ts';
 import { runReading } from './run-work.ts';
-import type { Store } from './store.ts';
-import type { MockRules } from './unit.ts';
+import type { MockRules, Store } from './store.ts';
 
 /** The rules of the festival over the rows in memory. */
 export const recordRules = (store: Store): MockRules => ({

@@ -1,5 +1,8 @@
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
 import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { Keeper, Written } from '#domain/rules/rule.ts';
+import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
 import { createRegistry, type Registry } from '#server/records/engine/registry.ts';
@@ -7,7 +10,6 @@ import type { DrawingTools } from '#domain/demo/files/drawing.ts';
 import { MockFiles } from '../files/mock-files.ts';
 import type { MockContext } from '../mock-context.ts';
 import { FilterKeys } from './filter-keys.ts';
-import { type MockRules, type MockUnit, NO_RULES } from './unit.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
 export interface RecordEvent {
@@ -54,6 +56,29 @@ export interface KeptValue {
   /** What it became. */
   readonly now: JsonValue;
 }
+
+/** What one call wrote, until its rules have looked at it. */
+export interface MockUnit {
+  readonly written: Written[];
+  readonly events: RecordEvent[];
+  /** What a restoration of the call gives back besides its rows. */
+  readonly kept: { readonly emptied: KeptValue[]; readonly links: TrashBatch['links'][number][] };
+  /** A part of the work was done by who had just said their password. */
+  isProven: boolean;
+}
+
+/** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
+export interface MockRules {
+  readonly beforeWrite: (proposed: Proposed, context: MockContext) => RecordData;
+  readonly beforeDeletion: (entity: string, ids: readonly number[], context: MockContext) => readonly Keeper[];
+  readonly beforeCommit: (unit: MockUnit, context: MockContext) => void;
+}
+
+const NO_RULES: MockRules = {
+  beforeWrite: () => ({}),
+  beforeDeletion: () => [],
+  beforeCommit: () => undefined,
+};
 
 interface Enclosed {
   readonly attachments: readonly Attachment[];

@@ -25,7 +25,7 @@ export class Tables {
   /** One for each transaction under way, the outer ones first. */
   readonly #undos: Undo[] = [];
   /** Only while a call reads: rows are changed in place, so an index does not outlive it. */
-  #index: ReadIndex | null = null;
+  #index: ReadIndex<Row, LinkRow> | null = null;
 
   constructor(entities: Readonly<Record<string, EntityDescriptor>>) {
     this.entities = entities;
@@ -44,7 +44,7 @@ export class Tables {
 
   /** Runs work that changes nothing. */
   reading<T>(work: () => T): T {
-    this.#index = new ReadIndex();
+    this.#index = new ReadIndex<Row, LinkRow>();
     try {
       return work();
     } finally {

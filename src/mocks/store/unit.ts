@@ -1,31 +1,5 @@
-import type { Keeper, Written } from '#domain/rules/rule.ts';
-import type { Proposed } from '#domain/rules/run-rules.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { MockContext } from '../mock-context.ts';
-import type { KeptValue, RecordEvent, Store, TrashBatch } from './store.ts';
-
-/** What one call wrote, until its rules have looked at it. */
-export interface MockUnit {
-  readonly written: Written[];
-  readonly events: RecordEvent[];
-  /** What a restoration of the call gives back besides its rows. */
-  readonly kept: { readonly emptied: KeptValue[]; readonly links: TrashBatch['links'][number][] };
-  /** A part of the work was done by who had just said their password. */
-  isProven: boolean;
-}
-
-/** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
-export interface MockRules {
-  readonly beforeWrite: (proposed: Proposed, context: MockContext) => RecordData;
-  readonly beforeDeletion: (entity: string, ids: readonly number[], context: MockContext) => readonly Keeper[];
-  readonly beforeCommit: (unit: MockUnit, context: MockContext) => void;
-}
-
-export const NO_RULES: MockRules = {
-  beforeWrite: () => ({}),
-  beforeDeletion: () => [],
-  beforeCommit: () => undefined,
-};
+import type { MockUnit, Store, TrashBatch } from './store.ts';
 
 interface UnitRun<T> {
   readonly work: () => T;

@@ -18,13 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { DatabaseStartError } from './database-error.ts';
-import { makePrivateFolder } from './private-folder.ts';
-
-/** Account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
-export interface PostgresAccount {
-  readonly uid: number;
-  readonly gid: number;
-}
+import { type PostgresAccount, makePrivateFolder } from './private-folder.ts';
 
 export interface PostgresFiles {
   readonly bin: string;

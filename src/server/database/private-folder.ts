@@ -1,6 +1,11 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { DatabaseStartError } from './database-error.ts';
-import type { PostgresAccount } from './postgres-files.ts';
+
+/** Account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
+export interface PostgresAccount {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 /**
  * Makes a folder that only its account enters. One that somebody else laid there first, as anybody can in a shared temporary

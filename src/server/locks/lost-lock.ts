@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors/app-error.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /**
  * A save that says it holds a record is refused once somebody else does (A-93). Saves that say nothing (another

@@ -2,7 +2,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { MailAsking } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { insertTraces } from './outbox-repository.ts';
 import { resendTraces } from './resend-repository.ts';

@@ -4,7 +4,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { NewTrace } from '#domain/work/steps.ts';
 import { type Entity, fieldOf } from '#server/records/engine/registry.ts';
 import { quoted } from '#server/records/sql/sql-build.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** Many at once, in one statement a table. */
 export const insertTraces = async (unit: UnitOfWork, traces: readonly NewTrace[]): Promise<readonly number[]> => {

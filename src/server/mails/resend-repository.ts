@@ -1,5 +1,5 @@
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** Columns of a mail that leaves a second time; its state, its number and its attempts start anew. */
 const COPIED =

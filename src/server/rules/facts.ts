@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/rules/rule.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** What rules and services may know of who asks. */
 export const factsOf = ({ engine, context }: Pick<UnitOfWork, 'engine' | 'context'>): Facts => ({

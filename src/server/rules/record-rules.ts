@@ -1,8 +1,7 @@
 import type { Written } from '#domain/rules/rule.ts';
 import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
-import type { RecordRules } from '#server/records/engine/engine.ts';
+import type { HistoryEntry, RecordRules, UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
-import type { HistoryEntry, UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from './facts.ts';
 import type { ServerRule } from './server-rules.ts';
 

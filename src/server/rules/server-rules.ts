@@ -1,7 +1,7 @@
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { Written } from '#domain/rules/rule.ts';
 import { refuseLostLock } from '#server/locks/lost-lock.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { checkFileRules } from '#server/services/files/file-rules.ts';
 import { closeSessions } from '#server/services/users/close-sessions.ts';
 

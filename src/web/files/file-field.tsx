@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileView } from './viewing/file-view.tsx';
-import type { FileTarget } from './sending/upload.ts';
+import type { FileTarget } from './sending/file-target.ts';
 import { useFileRules } from './use-file-rules.ts';
 import { useUpload } from './sending/use-upload.ts';
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import type { RecordEvent } from '#server/events/publish.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
@@ -13,7 +14,7 @@ import type { Entity, Registry } from './registry.ts';
 import type { SecretBox } from '../write/secret-box.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { StatementCache } from './statement-cache.ts';
-import type { HistoryEntry, UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** What every operation of the record engine works with. */
 export interface RecordEngine {
@@ -43,6 +44,47 @@ export interface RecordEngine {
   readonly onSearchQueued: () => void;
   /** Told of every finished operation, for the check of the number of queries. */
   readonly onQueries: (report: QueryReport) => void;
+}
+
+export interface RecordPlace {
+  readonly entity: string;
+  readonly id: number;
+}
+
+export interface HistoryEntry {
+  readonly entity: string;
+  readonly id: number;
+  readonly parent: RecordPlace | null;
+  readonly op: 'insert' | 'update' | 'delete' | 'restore';
+  readonly version: number | null;
+  readonly before: { readonly [field: string]: JsonValue } | null;
+  readonly after: { readonly [field: string]: JsonValue } | null;
+  /** Every field of an update by name: a secret is named here and shown nowhere. */
+  readonly fields?: readonly string[];
+}
+
+export interface SearchChange {
+  readonly entity: Entity;
+  readonly ids: readonly number[];
+  /** Fields that changed; null: the whole record came. */
+  readonly fields: ReadonlySet<string> | null;
+  readonly isNew?: boolean;
+}
+
+/** One transaction of the record engine: what is written, and what must be told of it before it commits. */
+export interface UnitOfWork {
+  readonly engine: RecordEngine;
+  readonly context: RequestContext;
+  readonly client: pg.PoolClient;
+  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  readonly newBuild: () => SqlBuild;
+  readonly note: (entry: HistoryEntry) => void;
+  /** The lines noted so far keep no values: only the fact is told. */
+  readonly hush: () => void;
+  readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
+  readonly searchChanged: (change: SearchChange) => void;
+  /** Some search texts were left for after the commit. */
+  readonly searchQueued: () => void;
 }
 
 /** What the engine asks before it writes, before it deletes and before it commits. */

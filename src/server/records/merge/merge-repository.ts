@@ -2,7 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import type { Reference } from '../write/deletion-plan.ts';
 import { type Entity, linkOf } from '../engine/registry.ts';
 import { quoted } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';
 

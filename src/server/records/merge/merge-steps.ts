@@ -3,7 +3,7 @@ import type { Moving, Step } from '#domain/work/steps.ts';
 import { displayNames } from '../read/display-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { nameableIds } from '../scope/sight.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 import { findReferring, linksOf, type Reference } from '../write/deletion-plan.ts';
 import { keepValue, moveLinks, noteWritten, writeValue } from './merge-repository.ts';
 

@@ -2,7 +2,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type Entity, fieldOf, targetOf } from '../engine/registry.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 const TAKEN = 100;
 const GROUP_MAX = 10;

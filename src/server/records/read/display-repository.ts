@@ -1,7 +1,7 @@
 import type { Entity } from '../engine/registry.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { displayOf } from '../sql/text-sql.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What people read for records, by id. */
 export const displayNames = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {

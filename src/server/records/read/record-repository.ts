@@ -2,12 +2,12 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/records/values/record-data.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { type Entity, type Registry, lineage, targetOf } from '../engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
-import { ENGINE_PROJECTION, type UnitOfWork } from '../transaction/unit-of-work.ts';
+import { ENGINE_PROJECTION } from '../transaction/unit-of-work.ts';
 
 export interface RecordQuery {
   readonly id: number;

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { readIds, type RecordData } from '#domain/records/values/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { targetOf } from '../engine/registry.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 import type { WriteInput } from '../write/write-input.ts';
 import { idsWithin } from './scope-access.ts';
 

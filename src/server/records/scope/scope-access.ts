@@ -1,12 +1,11 @@
 import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { Entity } from '../engine/registry.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild as buildFor } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
 
 /** Those of the ids that a scope holds. */
 export const idsWithin = async (

@@ -1,7 +1,7 @@
 import { hiddenNames, mayReadRecords } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Entity, Registry } from '../engine/registry.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 import { accessOf } from './access.ts';
 import { idsWithin } from './scope-access.ts';
 

@@ -5,7 +5,7 @@ import { type Entity, fieldOf } from '../engine/registry.ts';
 import { readForUpdate } from '../read/record-repository.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** The row of the base keeps its id, and with it all that hangs on it; only the row of its type is another. */
 export const becomeRecord = async (unit: UnitOfWork, { from, to, id, data }: Becoming): Promise<null> => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { HistoryEntry, RecordPlace, UnitOfWork } from './unit-of-work.ts';
+import type { HistoryEntry, RecordPlace, UnitOfWork } from '../engine/engine.ts';
 
 /** Writes the history of a transaction: who, when, and the changed fields only. */
 export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> => {

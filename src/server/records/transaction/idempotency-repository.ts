@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 const MAX_KEY = 200;
 

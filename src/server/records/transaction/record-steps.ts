@@ -9,7 +9,7 @@ import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** One after the other, whatever the rows: a lock of the transaction under a name. */
 export const takeTurn = async (unit: UnitOfWork, name: string): Promise<null> => {

@@ -25,7 +25,7 @@ import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, t
 import { countSpent, takeNumber } from './series-repository.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 import { staleVersion } from '../write/conflict.ts';
 import { requireOpenEdition } from '../write/edition-access.ts';
 import { readCurrent } from '../write/write-operations.ts';

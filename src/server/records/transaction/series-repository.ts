@@ -2,7 +2,7 @@ import type { GivenNumber, Series } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { columnOf, fromSource, openSource } from '../sql/source-sql.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /**
  * The next number of a series (A-79): its counter row is locked until the end of the transaction, so that numbers follow one another

@@ -1,56 +1,13 @@
 import type pg from 'pg';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
 import { toRefusal } from './database-refusals.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { HistoryEntry, RecordEngine, SearchChange, UnitOfWork } from '../engine/engine.ts';
 import { writeHistory } from './history-repository.ts';
 import type { Entity } from '../engine/registry.ts';
 import { refreshSearch } from '../write/search-repository.ts';
 import { newBuild } from '../engine/new-build.ts';
-import type { SqlBuild } from '../sql/sql-build.ts';
-
-export interface RecordPlace {
-  readonly entity: string;
-  readonly id: number;
-}
-
-export interface HistoryEntry {
-  readonly entity: string;
-  readonly id: number;
-  readonly parent: RecordPlace | null;
-  readonly op: 'insert' | 'update' | 'delete' | 'restore';
-  readonly version: number | null;
-  readonly before: { readonly [field: string]: JsonValue } | null;
-  readonly after: { readonly [field: string]: JsonValue } | null;
-  /** Every field of an update by name: a secret is named here and shown nowhere. */
-  readonly fields?: readonly string[];
-}
-
-export interface SearchChange {
-  readonly entity: Entity;
-  readonly ids: readonly number[];
-  /** Fields that changed; null: the whole record came. */
-  readonly fields: ReadonlySet<string> | null;
-  readonly isNew?: boolean;
-}
-
-/** One transaction of the record engine: what is written, and what must be told of it before it commits. */
-export interface UnitOfWork {
-  readonly engine: RecordEngine;
-  readonly context: RequestContext;
-  readonly client: pg.PoolClient;
-  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
-  readonly newBuild: () => SqlBuild;
-  readonly note: (entry: HistoryEntry) => void;
-  /** The lines noted so far keep no values: only the fact is told. */
-  readonly hush: () => void;
-  readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
-  readonly searchChanged: (change: SearchChange) => void;
-  /** Some search texts were left for after the commit. */
-  readonly searchQueued: () => void;
-}
 
 interface Notes {
   readonly history: HistoryEntry[];

@@ -6,7 +6,7 @@ import { wireValue } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { type Source, columnOf, idOf, openSource, fromSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What a condition reads beyond the record, in one statement. */
 export const readFacts = async (

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
 import { readForUpdate, recordSql } from '../read/record-repository.ts';
 import type { Entity } from '../engine/registry.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 import { readFieldValue } from '../write/field-value.ts';
 import { updateRecord } from '../write/update-record.ts';
 import { applyChange, readCurrent } from '../write/write-operations.ts';

@@ -6,7 +6,7 @@ import { hiddenFrom } from '../scope/sight.ts';
 import { type PastChange, changesSince } from '../transaction/history-repository.ts';
 import { openSealed, recordSql, toJson } from '../read/record-repository.ts';
 import type { Entity } from '../engine/registry.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** A write on a version that is no longer the last: who wrote since, what, and both states. */
 export const staleVersion = async (

@@ -6,7 +6,7 @@ import { keepDependents } from './search-repository.ts';
 import { displayNames } from '../read/display-repository.ts';
 import { nameableIds } from '../scope/sight.ts';
 import { trashLinks, trashReferences, trashRows, trashTranslations } from './trash-repository.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /**
  * Deletes records with their parts, links, owned records and translations, whole rows to the trash

@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, type LinkTo, type Registry, fieldOf, lineage, targetOf } from '../engine/registry.ts';
 import { columnOf, fromSource, idOf, keyOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, literal } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 export interface Reference {
   readonly entity: Entity;

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type Entity, type Registry, fieldOf, targetOf } from '../engine/registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 const EDITION = 'festival-edition';
 

@@ -4,7 +4,7 @@ import { addLinks } from './link-repository.ts';
 import { insertRows, nextIds } from '../read/record-repository.ts';
 import { type Entity, targetOf } from '../engine/registry.ts';
 import { createTranslations } from './translation-repository.ts';
-import type { RecordPlace, UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { RecordPlace, UnitOfWork } from '../engine/engine.ts';
 import type { WriteInput } from './write-input.ts';
 
 export interface NewRecord {

@@ -6,14 +6,14 @@ import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { linksSql } from '../read/choices-sql.ts';
 import { staleVersion } from './conflict.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { readLinksInput } from '../http/link-input.ts';
 import { addLinks, bumpVersions, lockOwner, readStoredLinks, removeLinks, writeLinks } from './link-repository.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import { type Entity, targetOf } from '../engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { requireScope } from '../scope/scope-access.ts';
-import { type UnitOfWork, inUnitOfWork } from '../transaction/unit-of-work.ts';
+import { inUnitOfWork } from '../transaction/unit-of-work.ts';
 import { requireLinkedEdition, requireOpenEdition } from './edition-access.ts';
 import { readCurrent } from './write-operations.ts';
 

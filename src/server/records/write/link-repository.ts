@@ -5,7 +5,7 @@ import { wireValue } from '../sql/projection-sql.ts';
 import { type Entity, linkOf } from '../engine/registry.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from './stored-value.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 interface LinkRows {
   readonly field: FieldDescriptor;

@@ -5,14 +5,14 @@ import type { RequestContext } from '#server/http/context.ts';
 import { staleVersion } from './conflict.ts';
 import { toRefusal } from '../transaction/database-refusals.ts';
 import { deleteRecords } from './delete-record.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { insertRecord } from './insert-record.ts';
 import { readForUpdate } from '../read/record-repository.ts';
 import type { Entity } from '../engine/registry.ts';
 import { requireEdition, requireOpenEdition } from './edition-access.ts';
 import { requireReachable } from '../scope/reachable.ts';
 import { requireScope, requireStay } from '../scope/scope-access.ts';
-import { type UnitOfWork, inUnitOfWork } from '../transaction/unit-of-work.ts';
+import { inUnitOfWork } from '../transaction/unit-of-work.ts';
 import { changeOpen, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
 
 export interface LotReply {

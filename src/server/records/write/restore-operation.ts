@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { type TrashLine, forgetBatch, readBatch, restoreLines } from './trash-repository.ts';
-import { type UnitOfWork, inUnitOfWork } from '../transaction/unit-of-work.ts';
+import { inUnitOfWork } from '../transaction/unit-of-work.ts';
 
 /** Brings back everything one deletion took, under the same ids; the caller has looked at the rights. */
 export const restoreBatch = async (engine: RecordEngine, context: RequestContext, batch: string): Promise<void> => {

@@ -3,12 +3,11 @@ import type pg from 'pg';
 import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from '../sql/chain-sql.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, SearchChange, UnitOfWork } from '../engine/engine.ts';
 import { type Entity, type Registry, type SearchDependency, isSearchable } from '../engine/registry.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
 import { searchTextAt } from '../sql/text-sql.ts';
-import type { SearchChange, UnitOfWork } from '../transaction/unit-of-work.ts';
 
 /** Records whose search text is renewed in the transaction that changes it; what is beyond is queued. */
 export const SEARCH_AT_ONCE = 1000;

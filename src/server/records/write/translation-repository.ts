@@ -10,7 +10,7 @@ import {
 } from '#domain/records/write/translation.ts';
 import type { Entity } from '../engine/registry.ts';
 import { translationTable } from '../sql/text-sql.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 export interface TranslationOwner {
   readonly entity: Entity;

@@ -3,7 +3,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { type Entity, linkOf } from '../engine/registry.ts';
 import { quoted } from '../sql/sql-build.ts';
 import type { Reference } from './deletion-plan.ts';
-import type { UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What a trash line brings back: a row, a link row, or the value of a reference that was emptied. */
 export type TrashKind = 'ligne' | 'lien' | 'renvoi';

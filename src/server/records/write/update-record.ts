@@ -15,7 +15,7 @@ import { replaceLinks } from './link-repository.ts';
 import { updateRows } from '../read/record-repository.ts';
 import { type Entity, linkOf, targetOf } from '../engine/registry.ts';
 import { deleteTranslation, saveTranslations } from './translation-repository.ts';
-import type { RecordPlace, UnitOfWork } from '../transaction/unit-of-work.ts';
+import type { RecordPlace, UnitOfWork } from '../engine/engine.ts';
 import type { WriteInput } from './write-input.ts';
 
 export interface ChangedRecord {

@@ -5,7 +5,7 @@ import { accessOf } from '../scope/access.ts';
 import { staleVersion } from './conflict.ts';
 import { deleteRecords } from './delete-record.ts';
 import { requireEdition, requireOpenEdition, requireSameYear } from './edition-access.ts';
-import type { RecordEngine } from '../engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { claimKey, keepResult } from '../transaction/idempotency-repository.ts';
 import { insertRecord } from './insert-record.ts';
 import { readForUpdate } from '../read/record-repository.ts';
@@ -13,7 +13,7 @@ import { requireReachable } from '../scope/reachable.ts';
 import { requireScope, requireStay } from '../scope/scope-access.ts';
 import type { Entity } from '../engine/registry.ts';
 import { keepPersonal, requireSelf } from '../scope/self-access.ts';
-import { type UnitOfWork, inUnitOfWork } from '../transaction/unit-of-work.ts';
+import { inUnitOfWork } from '../transaction/unit-of-work.ts';
 import { type UpdateResult, updateRecord } from './update-record.ts';
 import { type WriteInput, readWriteInput } from './write-input.ts';
 

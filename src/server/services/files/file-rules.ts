@@ -5,7 +5,7 @@ import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/rules/rule.ts';
 import { NOBODY } from '#server/http/context.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { nameableIds } from '#server/records/scope/sight.ts';
 
 interface Taken {

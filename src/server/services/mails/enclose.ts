@@ -6,9 +6,8 @@ import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { RecordEngine } from '#server/records/engine/engine.ts';
+import type { RecordEngine, UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 

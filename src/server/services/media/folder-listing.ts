@@ -2,16 +2,7 @@ import { type AllowedHosts, GuardedFetchError } from '#server/http/guarded-addre
 import { guardedFetch } from '#server/http/guarded-fetch.ts';
 import { listFtp } from './ftp-listing.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
-
-/** A media server as its record describes it. */
-export interface MediaServer {
-  readonly url: string | null;
-  readonly host: string | null;
-  readonly port: number | null;
-  readonly protocol: string | null;
-  readonly login: string | null;
-  readonly password: string | null;
-}
+import type { MediaServer } from './media-server.ts';
 
 /** Names of the files of a folder on a media server, by the protocol of its record; throws when it does not answer. */
 export const listFolder = async (server: MediaServer, folder: string, allow: AllowedHosts): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { Client } from 'basic-ftp';
 import { type AllowedHosts, GuardedFetchError, callableAddresses } from '#server/http/guarded-address.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
-import type { MediaServer } from './folder-listing.ts';
+import type { MediaServer } from './media-server.ts';
 
 const FTP_PORT = 21;
 

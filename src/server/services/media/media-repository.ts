@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { publishEvents } from '#server/events/publish.ts';
-import type { MediaServer } from './folder-listing.ts';
+import type { MediaServer } from './media-server.ts';
 
 export interface MediaFolder {
   readonly folder: string;

@@ -1,6 +1,6 @@
 import type { Written } from '#domain/rules/rule.ts';
 import { NOBODY } from '#server/http/context.ts';
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { accountSessions } from './session-endings.ts';
 
 const USER = 'utilisateur';

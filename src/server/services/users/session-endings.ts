@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';
 
 /** Ends what accounts have open; every process hears of it. */

@@ -4,7 +4,7 @@ import { text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { FileInfo } from '../file-info.ts';
 import type { Sending } from './send-bytes.ts';
-import type { FileTarget } from './upload.ts';
+import type { FileTarget } from './file-target.ts';
 
 const ATTEMPTS = 4;
 

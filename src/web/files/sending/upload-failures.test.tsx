@@ -15,7 +15,7 @@ import { useRecordSave } from '#web/records/sheet/record/use-record-save.ts';
 import { session } from '#web/session/session.ts';
 import { sendFichier } from '#generated/client/sdk/fichiers.gen.ts';
 import { fetchOfBytes } from './send-bytes.ts';
-import type { FileTarget } from './upload.ts';
+import type { FileTarget } from './file-target.ts';
 import { useUpload } from './use-upload.ts';
 
 const RULES = { extensions: ['png', 'pdf'], maxKo: 5000 };

@@ -3,15 +3,10 @@ import { CHUNK_SIZE, CHUNKED_MAX_BYTES } from '#domain/files/chunks.ts';
 import { REDUCED_SIZES, neededReductions } from '#domain/files/resolutions.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { type FileInfo, rememberFile } from '../file-info.ts';
+import type { FileTarget } from './file-target.ts';
 import { reduceImage } from './reduce-image.ts';
 import { type Sending, fetchOfBytes } from './send-bytes.ts';
 import { sendChunks } from './send-chunks.ts';
-
-/** The field of the schema a file is for. */
-export interface FileTarget {
-  readonly entity: string;
-  readonly field: string;
-}
 
 export interface Upload extends Sending {
   readonly target: FileTarget;

@@ -8,7 +8,8 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FileInfo } from '../file-info.ts';
 import { imageFailure } from '../viewing/image-failure.ts';
-import { type FileTarget, uploadFile } from './upload.ts';
+import type { FileTarget } from './file-target.ts';
+import { uploadFile } from './upload.ts';
 
 export interface UploadState {
   readonly name: string;
