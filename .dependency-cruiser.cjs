@@ -69,6 +69,12 @@ module.exports = {
       '^src/web/features/',
       '^src/web/features/(registry|feature-loader)\\.ts$',
     ),
+    forbid(
+      'records-before-services',
+      'services lean on the record engine and on the store of the simulation, never the other way',
+      '^src/(server/records|mocks/store)/',
+      '^src/(server|mocks)/services/',
+    ),
     {
       name: 'no-cycles',
       comment: 'cycles hide the order of things, those of types as well',
