@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '@tanstack/react-form';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { proposeFormule } from '#generated/client/sdk/comptabilite.gen.ts';
 import type { FicheVendue, FormuleDemande, FormuleProposition } from '#generated/client/types.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
@@ -41,6 +41,9 @@ export function PlanNotice({ entity, isNew, form }: PlanNoticeProps): ReactNode 
   const language = useLanguage();
   const record = useStore(form.store, (state) => asRecord(state.values));
   const asked: FicheVendue = Object.fromEntries(ASKED.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+  const [first] = useState(() => JSON.stringify(asked));
+  // A price that moves with what is typed says so, also where it stands in another tab.
+  const isTold = isNew || JSON.stringify(asked) !== first;
   const { data, isPlaceholderData } = useQuery({
     queryKey: [entity, 'formule', asked],
     queryFn: async ({ signal }) => (await proposeFormule({ body: { Entite: entity, Fiche: asked }, signal })).data,
@@ -50,7 +53,7 @@ export function PlanNotice({ entity, isNew, form }: PlanNoticeProps): ReactNode 
   useBrought({ form, data: isPlaceholderData ? undefined : data, plan: record['IdFormule'] ?? null, isNew });
   if (data === undefined) return null;
   const warnings = warningsOf(data, record, { text, language });
-  const offer = isNew || warnings.length > 0 ? offerText(data, { text, language }) : [];
+  const offer = isTold || warnings.length > 0 ? offerText(data, { text, language }) : [];
   const quota = isNew && !warnings.some(({ isQuota }) => isQuota) ? quotaText(data.Quota, text) : [];
   const sentences = [...offer, ...warnings.map(({ sentence }) => sentence), ...quota];
   return sentences.length === 0 ? null : <Banner tone={warnings.length > 0 ? 'warn' : 'info'}>{sentences.join(' ')}</Banner>;
