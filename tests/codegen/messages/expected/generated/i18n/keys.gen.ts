@@ -33,3 +33,10 @@ export type Text<Known extends MessageKey = MessageKey> = <K extends Known>(key:
 
 /** mails.envoyes_one → mails.envoyes: keys as code asks for them. */
 export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | 'many' | 'other'}` ? Key : Sentence, MessageKey>;
+
+/** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
+export type LaterMessages =
+  | 'plus';
+
+/** How a language loads them. */
+export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;
