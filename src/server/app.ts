@@ -13,6 +13,7 @@ import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
+import { Troubles } from './errors/troubles.ts';
 import { eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { decidesRights } from './events/event-rights.ts';
@@ -26,9 +27,11 @@ import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
 import { registerCompression } from './plugins/compression.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSlowBodies } from './plugins/slow-bodies.ts';
 import { registerWebPage } from './plugins/web-page.ts';
 import { createRecordEngine } from './records/engine/create-engine.ts';
 import type { RecordEngine } from './records/engine/engine.ts';
@@ -56,19 +59,30 @@ export interface AppOptions {
   readonly config: Config;
   readonly clock?: () => number;
   readonly mailbox?: Mailbox;
+  /** How long the body of a form may take to come. */
+  readonly bodyTimeoutMs?: number;
 }
 
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
+const BODY_TIMEOUT_MS = 30_000;
+/** The longest a request may take to come, files included: who sends bytes one by one holds no connection for ever. */
+const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
-export const buildApp = async ({ pool, connectDirect, config, clock = Date.now }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  pool,
+  connectDirect,
+  config,
+  clock = Date.now,
+  bodyTimeoutMs = BODY_TIMEOUT_MS,
+}: AppOptions): Promise<FastifyInstance> => {
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
   const sessions = new Sessions(pool, clock);
   const hub = new EventHub();
-  await registerPlugins(app, { config, sessions, pool });
+  await registerPlugins(app, { config, sessions, pool, hub, clock, bodyTimeoutMs });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
@@ -122,6 +136,7 @@ const createApp = (config: Config): FastifyInstance => {
   const app = Fastify({
     ...logOptions(config),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
     // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
     trustProxy: 'loopback',
@@ -135,13 +150,16 @@ const createApp = (config: Config): FastifyInstance => {
   return app;
 };
 
-interface PluginTools extends Pick<AppOptions, 'config' | 'pool'> {
+interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock' | 'bodyTimeoutMs'> {
   readonly sessions: Sessions;
+  readonly hub: EventHub;
 }
 
 /** What every request goes through before its route. */
-const registerPlugins = async (app: FastifyInstance, { config, pool, sessions }: PluginTools): Promise<void> => {
-  registerErrorHandler(app);
+const registerPlugins = async (app: FastifyInstance, { config, pool, sessions, hub, clock, bodyTimeoutMs }: PluginTools): Promise<void> => {
+  const troubles = new Troubles(config.dataDir, clock);
+  registerErrorHandler(app, troubles);
+  registerSlowBodies(app, bodyTimeoutMs);
   registerAsking(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
@@ -149,7 +167,8 @@ const registerPlugins = async (app: FastifyInstance, { config, pool, sessions }:
   keepSessions(app, config.persistConnection);
   registerGuard(app, sessions);
   registerCompression(app);
-  registerPublicFiles(app, { config, pool });
+  registerPublicFiles(app, { config, pool, troubles });
+  registerMetrics(app, { pool, hub });
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */

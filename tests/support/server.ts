@@ -32,10 +32,11 @@ export interface TestServerOptions {
   /** Connections of its pool, and what a statement may take. */
   readonly poolMax?: number;
   readonly limits?: PoolLimits;
+  readonly bodyTimeoutMs?: number;
 }
 
 /** The real application on a clone of the test database, listening on a free port of this machine. */
-export const startServer = async ({ clock, env = {}, ...pool }: TestServerOptions = {}): Promise<TestServer> => {
+export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase(pool);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
   const config = readConfig({
@@ -48,7 +49,13 @@ export const startServer = async ({ clock, env = {}, ...pool }: TestServerOption
     ...env,
   });
   await ensureFirstAdministrator(database.pool, config);
-  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, ...(clock ? { clock } : {}) });
+  const app = await buildApp({
+    pool: database.pool,
+    connectDirect: database.connectDirect,
+    config,
+    ...(clock ? { clock } : {}),
+    ...(bodyTimeoutMs !== undefined && { bodyTimeoutMs }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
   return {

@@ -3,11 +3,13 @@ import { cultureOf } from '#server/http/context.ts';
 import { AppError } from './app-error.ts';
 import { toAppError } from './known-errors.ts';
 import { PROBLEM_TYPE, toProblem } from './problem.ts';
+import type { Troubles } from './troubles.ts';
 
 /** Every failure leaves as a problem of the closed catalogue; only unforeseen ones are logged with their cause. */
-export const registerErrorHandler = (app: FastifyInstance): void => {
+export const registerErrorHandler = (app: FastifyInstance, troubles: Pick<Troubles, 'note'>): void => {
   app.setErrorHandler((error, request, reply) => {
     const refusal = told(toAppError(error), request);
+    troubles.note(refusal.code);
     if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code);
     else request.log.info({ code: refusal.code }, 'refus');
     return sendProblem(request, reply, refusal);

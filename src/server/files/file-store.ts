@@ -111,6 +111,21 @@ export class FileStore {
     return (await stat(await this.#partPath(name)).catch(() => null))?.size ?? 0;
   }
 
+  /** How many files that begin with this name are coming in pieces, and what is there of them. */
+  async partsOf(prefix: string): Promise<{ readonly count: number; readonly bytes: number }> {
+    const folder = await this.#temporaryFolder();
+    const names = (await readdir(folder)).filter((name) => name.startsWith(`morceaux-${prefix}`));
+    const sizes = await Promise.all(
+      names.map((name) =>
+        stat(path.join(folder, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
   async readPart(name: string): Promise<ReadStream> {
     return createReadStream(await this.#partPath(name));
   }

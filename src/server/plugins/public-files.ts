@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Troubles } from '../errors/troubles.ts';
 
 const Version = z.object({ version: z.string() });
 const PROBED = { exposeHeadRoute: true };
@@ -12,23 +13,31 @@ const HEALTH_TIMEOUT_MS = 2_000;
 export interface PublicFilesOptions {
   readonly config: Config;
   readonly pool: pg.Pool;
+  readonly troubles: Pick<Troubles, 'condition'>;
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export const registerPublicFiles = (app: FastifyInstance, { config, pool }: PublicFilesOptions): void => {
+export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles }: PublicFilesOptions): void => {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
   app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health', PROBED, async (request, reply) => {
-    const isUp = await answers(pool);
+    const [isUp, { disk, writing }] = await Promise.all([answers(pool), troubles.condition()]);
+    const isWhole = disk === 'ok' && writing === 'ok';
     if (!isUp) request.log.error('base de données injoignable');
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isUp ? 'ok' : 'indisponible', database: isUp ? 'ok' : 'injoignable', version });
+      .send({ status: statusOf(isUp, isWhole), database: isUp ? 'ok' : 'injoignable', disk, writing, version });
   });
+};
+
+/** `degrade`: it answers and cannot write; to send people elsewhere would not help them. */
+const statusOf = (isUp: boolean, isWhole: boolean): string => {
+  if (!isUp) return 'indisponible';
+  return isWhole ? 'ok' : 'degrade';
 };
 
 /** Base locations are empty when this same server plays the part (000 §7.1). */

@@ -64,6 +64,7 @@ const takePiece = async (context: ServiceContext, { field, part, body }: Piece):
   const start = Morceau.index * CHUNK_SIZE;
   const isExpected = piece.byteLength === (Morceau.finish ? Taille - start : CHUNK_SIZE);
   if (!isExpected || known < start) throw invalidFields({ path: 'Morceau', code: 'valeur' });
+  if (known === 0) await requireRoom(context);
   const size = known === start ? await tools.files.append(part, piece) : known;
   if (!Morceau.finish) return { Recu: size, Fichier: null };
   try {
@@ -74,11 +75,22 @@ const takePiece = async (context: ServiceContext, { field, part, body }: Piece):
   }
 };
 
+const UNFINISHED_MAX = 20;
+const UNFINISHED_MAX_BYTES = 12 * 1024 ** 3;
+
+/** What one person began to send and does not end must not fill the disk of all. */
+const requireRoom = async ({ tools, user }: ServiceContext): Promise<void> => {
+  const { count, bytes } = await tools.files.partsOf(`${user.id.toString(16)}-`);
+  if (count >= UNFINISHED_MAX || bytes >= UNFINISHED_MAX_BYTES) throw new AppError('envois-en-cours', { retryAfterSeconds: 60 });
+};
+
 const receive = async (context: ServiceContext, field: FieldDescriptor, source: AsyncIterable<unknown>): Promise<ReceivedFile> => {
   const { files, fileLimits } = context.tools;
   try {
     return await files.receive(source, fileRules(field, fileLimits).maxKo * 1024);
   } catch (error) {
+    // What still comes is read by nobody.
+    context.reply.header('connection', 'close');
     throw error instanceof FileTooLargeError ? tooLarge(context, field) : error;
   }
 };

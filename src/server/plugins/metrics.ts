@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { isLoopback } from '../config.ts';
+import type { EventHub } from '../events/hub.ts';
+
+export interface MetricsOptions {
+  readonly pool: pg.Pool;
+  readonly hub: Pick<EventHub, 'size'>;
+}
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+
+/** Figures for whoever watches over the server, in the words of Prometheus: asked from the machine itself and from nowhere else. */
+export const registerMetrics = (app: FastifyInstance, { pool, hub }: MetricsOptions): void => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  countRequests(app, register);
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+    const one: Gauge = new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect: async (): Promise<void> => one.set(await read()),
+    });
+  };
+  gauge('festival_pool_connections', 'Connections to the database', () => pool.totalCount);
+  gauge('festival_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
+  gauge('festival_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+  gauge('festival_event_streams', 'Browsers that listen to changes', () => hub.size);
+  gauge('festival_mails_waiting', 'Mails that are still to leave', () =>
+    count(pool, `mail_trace where statut = ${MailStatut.enAttente} and not is_simule`),
+  );
+  gauge('festival_jobs_waiting', 'Exports and reports that are still to be made', () =>
+    count(pool, "travail where etat in ('attente', 'encours')"),
+  );
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.callNotFound();
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+};
+
+const countRequests = (app: FastifyInstance, register: Registry): void => {
+  const labelNames = ['method', 'status'];
+  const requests = new Counter({ name: 'festival_requests_total', help: 'Requests answered', labelNames, registers: [register] });
+  const durations = new Histogram({
+    name: 'festival_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    requests.inc({ method: request.method, status: reply.statusCode });
+    durations.observe({ method: request.method }, reply.elapsedTime / 1000);
+    done();
+  });
+};
+
+/** -1: the database does not answer. */
+const count = async (pool: pg.Pool, from: string): Promise<number> => {
+  try {
+    return (await pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n ?? 0;
+  } catch {
+    return -1;
+  }
+};
