@@ -70,13 +70,7 @@ const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
-export const buildApp = async ({
-  pool,
-  connectDirect,
-  config,
-  clock = Date.now,
-  bodyTimeoutMs = BODY_TIMEOUT_MS,
-}: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, bodyTimeoutMs }: AppOptions): Promise<FastifyInstance> => {
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
@@ -150,13 +144,17 @@ const createApp = (config: Config): FastifyInstance => {
   return app;
 };
 
-interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock' | 'bodyTimeoutMs'> {
+interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'> {
   readonly sessions: Sessions;
   readonly hub: EventHub;
+  readonly bodyTimeoutMs: number | undefined;
 }
 
 /** What every request goes through before its route. */
-const registerPlugins = async (app: FastifyInstance, { config, pool, sessions, hub, clock, bodyTimeoutMs }: PluginTools): Promise<void> => {
+const registerPlugins = async (
+  app: FastifyInstance,
+  { config, pool, sessions, hub, clock, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+): Promise<void> => {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
   registerSlowBodies(app, bodyTimeoutMs);
