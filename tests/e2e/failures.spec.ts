@@ -112,3 +112,27 @@ function filmScreen() {
   if (screen === undefined) throw new Error('films have no screen');
   return screen;
 }
+
+test('a save while the server is silent says so at once, keeps what was typed and is sent when it is back', async () => {
+  const [screen] = entities.personne.screens;
+  if (screen === undefined) throw new Error('personne has no screen');
+  const id = await records.idFor(screen);
+  await visit(page, `/0/personne/${id}`);
+  const name = page.getByRole('textbox', { name: /^Nom/ }).first();
+  const before = await name.inputValue();
+  await expect(name).toBeEditable();
+  await page.context().setOffline(true);
+  await name.fill(`${before} bis`);
+  await save();
+  await expect(page.getByText('Le serveur ne répond pas.')).toBeVisible();
+  await expect(page.getByText('Elle sera enregistrée dès que le serveur répondra.').first()).toBeVisible();
+  await expect(name).toHaveValue(`${before} bis`);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+  await expect(page.getByText('Le serveur ne répond pas.')).toBeHidden();
+  await page.reload();
+  await expect(name).toHaveValue(`${before} bis`);
+  await name.fill(before);
+  await save();
+  await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+});

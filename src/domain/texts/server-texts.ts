@@ -7,6 +7,9 @@ import type { KeyOf, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { messages as enBon } from '#generated/i18n/later/bon.en.gen.ts';
 import { messages as esBon } from '#generated/i18n/later/bon.es.gen.ts';
 import { messages as frBon } from '#generated/i18n/later/bon.fr.gen.ts';
+import { messages as enChamp } from '#generated/i18n/later/champ.en.gen.ts';
+import { messages as esChamp } from '#generated/i18n/later/champ.es.gen.ts';
+import { messages as frChamp } from '#generated/i18n/later/champ.fr.gen.ts';
 import { messages as enDocument } from '#generated/i18n/later/document.en.gen.ts';
 import { messages as esDocument } from '#generated/i18n/later/document.es.gen.ts';
 import { messages as frDocument } from '#generated/i18n/later/document.fr.gen.ts';
@@ -29,7 +32,18 @@ import { messages as enTravaux } from '#generated/i18n/later/travaux.en.gen.ts';
 import { messages as esTravaux } from '#generated/i18n/later/travaux.es.gen.ts';
 import { messages as frTravaux } from '#generated/i18n/later/travaux.fr.gen.ts';
 
-const french = { ...frFirst, ...frBon, ...frDocument, ...frErreur, ...frFacture, ...frMails, ...frMetier, ...frRooming, ...frTravaux };
+const french = {
+  ...frFirst,
+  ...frBon,
+  ...frChamp,
+  ...frDocument,
+  ...frErreur,
+  ...frFacture,
+  ...frMails,
+  ...frMetier,
+  ...frRooming,
+  ...frTravaux,
+};
 
 /** What the server says; the sentences of screens stay in the browser. */
 export type ServerKey = KeyOf<keyof typeof french>;
@@ -38,8 +52,30 @@ export type ServerText = Text<ServerKey>;
 /** The one i18next of this process: refusals, documents and what the system writes. Runs in a browser too: the simulation says the same words. */
 const texts = createTexts();
 texts.add('fr', french);
-texts.add('en', { ...enFirst, ...enBon, ...enDocument, ...enErreur, ...enFacture, ...enMails, ...enMetier, ...enRooming, ...enTravaux });
-texts.add('es', { ...esFirst, ...esBon, ...esDocument, ...esErreur, ...esFacture, ...esMails, ...esMetier, ...esRooming, ...esTravaux });
+texts.add('en', {
+  ...enFirst,
+  ...enBon,
+  ...enChamp,
+  ...enDocument,
+  ...enErreur,
+  ...enFacture,
+  ...enMails,
+  ...enMetier,
+  ...enRooming,
+  ...enTravaux,
+});
+texts.add('es', {
+  ...esFirst,
+  ...esBon,
+  ...esChamp,
+  ...esDocument,
+  ...esErreur,
+  ...esFacture,
+  ...esMails,
+  ...esMetier,
+  ...esRooming,
+  ...esTravaux,
+});
 
 /** Sentences in the language of who asked; as plain text, which whoever writes HTML escapes. */
 export const textsIn = (culture: Language): ServerText => texts.in(culture);

@@ -1,10 +1,15 @@
 import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
 import { loadTexts } from './i18n.ts';
 
+/** What every sheet says, and what its fields refuse. */
+export const SHEET_TEXTS = ['fiche', 'champ'] as const satisfies readonly LaterMessages[];
+
+export const loadSheetTexts = (): Promise<unknown> => Promise.all(SHEET_TEXTS.map(loadTexts));
+
 /** Loads a page and its sentences together. */
 export const withTexts =
-  <T>(name: LaterMessages, load: () => Promise<T>): (() => Promise<T>) =>
+  <T>(names: LaterMessages | readonly LaterMessages[], load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
-    const [page] = await Promise.all([load(), loadTexts(name)]);
+    const [page] = await Promise.all([load(), ...[names].flat().map(loadTexts)]);
     return page;
   };

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
+import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
@@ -28,7 +28,7 @@ import './list/list.css';
 
 const ListViews = lazy(loadViews);
 const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
-const ListSide = lazy(withTexts('fiche', async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
+const ListSide = lazy(withTexts(SHEET_TEXTS, async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
 
 /** The generic list of any entity, driven by its descriptor. */
 export function ListScreen(given: ListScreenProps): ReactNode {

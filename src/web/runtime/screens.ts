@@ -7,7 +7,7 @@ import { enforce } from '#web/app/guard/enforce-guard.ts';
 import { loadFrame } from '#web/app/framed.tsx';
 import { ListPending, SheetPending } from '#web/app/page-skeleton.tsx';
 import { type RouteMeta, shellPage } from '#web/app/guard/route-meta.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
+import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { mayResume } from '#web/session/session.ts';
 import type { SheetScreenProps } from './screen-props.ts';
 
@@ -44,7 +44,7 @@ function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRo
   return { beforeLoad, component, pendingComponent };
 }
 
-const loadSheet = withTexts('fiche', async () => (await import('#web/records/sheet-page.tsx')).SheetPage);
+const loadSheet = withTexts(SHEET_TEXTS, async () => (await import('#web/records/sheet-page.tsx')).SheetPage);
 
 async function loadScreen(screen: ScreenDescriptor, kind: 'list' | 'record'): Promise<ComponentType<SheetScreenProps>> {
   const feature = screen[kind]?.feature;

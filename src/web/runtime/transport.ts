@@ -1,5 +1,6 @@
 import { type Parameters, requestAddress } from '#domain/transport/request-address.ts';
 import { ApiError, readProblem } from './api-error.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
 import { logReply, logRequest } from './http-log.ts';
 
@@ -90,10 +91,13 @@ async function exchange(request: Request): Promise<Response> {
 
 async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Response> {
   try {
-    return await hooks.fetch(request);
+    const response = await hooks.fetch(request);
+    noteAnswer();
+    return response;
   } catch (cause) {
     if (timeout.aborted) throw new ApiError({ code: 'delai-depasse', detail: hooks.text('http.delai') }, { cause });
     if (request.signal.aborted) throw cause;
+    noteSilence();
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ApiError({ code: 'reseau', detail: hooks.text('http.reseau'), message }, { cause });
   }

@@ -5,9 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { connection } from '#web/runtime/connection.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
+import { Banner } from '#web/ui/notice.tsx';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '../shell-store.ts';
 import { Header } from './header.tsx';
@@ -68,6 +70,7 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       {flags.leftBar ? <Sidebar isMini={flags.leftBarMini} /> : null}
       <div className="sh-main">
         <Header onPalette={onPalette} />
+        <SilenceBanner />
         <main className="sh-content" id="contenu" tabIndex={-1}>
           {children}
         </main>
@@ -80,6 +83,13 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       ) : null}
     </div>
   );
+}
+
+/** Said where everybody looks, as long as it lasts: nothing that is typed is lost meanwhile. */
+function SilenceBanner(): ReactNode {
+  const text = useText();
+  const isLost = useStore(connection, (state) => state.isLost);
+  return isLost ? <Banner tone="warn">{text('shell.silence')}</Banner> : null;
 }
 
 function Footer(): ReactNode {

@@ -3,11 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { showLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { testField, testModule } from '../test-screen.ts';
 import { LabelledField } from './labelled-field.tsx';
 
-beforeAll(() => showLanguage('fr'));
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('champ');
+});
 afterEach(cleanup);
 
 const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = [], disabled = false) => {

@@ -1,6 +1,7 @@
 import { streamEventsAddress } from '#generated/client/addresses.gen.ts';
 import { session } from '#web/session/session.ts';
 import { type EventMessage, type LockEvent, readEvent, type RecordEvent } from './event-message.ts';
+import { lookForServer } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { markStale } from './stale-queries.ts';
 
@@ -110,7 +111,11 @@ function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean
       opened = true;
       onOpen();
     });
-    source.addEventListener('error', end);
+    source.addEventListener('error', () => {
+      end();
+      // Closed by the server that stops, or by the end of the session: which one is asked.
+      if (!signal.aborted) void lookForServer();
+    });
     for (const kind of ['record', 'verrou', 'rights', 'session-resync']) source.addEventListener(kind, forward(kind));
     signal.addEventListener('abort', end);
   });

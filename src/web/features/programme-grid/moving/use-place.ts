@@ -1,4 +1,4 @@
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadSheetTexts } from '#web/i18n/with-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -162,7 +162,7 @@ async function save({ descriptor }: EntityModule, body: RecordData): Promise<{ r
 
 /** Somebody else changed it meanwhile: the ordinary question, then what was chosen of the place. Null: the person gave up. */
 async function settle(entity: EntityModule, conflict: NonNullable<ApiError['conflict']>, place: Place): Promise<number | null> {
-  await loadTexts('fiche');
+  await loadSheetTexts();
   const { askMerge } = await import('#web/records/sheet/record/conflict-dialog.tsx');
   const snapshot = recordOf(conflict.before) ?? recordOf(conflict.current) ?? {};
   const merged = await askMerge(dialogs, { entity, conflict, mine: { ...snapshot, ...wireOf(place) }, snapshot });

@@ -7,6 +7,7 @@ import { changedFields } from '#domain/records/read/record-state.ts';
 import { type Dialogs, useDialogs } from '#web/app/dialogs/dialogs.ts';
 import { notify } from '#web/app/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { connection } from '#web/runtime/connection.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -16,6 +17,7 @@ import { toBody } from '#web/records/fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
 import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
 import { toFieldError } from './server-errors.ts';
+import { useOnceBack } from './use-once-back.ts';
 import type { SaveOutcome } from '../frame/tab-rules.ts';
 import type { FormParts } from './use-input-schema.ts';
 
@@ -50,6 +52,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   // The same key for the retries of one creation: a reply that was lost does not create twice.
   const creationKey = useRef(crypto.randomUUID());
   const confirmation = useRef<string | null>(null);
+  const [isSilenced, setSilenced] = useState(false);
   const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
 
   const send = async (values: RecordData): Promise<SaveOutcome> => {
@@ -82,6 +85,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   };
   const refuse = async (error: unknown): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0 && connection.get().isLost) return waitForServer(error);
     if (error.conflict !== null) return merge(error.conflict);
     if (error.code === 'regle-metier' || error.code === 'confirmation-requise') return settle(error);
     const errors = error.errors.map(toFieldError);
@@ -92,6 +96,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       await dialogs.alert({ text: failureText(error, await failure()), kind: 'danger' });
     }
     return false;
+  };
+  /** What was typed stays in the form, and is sent when the server answers again. */
+  const waitForServer = ({ detail }: ApiError): false => {
+    setSilenced(true);
+    return deny(`${detail} ${text('app.attendServeur')}`);
   };
   /** A rule of the festival refuses, or asks: what is confirmed is sent again with the code of the question. */
   const settle = async (error: ApiError): Promise<SaveOutcome> => {
@@ -143,6 +152,10 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       setState((previous) => ({ ...previous, isSaving: false }));
     }
   };
+  useOnceBack(isSilenced, () => {
+    setSilenced(false);
+    void save();
+  });
   return { save, state };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-participant-accredite.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
@@ -75,12 +75,14 @@ it('a withdrawal names the nights, the invoices and the companions that it touch
   fireEvent.click(form.getByRole('radio', { name: 'Faire un avoir' }));
   expect(take.disabled).toBe(false);
   await act(async () => fireEvent.click(take));
-  expect(sent).toMatchObject([
-    {
-      path: '/festival-participant-accredites/5/transitions/desister',
-      body: { Version: 2, Motif: 'Souffrante', Suites: { Nuits: 'liberer', Pieces: 'avoir' } },
-    },
-  ]);
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        path: '/festival-participant-accredites/5/transitions/desister',
+        body: { Version: 2, Motif: 'Souffrante', Suites: { Nuits: 'liberer', Pieces: 'avoir' } },
+      },
+    ]),
+  );
 });
 
 it('who may not make a credit note can only keep the invoices', async () => {

@@ -1,3 +1,4 @@
+import { loadSheetTexts } from '#web/i18n/with-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +37,7 @@ export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
   const open = async (transition: TransitionDescriptor, label: string): Promise<void> => {
     setOpening(true);
     try {
-      const [records] = await Promise.all([selectedRecords(entity, list), loadTexts('fiche'), loadTexts('metier')]);
+      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('metier')]);
       if (!(await askSeries({ entity, transition, label, records }))) return;
     } catch (error) {
       notify('error', failureText(error, text('app.saveNok')));

@@ -1,0 +1,20 @@
+import { pageSettled } from '#web/app/page-settled.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+
+let isReady = false;
+
+/** Fetches, while all is quiet, what tells of a refusal: a server that fails may no longer give its words. */
+export async function keepRefusalsReady(): Promise<void> {
+  if (isReady) return;
+  isReady = true;
+  await pageSettled();
+  const fetched = await Promise.allSettled([
+    import('../record/rule-dialog.tsx'),
+    import('../transitions/step-form.tsx'),
+    import('../transitions/transition-failure.ts'),
+    import('#web/files/viewing/image-failure.ts'),
+    loadTexts('etape'),
+    loadTexts('metier'),
+  ]);
+  isReady = fetched.every(({ status }) => status === 'fulfilled');
+}
