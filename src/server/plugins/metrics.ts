@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { isLoopback } from '../config.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { EventHub } from '../events/hub.ts';
 
 export interface MetricsOptions {
@@ -36,7 +37,7 @@ export const registerMetrics = (app: FastifyInstance, { pool, hub }: MetricsOpti
     count(pool, "travail where etat in ('attente', 'encours')"),
   );
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!isLoopback(request.ip)) throw new AppError('adresse-inconnue');
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
