@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { ContextMenu as PrimeContextMenu, type ContextMenuPassThroughOptions } from 'primereact/contextmenu';
 import type { MenuItem } from 'primereact/menuitem';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { PrimeRoot } from './prime-root.tsx';
 import './context-menu.css';
 
@@ -34,16 +34,15 @@ export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): 
   const menu = useRef<PrimeContextMenu>(null);
   const model = useMemo(() => groups.filter((group) => group.length > 0).flatMap(modelOf), [groups]);
   const closed = useEffectEvent(onClosed);
+  const rests = usePointerRests();
   const { x, y } = at;
   useEffect(() => {
     const before = document.activeElement;
     // Shown in the first breath it would never be placed, and its first action is pointed at once it stands: PrimeReact stumbles over arrows that come before.
-    let awake = (): void => undefined;
     let standing: ReturnType<typeof setInterval> | undefined;
     const timer = setTimeout(() => {
       const opener: Opener | null = menu.current;
       opener?.show(new MouseEvent('contextmenu', { clientX: x, clientY: y }));
-      awake = untilPointerMoves(menu.current?.getElement() ?? null);
       standing = setInterval(() => {
         if (pointsAtFirst(menu.current?.getElement() ?? null)) clearInterval(standing);
       }, STANDS_MS);
@@ -51,13 +50,12 @@ export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): 
     return () => {
       clearTimeout(timer);
       clearInterval(standing);
-      awake();
       if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
     };
   }, [x, y]);
   return (
     <PrimeRoot>
-      <PrimeContextMenu appendTo="self" ariaLabel={label} model={model} onHide={() => closed()} pt={PARTS} ref={menu} />
+      <PrimeContextMenu appendTo="self" ariaLabel={label} model={model} onHide={() => closed()} pt={rests ? RESTING : PARTS} ref={menu} />
     </PrimeRoot>
   );
 }
@@ -84,25 +82,36 @@ function pointsAtFirst(root: HTMLElement | null): boolean {
   return list.hasAttribute('aria-activedescendant');
 }
 
-/** A pointer that rests where the menu opens points at nothing of it: the keyboard would lose its place. Returns the way to stop. */
-function untilPointerMoves(root: HTMLElement | null): () => void {
-  const moved = ({ movementX, movementY }: PointerEvent): void => {
-    if (movementX === 0 && movementY === 0) return;
-    root?.removeAttribute(RESTING);
-    removeEventListener('pointermove', moved);
-  };
-  root?.setAttribute(RESTING, '');
-  addEventListener('pointermove', moved);
-  return () => removeEventListener('pointermove', moved);
+/** A pointer that rests where the menu opens points at nothing of it: the keyboard would lose its place. */
+function usePointerRests(): boolean {
+  const [rests, setRests] = useState(true);
+  useEffect(() => {
+    const moved = ({ movementX, movementY }: PointerEvent): void => {
+      if (movementX !== 0 || movementY !== 0) setRests(false);
+    };
+    addEventListener('pointermove', moved);
+    return () => removeEventListener('pointermove', moved);
+  }, []);
+  return rests;
 }
 
-const RESTING = 'data-pointer-rests';
+/** PrimeReact points at an action some moments after the arrow that leads there: chosen at once, the one before it would be taken. */
+function chooseOncePointed(event: KeyboardEvent): void {
+  const { key, code } = event;
+  const { target, isTrusted } = event.nativeEvent;
+  if (!isTrusted || (key !== 'Enter' && key !== ' ')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  setTimeout(() => target?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, code, bubbles: true })), STANDS_MS);
+}
 
 /** A menu of menu items: PrimeReact calls it a bar of menus, and puts links into its items. */
 const PARTS: ContextMenuPassThroughOptions = {
   root: { onContextMenu: (event) => event.preventDefault() },
   // Its keys are its own: the list behind must not hear them.
-  menu: { role: 'menu', onKeyDown: (event: KeyboardEvent) => event.stopPropagation() },
+  menu: { role: 'menu', onKeyDownCapture: chooseOncePointed, onKeyDown: (event: KeyboardEvent) => event.stopPropagation() },
   menuitem: { 'aria-level': undefined },
   action: { role: 'none', href: undefined, tabIndex: undefined },
 };
+
+const RESTING: ContextMenuPassThroughOptions = { ...PARTS, menu: { ...PARTS.menu, className: 'pointer-rests' } };
