@@ -1598,6 +1598,7 @@ export type MessageKey =
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
   | 'tranche.personnesManquantes'
+  | 'tranche.propreTraduction'
   | 'tranche.sansFilm'
   | 'travaux.demande'
   | 'travaux.pret'

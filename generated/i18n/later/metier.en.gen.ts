@@ -171,5 +171,6 @@ export const messages = {
   'tranche.filmsNonRelus': 'All films of the batch must be marked as reviewed.',
   'tranche.filmsNonTraduits': 'All films of the batch must be marked as translated.',
   'tranche.personnesManquantes': 'Choose a corrector, a translator and a reviewer.',
+  'tranche.propreTraduction': 'A text is read again by somebody else than its translator.',
   'tranche.sansFilm': 'Add the films of the batch first.',
 } as const;

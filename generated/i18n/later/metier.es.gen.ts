@@ -176,5 +176,6 @@ export const messages = {
   'tranche.filmsNonRelus': 'Todas las películas del lote deben estar marcadas como revisadas.',
   'tranche.filmsNonTraduits': 'Todas las películas del lote deben estar marcadas como traducidas.',
   'tranche.personnesManquantes': 'Elija un corrector, un traductor y un revisor.',
+  'tranche.propreTraduction': 'Un texto lo revisa una persona distinta de quien lo tradujo.',
   'tranche.sansFilm': 'Añada primero las películas del lote.',
 } as const;

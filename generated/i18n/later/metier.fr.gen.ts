@@ -176,5 +176,6 @@ export const messages = {
   'tranche.filmsNonRelus': 'Tous les films de la tranche doivent être marqués relus.',
   'tranche.filmsNonTraduits': 'Tous les films de la tranche doivent être marqués traduits.',
   'tranche.personnesManquantes': 'Choisissez un correcteur, un traducteur et un relecteur.',
+  'tranche.propreTraduction': "Un texte est relu par une autre personne que celle qui l'a traduit.",
   'tranche.sansFilm': "Ajoutez d'abord les films de la tranche.",
 } as const;

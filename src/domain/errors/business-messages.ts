@@ -77,4 +77,5 @@ export type BusinessMessage =
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
   | 'tranche.personnesManquantes'
+  | 'tranche.propreTraduction'
   | 'tranche.sansFilm';

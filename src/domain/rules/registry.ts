@@ -9,6 +9,7 @@ import { frozenAllowances, newParticipants } from './new-participants.ts';
 import { opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
+import { foreignEyes } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
 import { newScreening, screeningsApart } from './screenings.ts';
 import { sourceChanges } from './source-changes.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   ...addedOn,
   archivedOn,
   attachedNotes,
+  foreignEyes,
   // Before what was written counts.
   grantedRights,
   lastAdministrator,

@@ -53,6 +53,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await changedAt()).toBe(NEVER);
   });
 
+  test('a translation is read again by somebody else than its translator', async () => {
+    const { Id: me } = (await staff.call('GET', '/api/ping')).body;
+    const batch = { Libelle: `Relecture ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en, IdTraducteur: me };
+    const own = await create('festival-tranche-films', {
+      IdTranche: await create('festival-tranches', batch),
+      IdFilm: film,
+      IsTraduit: true,
+    });
+    const record = await read('festival-tranche-films', own);
+    const { status, body } = await staff.call('PUT', `/api/festival-tranche-films/${own}`, { ...record, IsRelu: true });
+    expect([status, body.errors?.[0]?.path, body.errors?.[0]?.message]).toEqual([
+      400,
+      'IsRelu',
+      "Un texte est relu par une autre personne que celle qui l'a traduit.",
+    ]);
+    const other = await backend.signInWith(rights.map(({ code }) => code));
+    expect((await other.call('PUT', `/api/festival-tranche-films/${own}`, { ...record, IsRelu: true })).status).toBe(200);
+    await change('festival-tranche-films', own, { Ordre: 2 });
+  });
+
   test('a text that nobody worked from yet, or of the target language, marks nothing', async () => {
     const text = await write(fr, 'Un quai.');
     await change('film-textes', text, { Texte: 'Un quai vide.' });
