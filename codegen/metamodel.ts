@@ -56,6 +56,8 @@ export const Tab = z.strictObject({
   right: KebabName.optional(),
   /** Stands under the tab before it, with its own title, in place of a tab of its own. */
   joined: z.literal(true).optional(),
+  /** Right by which a hand-written tab writes, where that is not the right of the record. */
+  writes: KebabName.optional(),
 });
 
 export const Screen = z.strictObject({

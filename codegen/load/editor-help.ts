@@ -168,4 +168,5 @@ export const editorHelp: Readonly<Record<string, string>> = {
   when: 'Condition sous laquelle le champ est obligatoire, ou montré.',
   where: 'Constantes que doit porter la dernière entité du chemin : { IdFonction: 1 }.',
   write: 'Code du droit d’écriture, s’il ne se déduit pas du nom de route.',
+  writes: 'Code du droit par lequel un onglet écrit à la main enregistre, quand ce n’est pas celui de la fiche.',
 };

@@ -326,7 +326,8 @@ export type TabDescriptor = TabHead &
         readonly ready?: readonly ReadyFilter[];
       }
     | { readonly kind: 'links'; readonly field: string; readonly entity: string; readonly columns: readonly ColumnDescriptor[] }
-    | { readonly kind: 'feature'; readonly feature: string }
+    /** `writes`: right by which what it shows is written, where that is not the right of the record. */
+    | { readonly kind: 'feature'; readonly feature: string; readonly writes?: string }
   );
 
 export interface ScreenParam {

@@ -789,7 +789,7 @@ export const descriptor: EntityDescriptor = {
           sort: [{ Key: 'Ordre' }],
           filters: ['IsCorrige', 'IsTraduit', 'IsRelu', 'IsSourceModifiee', 'IsTropLong', 'Inscription.IdSection'],
         },
-        { tab: 'textes', right: null, kind: 'feature', feature: 'tranche-texts' },
+        { tab: 'textes', right: null, kind: 'feature', feature: 'tranche-texts', writes: 'FILM-TEXTE-WRITE' },
       ],
       rights: {
         list: 'FESTIVAL-TRANCHES',

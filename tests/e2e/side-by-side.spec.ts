@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { createRecord } from './support/create.ts';
-import { openSignedIn, visit } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const [ENGLISH, FRENCH] = [36, 38];
@@ -69,4 +69,33 @@ test('a translator writes the texts of a batch by keyboard, and overwrites nobod
   await visit(page, `/0/festival-tranche/${batch}?onglet=textes`);
   await expect(translation('Gare')).toHaveValue('A station at night.');
   await expect(page.getByRole('checkbox', { name: `Traduit, Gare ${mark}` })).toBeChecked();
+});
+
+test('a translator with the right on texts alone is not told that they only read, and leaves « Relu » to others', async ({ browser }) => {
+  const admin = await openSignedIn(browser, '/dashboard');
+  const mark = Date.now().toString(36);
+  const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
+    await admin.request.get(address('/api/utilisateur-droits/arbre'))
+  ).json();
+  const written = ['FILM-TEXTE', 'FESTIVAL-TRANCHE-FILM'].flatMap((code) => [code, `${code}S`, `${code}-WRITE`]);
+  const codes = ['FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE', 'FILMS', 'FILM', 'FILM-TITRE', 'FILM-TITRES', ...written];
+  const IdsDroit = tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
+  const IdGroupeUtilisateur = await createRecord(admin, 'groupe-utilisateurs', { Nom: `Traduction ${mark}`, IdsDroit });
+  const credentials = { login: `traduction-${mark}@exemple.test`, password: 'phrase-de-passe-en-trois-langues-7' };
+  const person = { Nom: 'Traduction', Prenom: 'Léa', Login: credentials.login, MotDePasse: credentials.password, IsActif: true };
+  const IdTraducteur = await createRecord(admin, 'utilisateurs', { ...person, IdGroupeUtilisateur });
+  const languages = { IdLangueSource: FRENCH, IdLangueCible: ENGLISH };
+  const batch = await createRecord(admin, 'festival-tranches', { Libelle: `Tranche ${mark}`, Eannee: 2026, ...languages, IdTraducteur });
+  const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Quai ${mark}` });
+  await createRecord(admin, 'festival-tranche-films', { IdTranche: batch, IdFilm, IsTraduit: true });
+
+  const page = await openSignedIn(browser, '/dashboard', credentials);
+  await visit(page, `/0/festival-tranche/${batch}`);
+  await expect(page.getByText(/^Lecture seule/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Textes côte à côte' }).click();
+  await expect(page.getByRole('checkbox', { name: `Relu, Quai ${mark}` })).toBeEnabled();
+  await expect(page.getByText(/^Lecture seule/)).toBeHidden();
+  await page.getByRole('checkbox', { name: `Relu, Quai ${mark}` }).check();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText("Un texte est relu par une autre personne que celle qui l'a traduit.").first()).toBeVisible();
 });

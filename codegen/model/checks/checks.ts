@@ -81,7 +81,8 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
   check(states?.correct, 'states', 'correct');
   for (const [name, { right }] of Object.entries({ ...states?.transitions })) check(right, 'states', 'transitions', name, 'right');
   for (const [key, screen] of Object.entries({ ...screens })) {
-    for (const [index, tab] of (screen.sheet ?? []).entries()) check(tab.right, 'screens', key, 'sheet', index, 'right');
+    for (const [index, tab] of (screen.sheet ?? []).entries())
+      for (const name of ['right', 'writes'] as const) check(tab[name], 'screens', key, 'sheet', index, name);
   }
   for (const field of draft.fields.values()) {
     const { privacy, changeRight } = field.input;

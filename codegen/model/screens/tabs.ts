@@ -37,7 +37,8 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
     ...(tab.joined === undefined ? {} : { joined: tab.joined }),
     ...(tab.shows === undefined ? {} : { shows }),
   };
-  if (tab.feature !== undefined) return [{ ...head, kind: 'feature', feature: tab.feature }];
+  if (tab.feature !== undefined)
+    return [{ ...head, kind: 'feature', feature: tab.feature, ...(tab.writes === undefined ? {} : { writes: rightCode(tab.writes) }) }];
   if (tab.list !== undefined) return partsTab(head, { tab, list: tab.list }, place);
   if (tab.links !== undefined) return linksTab(head, { links: tab.links, shape }, place);
   const loose =

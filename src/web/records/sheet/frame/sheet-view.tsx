@@ -132,11 +132,12 @@ const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-par
 
 const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
 
-/** Whether the open tab is one of parts that the person may write: a right on the record is then not what is missing. */
+/** Whether the open tab is one that the person may write without the right on the record: parts, or what its screen writes elsewhere. */
 function usePartsWritten({ shown }: SheetTabs): boolean {
   const { can } = useRights();
   const tab = shown.find(({ kind }) => kind === 'parts');
   const part = useEntity(tab?.kind === 'parts' ? tab.entity : null);
+  if (shown.some((one) => one.kind === 'feature' && one.writes !== undefined && can(one.writes))) return true;
   return part !== null && part.descriptor.operations.includes('update') && can(part.descriptor.rights.write);
 }
 
