@@ -16,13 +16,19 @@ const LABELS = 'generated/i18n/entities';
 
 export const emitEntities = (model: Model): readonly EmittedFile[] => [
   { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
-  ...model.entities.map((entity) => entityModule(entity, { sourcesOf: fieldSources(model), endsOf: dictionaryEnds(model) })),
+  ...entityModules(model),
   derivations(model),
   loaders(model),
   all(model),
   ...translatedLabels(model, 'en'),
   ...translatedLabels(model, 'es'),
 ];
+
+/** Both look at the whole model: once for all entities. */
+function entityModules(model: Model): readonly EmittedFile[] {
+  const facts: FormFacts = { sourcesOf: fieldSources(model), endsOf: dictionaryEnds(model) };
+  return model.entities.map((entity) => entityModule(entity, facts));
+}
 
 /** The shapes are one file for who reads them: what the four say to one another falls away. */
 function shapes(): string {
