@@ -70,6 +70,12 @@ module.exports = {
       '^src/web/features/(registry|feature-loader)\\.ts$',
     ),
     forbid(
+      'screens-before-shell',
+      'the shell puts screens together: what they ask of it (dialogs, messages, going elsewhere) is src/web/shell',
+      '^src/web/(exports|features|files|i18n|mails|records|session|shell|ui)/',
+      '^src/web/app/',
+    ),
+    forbid(
       'records-before-services',
       'services lean on the record engine and on the store of the simulation, never the other way',
       '^src/(server/records|mocks/store)/',

@@ -29,6 +29,8 @@ describe('import rules', () => {
       'src/web/records/h.ts': "import type { G } from './g.ts';\nexport interface H {\n  readonly g: G | null;\n}\n",
       'src/server/records/i.ts': "import { j } from '../services/j.ts';\nexport const i = j;\n",
       'src/server/services/j.ts': 'export const j = 1;\n',
+      'src/web/records/k.ts': "import { l } from '../app/l.ts';\nexport const k = l;\n",
+      'src/web/app/l.ts': 'export const l = 1;\n',
       'codegen/f.ts': "import { b } from '../src/web/b.ts';\nexport const f = b;\n",
     });
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -41,6 +43,7 @@ describe('import rules', () => {
       'features-apart',
       'no-cycles',
       'records-before-services',
+      'screens-before-shell',
       'server-not-web',
     ]);
   });

@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { openDialogs } from './dialogs/dialogs.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
 import { readMeta } from './guard/read-meta.ts';
-import { shell } from './shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 import { useNavigationNotes } from './use-navigation-notes.ts';
 import { useUpdateNotice } from './start/use-update-notice.ts';
 
-const DialogHost = lazy(async () => ({ default: (await import('./dialogs/dialog-host.tsx')).DialogHost }));
+const DialogHost = lazy(async () => ({ default: (await import('#web/shell/dialogs/dialog-host.tsx')).DialogHost }));
 
 /** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
 export function Root(): ReactNode {

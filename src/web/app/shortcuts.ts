@@ -1,4 +1,4 @@
-import type { PanelTab } from './shell-store.ts';
+import type { PanelTab } from '#web/shell/shell-store.ts';
 
 export type ShortcutAction =
   | { readonly kind: 'go'; readonly to: '/dashboard' | '/login' }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readMeta } from './guard/read-meta.ts';
-import { noteNavigation } from './shell-store.ts';
+import { noteNavigation } from '#web/shell/shell-store.ts';
 
 /** After each navigation: history, default tab of the right panel, top of the page. */
 export function useNavigationNotes(): void {

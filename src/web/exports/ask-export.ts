@@ -1,8 +1,8 @@
 import { exportListe } from '#generated/client/sdk/exports.gen.ts';
 import { isLongExport } from '#domain/exports/export-formats.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
-import { notify } from '#web/app/notifications.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { goTo } from '#web/shell/navigator.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';

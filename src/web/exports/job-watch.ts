@@ -1,6 +1,6 @@
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
-import { notify } from '#web/app/notifications.ts';
+import { goTo } from '#web/shell/navigator.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { onRecordEvent } from '#web/runtime/events/events.ts';
 import { downloadJob, type Job, listJobs } from './jobs-api.ts';

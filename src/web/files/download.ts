@@ -1,4 +1,4 @@
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { ApiError } from '#web/runtime/transport.ts';

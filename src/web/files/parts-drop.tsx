@@ -4,7 +4,7 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 import { toUtcText } from '#domain/records/values/dates.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { FichierNommage, fichierNommageEnum } from '#generated/enums/fichier-nommage.gen.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from './download.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listHref } from '#web/app/guard/list-href.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
+import { listHref } from '#web/records/list/list-href.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Batch, loadBatch } from './mail-api.ts';

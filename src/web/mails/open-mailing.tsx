@@ -1,5 +1,5 @@
 import type { MailingDemand } from './mailing-demand.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { MailingDialog } from './mailing-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type FusedEntity, isFused } from '#domain/records/merge/fused-entities.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { findFusionnee } from '#generated/client/sdk/fusions.gen.ts';
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { recordPath } from './lookup/screen-paths.ts';

@@ -5,7 +5,7 @@ import type { EntityName } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enforce } from '#web/app/guard/enforce-guard.ts';
 import { loadFrame } from '#web/app/framed.tsx';
-import { ListPending, SheetPending } from '#web/app/page-skeleton.tsx';
+import { ListPending, SheetPending } from '#web/shell/page-skeleton.tsx';
 import { type RouteMeta, shellPage } from '#web/app/guard/route-meta.ts';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { mayResume } from '#web/session/session.ts';

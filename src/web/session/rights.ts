@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from '#web/runtime/store.ts';
-import { RIGHTS_CHECKED } from '#web/app/constants.ts';
+import { RIGHTS_CHECKED } from '#web/shell/constants.ts';
 import { fold } from './fold.ts';
 import { session } from './session.ts';
 import type { SessionUser } from './session-store.ts';

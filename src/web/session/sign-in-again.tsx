@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Modal } from '#web/app/dialogs/modal.tsx';
+import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Button } from '#web/ui/button.tsx';

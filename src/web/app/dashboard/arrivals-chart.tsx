@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 /** Guests expected at each hour of a day, or of the whole edition: how many welcome at the station when. */
 export function ArrivalsChart({ rows }: { readonly rows: readonly ArriveesDuneHeure[] }): ReactNode {

@@ -4,7 +4,7 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 /** The drawing shows the first ones; the table has them all. */
 const DRAWN = 10;

@@ -3,7 +3,7 @@ import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { type Figure, FIGURE_AREAS, type FigureArea, type FigureKey, FIGURES } from '#domain/dashboard/figures.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 interface Counted {
   readonly figure: Figure & { readonly key: FigureKey };

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 /** From this share of the rooms on, a night is nearly full. */
 const NEARLY_FULL = 0.95;

@@ -12,7 +12,7 @@ import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type BarRow, BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard, type LegendEntry } from '../charts/chart-card.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 /** The same bit has another name for each type: 4 waits for a payment here, for a place there. */
 const STATUSES: Readonly<Record<number, EnumDescriptor>> = {

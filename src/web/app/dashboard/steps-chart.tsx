@@ -4,7 +4,7 @@ import { trancheStatutEnum } from '#generated/enums/tranche-statut.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 
 export function StepsChart({ rows }: { readonly rows: readonly TranchesDuneEtape[] }): ReactNode {
   const text = useText();

@@ -5,8 +5,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { placeOf } from '../navigation.ts';
 import { readMeta } from '../guard/read-meta.ts';
-import { shell } from '../shell-store.ts';
-import type { OpenView } from '../guard/view-stack.ts';
+import { shell } from '#web/shell/shell-store.ts';
+import type { OpenView } from '#web/shell/view-stack.ts';
 import { ViewLink } from './view-link.tsx';
 
 /** Section of the menu, then each open view of the stack; all but the last are links. */

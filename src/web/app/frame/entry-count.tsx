@@ -9,7 +9,7 @@ import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { listHref } from '../guard/list-href.ts';
+import { listHref } from '#web/records/list/list-href.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 import { ViewLink } from './view-link.tsx';
 

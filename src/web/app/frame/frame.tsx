@@ -11,7 +11,7 @@ import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
 import { Banner } from '#web/ui/notice.tsx';
 import { useSettings } from '../start/settings.ts';
-import { shell } from '../shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { PANEL_BUTTONS, PANEL_ICONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
-import { type PanelTab, setPanelTab } from '../shell-store.ts';
+import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
 import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
 import { EditionChip } from './edition-chip.tsx';
 import { HistoryMenu } from './history-menu.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { goTo } from '../guard/navigator.ts';
-import { shell } from '../shell-store.ts';
+import { goTo } from '#web/shell/navigator.ts';
+import { shell } from '#web/shell/shell-store.ts';
 
 const SHOWN = 15;
 

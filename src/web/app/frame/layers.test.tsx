@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { logReply, logRequest, resetHttpLog } from '#web/runtime/http-log.ts';
-import { openDialogs } from '../dialogs/dialogs.ts';
-import { notify, toasts } from '../notifications.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify, toasts } from '#web/shell/notifications.ts';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 

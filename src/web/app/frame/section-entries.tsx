@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { logout } from '#web/session/session.ts';
-import { pageSettled } from '../page-settled.ts';
+import { pageSettled } from '#web/shell/page-settled.ts';
 
 // The page comes first: what waits in the lists is asked once it has shown its own rows.
 const EntryCount = lazy(async () => {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Modal } from '../dialogs/modal.tsx';
+import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { GRID_HELP, SHORTCUT_HELP } from '../shortcuts.ts';
 import './shortcut-help.css';
 

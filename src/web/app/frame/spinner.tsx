@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { httpLog } from '#web/runtime/http-log.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { shell } from '../shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 
 /** Quick replies show nothing: a light that flickers at every call says nothing. */
 const DELAY_MS = 400;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { dismiss, type Toast, toasts } from '../notifications.ts';
+import { dismiss, type Toast, toasts } from '#web/shell/notifications.ts';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 

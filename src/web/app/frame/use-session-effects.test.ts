@@ -6,7 +6,7 @@ import { httpLog, logRequest } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
-import { addMessage, noteNavigation, offerActions, openView, setTemplate, shell } from '../shell-store.ts';
+import { addMessage, noteNavigation, offerActions, openView, setTemplate, shell } from '#web/shell/shell-store.ts';
 import { useSessionEffects } from './use-session-effects.ts';
 
 /** The stream of the server, as this test speaks in its place. */

@@ -5,9 +5,9 @@ import { resetHttpLog } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
-import { goTo } from '../guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { loadRecentRecords } from '../recent-records.ts';
-import { resetShell } from '../shell-store.ts';
+import { resetShell } from '#web/shell/shell-store.ts';
 
 /** Reference dictionaries every screen may need, read after sign-in. */
 const SESSION_DICTIONARIES = ['dico-groupes-utilisateur', 'dico-utilisateurs'];

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { setFlag, settings, toggleFlag } from '../start/settings.ts';
-import { setPanelTab, setTemplate } from '../shell-store.ts';
+import { setPanelTab, setTemplate } from '#web/shell/shell-store.ts';
 import { type KeyInput, matchShortcut, type ShortcutAction } from '../shortcuts.ts';
 
 interface Layers {

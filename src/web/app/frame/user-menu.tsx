@@ -5,9 +5,9 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { logout } from '#web/session/session.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { type Dialogs, useDialogs } from '../dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { changeLanguage } from '../start/change-language.ts';
-import { goTo } from '../guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 
 /** The person, their account, the language of the interface and the way out. */
 export function UserMenu(): ReactNode {

@@ -4,10 +4,10 @@ import { session } from '#web/session/session.ts';
 import { mayResume, resume } from '#web/session/session.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { isSupportedBrowser } from './browser.ts';
-import { RIGHTS_CHECKED } from '../constants.ts';
+import { RIGHTS_CHECKED } from '#web/shell/constants.ts';
 import { decide, type GuardDecision } from './guard.ts';
 import type { RouteMeta } from './route-meta.ts';
-import { forgetUrl, rememberUrl } from '../shell-store.ts';
+import { forgetUrl, rememberUrl } from '#web/shell/shell-store.ts';
 
 /** Options every hand-written route shares: what the shell knows of it, and the guard. */
 export function guarded(meta: RouteMeta) {

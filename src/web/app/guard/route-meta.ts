@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
-import type { PanelTab } from '../shell-store.ts';
+import type { PanelTab } from '#web/shell/shell-store.ts';
 
 /** What the guard and the shell know of a route before its screen is loaded. */
 export interface RouteMeta {

@@ -4,9 +4,9 @@ import type { EntityModule, ScreenDescriptor } from '#generated/entities/descrip
 import { type LabelText, useLabels } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { noteRecentRecord } from '../recent-records.ts';
-import { openView, shell } from '../shell-store.ts';
+import { openView, shell } from '#web/shell/shell-store.ts';
 import { useStore } from '#web/runtime/store.ts';
-import type { OpenView } from './view-stack.ts';
+import type { OpenView } from '#web/shell/view-stack.ts';
 
 interface ViewInput {
   readonly entity: EntityModule;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '../notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 
 export interface AccountField {
   readonly name: string;

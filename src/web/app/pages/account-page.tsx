@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
-import '../dialogs/dialogs.css';
+import '#web/shell/dialogs/dialogs.css';
 import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';

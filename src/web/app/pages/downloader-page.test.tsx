@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { DownloaderPage } from './downloader-page.tsx';

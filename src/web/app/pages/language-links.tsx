@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chooseOwnLanguage } from '#web/i18n/i18n.ts';
 import { LANGUAGES } from '#web/i18n/language.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { goToLanguage } from '../guard/navigator.ts';
+import { goToLanguage } from '#web/shell/navigator.ts';
 
 /** Language of pages outside the frame; the frame has it in the person's menu. */
 export function LanguageLinks(): ReactNode {

@@ -7,7 +7,7 @@ import type { SessionOuverte } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatMoment } from '../format-clock.ts';
-import { notify } from '../notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
 
 /** Where the account is open, and the way to close everything but this page. */

@@ -6,7 +6,7 @@ import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { changeLanguage } from '../start/change-language.ts';
-import { goTo } from '../guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { chooseTheme, chooseWorkingEdition } from '../start/own-choices.ts';
 import { type Theme, useSettings } from '../start/settings.ts';
 

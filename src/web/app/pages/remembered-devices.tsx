@@ -6,7 +6,7 @@ import type { Appareil } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '../format-clock.ts';
-import { notify } from '../notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 
 /** Computers that sign the person in by themselves, and the way to take that from each. */
 export function RememberedDevices(): ReactNode {

@@ -9,8 +9,8 @@ import { failureText } from '#web/records/failure-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDialogs } from '../dialogs/dialogs.ts';
-import { notify } from '../notifications.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 
 const PAGE = 10;
 

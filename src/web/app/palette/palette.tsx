@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Modal } from '../dialogs/modal.tsx';
+import { Modal } from '#web/shell/dialogs/modal.tsx';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteItems } from './use-palette-items.ts';

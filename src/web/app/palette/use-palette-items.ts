@@ -6,9 +6,9 @@ import { useStore } from '#web/runtime/store.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { useRights } from '#web/session/rights.ts';
 import { menuScreens } from '../navigation.ts';
-import { goTo } from '../guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { recentRecords } from '../recent-records.ts';
-import { shell } from '../shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 import { filterItems, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { type SearchTarget, useSearchTargets } from './search-targets.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ContextAction, shell } from '../shell-store.ts';
+import { type ContextAction, shell } from '#web/shell/shell-store.ts';
 
 /** What the open page can do; a refused action says why. */
 export function ActionsTab(): ReactNode {

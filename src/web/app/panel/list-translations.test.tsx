@@ -10,7 +10,7 @@ import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { useListData } from '#web/records/list/use-list-data.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
-import { notify, toasts } from '../notifications.ts';
+import { notify, toasts } from '#web/shell/notifications.ts';
 import { ListTranslations } from './list-translations.tsx';
 
 const ROWS = 450;

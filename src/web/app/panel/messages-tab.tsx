@@ -3,7 +3,7 @@ import { toUtcText } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { formatClock } from '../format-clock.ts';
-import { shell } from '../shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 
 export function MessagesTab(): ReactNode {
   const text = useText();

@@ -1,6 +1,6 @@
 import { Globe, Keyboard, Languages, type LucideIcon, MessageSquare, Printer, Settings2, Zap } from 'lucide-react';
 import type { ShellFlag } from '../start/settings.ts';
-import type { PanelTab } from '../shell-store.ts';
+import type { PanelTab } from '#web/shell/shell-store.ts';
 
 export const PANEL_ICONS: Readonly<Record<PanelTab, LucideIcon>> = {
   messages: MessageSquare,

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import { notify } from '../notifications.ts';
-import { resetShell } from '../shell-store.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { resetShell } from '#web/shell/shell-store.ts';
 import { RightPanel } from './right-panel.tsx';
 
 const panel = () =>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { setFlag } from '../start/settings.ts';
-import { PANEL_TABS, type PanelTab, setPanelTab, shell } from '../shell-store.ts';
+import { PANEL_TABS, type PanelTab, setPanelTab, shell } from '#web/shell/shell-store.ts';
 import { ActionsTab } from './actions-tab.tsx';
 import { HttpTab } from './http-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';

@@ -3,7 +3,7 @@ import { chooseOwnLanguage, showLanguage } from '#web/i18n/i18n.ts';
 import { reloadDictionaries } from '#web/runtime/dictionaries.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
-import { goToLanguage } from '../guard/navigator.ts';
+import { goToLanguage } from '#web/shell/navigator.ts';
 
 /** Another interface language, without a reload: texts, address, and what the server translates. */
 export async function changeLanguage(language: Language): Promise<void> {

@@ -8,7 +8,7 @@ import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
 import { isSupportedBrowser } from '../guard/browser.ts';
-import { bindNavigator } from '../guard/navigator.ts';
+import { bindNavigator } from '#web/shell/navigator.ts';
 import { router } from '../router.ts';
 import { startSettings } from './settings.ts';
 import { reloadLimit, start } from './startup.ts';

@@ -8,7 +8,7 @@ import { DEFAULT_COLUMN_WIDTH } from '#domain/records/read/saved-views.ts';
 import { readConfig } from '#web/runtime/config.ts';
 import { HANDLE_LIFETIME_S } from '#web/runtime/handle-store.ts';
 import { isSupportedBrowser } from '../guard/browser.ts';
-import { RIGHTS_CHECKED, VERSION_POLL_MS } from '../constants.ts';
+import { RIGHTS_CHECKED, VERSION_POLL_MS } from '#web/shell/constants.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,4 +1,4 @@
-import { RELOADS_MAX, RELOADS_WINDOW_MS } from '../constants.ts';
+import { RELOADS_MAX, RELOADS_WINDOW_MS } from '#web/shell/constants.ts';
 
 /** The steps of the start (platform §4.7); the third one only happens when the first two succeeded. */
 export interface StartSteps {

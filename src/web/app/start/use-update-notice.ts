@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { text } from '#web/i18n/i18n.ts';
-import { dialogs } from '../dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { pollVersion } from './version-poll.ts';
 
 /** A newer version is served: a large alert asks to clear the browser's cache (platform §4.7, §8.4). */

@@ -1,5 +1,5 @@
 import { isObject } from '#web/runtime/is-object.ts';
-import { VERSION_POLL_MS } from '../constants.ts';
+import { VERSION_POLL_MS } from '#web/shell/constants.ts';
 
 /** Version this bundle was built as. */
 export const BUILT_VERSION: string = __APP_VERSION__;

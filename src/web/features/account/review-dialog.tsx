@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { StepMail, type StepMailPlan, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';

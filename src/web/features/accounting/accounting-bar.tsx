@@ -2,7 +2,7 @@ import { BookText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { exportComptable, printVentes } from '#generated/client/sdk/comptabilite.gen.ts';
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, type FileReply, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';

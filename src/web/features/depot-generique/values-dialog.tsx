@@ -3,7 +3,7 @@ import { correspondanceTypeEnum } from '#generated/enums/correspondance-type.gen
 import { descriptor, enums, labels } from '#generated/entities/ins-recup-valeur.gen.ts';
 import type { DepotValeur } from '#generated/client/types.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadLabels } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';

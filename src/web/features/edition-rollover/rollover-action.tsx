@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import { readId, readNumber } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { RolloverForm } from './rollover-form.tsx';

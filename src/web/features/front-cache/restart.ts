@@ -1,6 +1,6 @@
 import { restartFrontCache as askRestart } from '#generated/client/sdk/cache.gen.ts';
-import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
-import { notify } from '#web/app/notifications.ts';
+import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 

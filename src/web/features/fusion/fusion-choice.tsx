@@ -5,7 +5,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
 import { loadChoices, searchChoices } from '#web/records/record-api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadTwins, type TwinGroup } from './fusion-api.ts';
 

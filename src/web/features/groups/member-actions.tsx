@@ -1,8 +1,8 @@
 import { BadgeCheck, FileUp, IdCard, Printer } from 'lucide-react';
 import { exportGroupeBadges, getDevisDocument, handOverGroupeBadges } from '#generated/client/sdk/groupes.gen.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { notify } from '#web/app/notifications.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';

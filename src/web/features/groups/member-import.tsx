@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { importGroupeMembres } from '#generated/client/sdk/groupes.gen.ts';
 import type { GroupeImport, GroupeImportReponse } from '#generated/client/types.gen.ts';
 import type { ImportRules } from '#domain/files/import-file.ts';
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import './hotel-cover.css';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nightsBetween } from '#domain/lodging/presence.ts';
-import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';

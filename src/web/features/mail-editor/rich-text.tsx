@@ -1,7 +1,7 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { safeHref, safeHtml } from '#domain/mails/mail-html.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { type EditorMark, HtmlEditor, type HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';

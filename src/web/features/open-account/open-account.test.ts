@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/contact.gen.ts';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { openAccount } from './open-account.ts';
 

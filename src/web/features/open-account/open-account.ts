@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { createContactCompte } from '#generated/client/sdk/comptes.gen.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { notify } from '#web/app/notifications.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';

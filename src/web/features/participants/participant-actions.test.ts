@@ -7,9 +7,9 @@ import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { answerDialog, awaitDialog } from '#web/app/dialogs/test-dialogs.tsx';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { bindNavigator } from '#web/app/guard/navigator.ts';
+import { answerDialog, awaitDialog } from '#web/shell/dialogs/test-dialogs.tsx';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { bindNavigator } from '#web/shell/navigator.ts';
 import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { participantActions } from './participant-actions.ts';
 

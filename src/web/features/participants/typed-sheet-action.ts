@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { participantEntity, sheetlessEntity } from '#domain/participants/participant-entities.ts';
 import { readId, readNumber } from '#domain/records/values/record-data.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
+import { goTo } from '#web/shell/navigator.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

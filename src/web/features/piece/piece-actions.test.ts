@@ -4,9 +4,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { toasts } from '#web/app/notifications.ts';
+import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { toasts } from '#web/shell/notifications.ts';
 import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { pieceActions } from './piece-actions.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openingDay } from '#domain/programmation/festival-day.ts';
-import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';

@@ -1,8 +1,8 @@
-import '#web/app/dialogs/dialogs.css';
+import '#web/shell/dialogs/dialogs.css';
 import './rights-tree.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { branch, type Held, type RightNode, toggleRight, type ToggleInput, visibleNodes } from './rights-model.ts';

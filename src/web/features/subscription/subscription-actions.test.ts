@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-abonnement.gen.ts';
-import { sendDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
+import { sendDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
 import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
 import { subscriptionActions } from './subscription-actions.ts';
 

@@ -3,7 +3,7 @@ import { payAbonnement, renewAbonnement } from '#generated/client/sdk/comptabili
 import { loadEntity } from '#web/runtime/entities.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { type FormParts, loadFormParts } from '#web/records/sheet/record/use-input-schema.ts';
 import { useRecordSave } from '#web/records/sheet/record/use-record-save.ts';

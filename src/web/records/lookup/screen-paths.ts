@@ -1,6 +1,6 @@
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readNumber } from '#domain/records/values/record-data.ts';
-import { shell } from '#web/app/shell-store.ts';
+import { shell } from '#web/shell/shell-store.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 
 /** A route and the parameters it is pushed with (platform §2.1). */

@@ -1,4 +1,4 @@
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import type { Room, Screening } from '../grid-model.ts';
 import { MoveForm } from './move-form.tsx';
 import type { GridDay } from '../use-grid-data.ts';

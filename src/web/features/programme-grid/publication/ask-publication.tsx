@@ -1,4 +1,4 @@
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { PublicationForm } from './publication-form.tsx';
 
 interface PublicationQuestion {

@@ -1,7 +1,7 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
-import { notify } from '#web/app/notifications.ts';
+import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isTranslation, textName } from '#domain/records/values/record-data.ts';
-import { Modal } from '#web/app/dialogs/modal.tsx';
+import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../use-list.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
 
 interface AttemptInput {

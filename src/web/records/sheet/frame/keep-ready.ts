@@ -1,4 +1,4 @@
-import { pageSettled } from '#web/app/page-settled.ts';
+import { pageSettled } from '#web/shell/page-settled.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
 let isReady = false;

@@ -4,7 +4,7 @@ import type { FormuleDemande } from '#generated/client/types.gen.ts';
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { titleView } from '#web/app/shell-store.ts';
+import { titleView } from '#web/shell/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';

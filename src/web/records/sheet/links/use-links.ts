@@ -15,8 +15,8 @@ import {
 } from '#domain/records/write/link-edit.ts';
 import { isSavedWhole } from '#domain/records/write/link-payload.ts';
 import { readId, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
-import { notify } from '#web/app/notifications.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { ApiError } from '#web/runtime/transport.ts';

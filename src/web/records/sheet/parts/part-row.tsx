@@ -5,7 +5,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';

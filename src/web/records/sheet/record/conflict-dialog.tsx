@@ -5,7 +5,7 @@ import { formatValue } from '#domain/records/values/format.ts';
 import { type Merge, type MergeConflict, mergeRecords, resolveConflicts } from '#domain/records/write/merge.ts';
 import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
 import { pickText } from '#domain/records/write/translation.ts';
-import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
+import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import type { Conflict } from '#web/runtime/transport.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
-import { goTo } from '#web/app/guard/navigator.ts';
-import { notify } from '#web/app/notifications.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { goTo } from '#web/shell/navigator.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -1,5 +1,5 @@
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Dialogs } from '#web/app/dialogs/dialogs.ts';
+import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import type { Choice, Dialogs } from '#web/app/dialogs/dialogs.ts';
+import type { Choice, Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { newTabPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

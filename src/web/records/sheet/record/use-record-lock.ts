@@ -3,7 +3,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { releaseVerrou, takeVerrou } from '#generated/client/sdk/verrous.gen.ts';
 import type { VerrouEtat } from '#generated/client/types.gen.ts';
 import { LOCK_HEARTBEAT_MS } from '#domain/locks/record-lock.ts';
-import { useDialogs } from '#web/app/dialogs/dialogs.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { onLockEvent } from '#web/runtime/events/events.ts';
 import { heldRecords, lockedEntity } from '#web/records/held-records.ts';

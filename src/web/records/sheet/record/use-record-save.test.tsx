@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { toasts } from '#web/app/notifications.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { toasts } from '#web/shell/notifications.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';

@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-participant-accredite.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
-import { openDialogs } from '#web/app/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/app/dialogs/test-dialogs.tsx';
-import { toasts } from '#web/app/notifications.ts';
+import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';

@@ -3,7 +3,7 @@ import type { EntityModule, TransitionDescriptor } from '#generated/entities/des
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { hasConsequences, type StepChoices } from '#domain/transitions/consequences.ts';
-import { dialogs } from '#web/app/dialogs/dialogs.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

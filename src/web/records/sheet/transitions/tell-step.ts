@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
-import { notify } from '#web/app/notifications.ts';
+import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 
 /** Says that a step that has a mail is taken, and what became of its mail. */
