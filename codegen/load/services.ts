@@ -1,7 +1,7 @@
 /** Hand-written services: `schema/openapi/**.yaml`, each a piece of an OpenAPI document. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ErrorStatus, errorReplies } from '../emit/openapi/error-replies.ts';
+import { errorReplies, usualRefusals } from '../emit/openapi/error-replies.ts';
 import type { JsonObject } from '../emit/openapi/json-schema.ts';
 import { METHODS, type Operation } from '../emit/openapi/operation.ts';
 import type { Position } from '../model/model.ts';
@@ -111,15 +111,21 @@ function readOperation(
       right,
       entity: null,
       action: operationId,
-      document: { ...withRefusals(document, right), 'x-right': right },
+      document: { ...withRefusals({ method, path: route, document }, right), 'x-right': right },
       position,
     },
   ];
 }
 
-/** A service says its own refusals; those that any call may meet need not be said. */
-function withRefusals(document: JsonObject, right: string): JsonObject {
-  const usual: readonly ErrorStatus[] = right === 'public' ? [400, 429] : [400, 401, 403, 429];
+/** A service says its own refusals; those that any call of its shape may meet need not be said. */
+function withRefusals({ method, path: route, document }: Pick<Operation, 'method' | 'path' | 'document'>, right: string): JsonObject {
+  const usual = usualRefusals({
+    method,
+    path: route,
+    isPublic: right === 'public',
+    hasBody: document['requestBody'] !== undefined,
+    isRepeatable: JSON.stringify(document['parameters'] ?? []).includes('/IdempotencyKey"'),
+  });
   return { ...document, responses: { ...errorReplies(usual), ...asObject(document['responses']) } };
 }
 

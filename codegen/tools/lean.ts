@@ -15,9 +15,13 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 function leanCall(call: object): object {
-  const { description: _, security: __, ...kept }: Values = { ...call };
-  return JSON.parse(JSON.stringify(kept, leanValue));
+  const { description: _, security: __, responses, ...kept }: Values = { ...call };
+  return JSON.parse(JSON.stringify({ ...kept, responses: successes(responses) }, leanValue));
 }
+
+/** Refusals are one type, thrown by one transport: to say them again at each call would be most of the generated types. */
+const successes = (responses: unknown): Values =>
+  isValues(responses) ? Object.fromEntries(Object.entries(responses).filter(([status]) => status === '200')) : {};
 
 function leanValue(key: string, value: unknown): unknown {
   if (key === 'parameters' && Array.isArray(value)) return value.map(withoutDescription);

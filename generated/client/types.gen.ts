@@ -10718,7 +10718,7 @@ export type PriseVueRow = {
 };
 
 export type Problem = {
-    code: string;
+    code: ProblemCode;
     status: number;
     title: string;
     detail: string;
@@ -10726,6 +10726,8 @@ export type Problem = {
     errors?: ReadonlyArray<FieldProblem>;
     conflict?: Conflict;
 };
+
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12082,27 +12084,6 @@ export type RemindAbonnementsData = {
     url: '/bam-abonnements/rappels';
 };
 
-export type RemindAbonnementsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RemindAbonnementsError = RemindAbonnementsErrors[keyof RemindAbonnementsErrors];
-
 export type RemindAbonnementsResponses = {
     /**
      * Nombre de mails mis en file
@@ -12120,27 +12101,6 @@ export type PayAbonnementData = {
     query?: never;
     url: '/bam-abonnements/{id}/paiement';
 };
-
-export type PayAbonnementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PayAbonnementError = PayAbonnementErrors[keyof PayAbonnementErrors];
 
 export type PayAbonnementResponses = {
     /**
@@ -12160,27 +12120,6 @@ export type RenewAbonnementData = {
     url: '/bam-abonnements/{id}/renouvellement';
 };
 
-export type RenewAbonnementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RenewAbonnementError = RenewAbonnementErrors[keyof RenewAbonnementErrors];
-
 export type RenewAbonnementResponses = {
     /**
      * Id du nouvel abonnement
@@ -12198,27 +12137,6 @@ export type AnonymiseCompteData = {
     query?: never;
     url: '/bam-comptes/{id}/anonymisation';
 };
-
-export type AnonymiseCompteErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type AnonymiseCompteError = AnonymiseCompteErrors[keyof AnonymiseCompteErrors];
 
 export type AnonymiseCompteResponses = {
     /**
@@ -12238,27 +12156,6 @@ export type CreateAvoirData = {
     url: '/bam-paiements/{id}/avoir';
 };
 
-export type CreateAvoirErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateAvoirError = CreateAvoirErrors[keyof CreateAvoirErrors];
-
 export type CreateAvoirResponses = {
     /**
      * Id de la nouvelle pièce
@@ -12276,27 +12173,6 @@ export type GetPieceDocumentData = {
     query?: never;
     url: '/bam-paiements/{id}/document';
 };
-
-export type GetPieceDocumentErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetPieceDocumentError = GetPieceDocumentErrors[keyof GetPieceDocumentErrors];
 
 export type GetPieceDocumentResponses = {
     /**
@@ -12316,27 +12192,6 @@ export type CreateReglementData = {
     url: '/bam-paiements/{id}/reglements';
 };
 
-export type CreateReglementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateReglementError = CreateReglementErrors[keyof CreateReglementErrors];
-
 export type CreateReglementResponses = {
     /**
      * Ce qui reste dû, au-dessous de zéro ce qui reste à rendre
@@ -12355,27 +12210,6 @@ export type ListClassementsCoreData = {
     url: '/booback-classements';
 };
 
-export type ListClassementsCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListClassementsCoreError = ListClassementsCoreErrors[keyof ListClassementsCoreErrors];
-
 export type ListClassementsCoreResponses = {
     /**
      * Les classements, par libellé
@@ -12392,27 +12226,6 @@ export type CreateClassementCoreData = {
     url: '/booback-classements';
 };
 
-export type CreateClassementCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateClassementCoreError = CreateClassementCoreErrors[keyof CreateClassementCoreErrors];
-
 export type CreateClassementCoreResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -12428,27 +12241,6 @@ export type ChangeClassementCoreData = {
     query?: never;
     url: '/booback-classements';
 };
-
-export type ChangeClassementCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeClassementCoreError = ChangeClassementCoreErrors[keyof ChangeClassementCoreErrors];
 
 export type ChangeClassementCoreResponses = {
     /**
@@ -12468,27 +12260,6 @@ export type DeleteClassementCoreData = {
     url: '/booback-classements/{id}';
 };
 
-export type DeleteClassementCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteClassementCoreError = DeleteClassementCoreErrors[keyof DeleteClassementCoreErrors];
-
 export type DeleteClassementCoreResponses = {
     /**
      * C'est fait
@@ -12507,27 +12278,6 @@ export type ListColonnesCoreData = {
     url: '/booback-colonne';
 };
 
-export type ListColonnesCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListColonnesCoreError = ListColonnesCoreErrors[keyof ListColonnesCoreErrors];
-
 export type ListColonnesCoreResponses = {
     /**
      * Les colonnes, dans leur ordre
@@ -12543,27 +12293,6 @@ export type SaveColonnesCoreData = {
     query?: never;
     url: '/booback-colonne';
 };
-
-export type SaveColonnesCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SaveColonnesCoreError = SaveColonnesCoreErrors[keyof SaveColonnesCoreErrors];
 
 export type SaveColonnesCoreResponses = {
     /**
@@ -12583,27 +12312,6 @@ export type ResetColonnesCoreData = {
     url: '/booback-colonne/{entity}';
 };
 
-export type ResetColonnesCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ResetColonnesCoreError = ResetColonnesCoreErrors[keyof ResetColonnesCoreErrors];
-
 export type ResetColonnesCoreResponses = {
     /**
      * Les colonnes, dans leur ordre
@@ -12622,27 +12330,6 @@ export type ListFiltresCoreData = {
     url: '/booback-filtres';
 };
 
-export type ListFiltresCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListFiltresCoreError = ListFiltresCoreErrors[keyof ListFiltresCoreErrors];
-
 export type ListFiltresCoreResponses = {
     /**
      * Les filtres, par libellé
@@ -12659,27 +12346,6 @@ export type CreateFiltreCoreData = {
     url: '/booback-filtres';
 };
 
-export type CreateFiltreCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateFiltreCoreError = CreateFiltreCoreErrors[keyof CreateFiltreCoreErrors];
-
 export type CreateFiltreCoreResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -12695,27 +12361,6 @@ export type ChangeFiltreCoreData = {
     query?: never;
     url: '/booback-filtres';
 };
-
-export type ChangeFiltreCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeFiltreCoreError = ChangeFiltreCoreErrors[keyof ChangeFiltreCoreErrors];
 
 export type ChangeFiltreCoreResponses = {
     /**
@@ -12735,27 +12380,6 @@ export type DeleteFiltreCoreData = {
     url: '/booback-filtres/{id}';
 };
 
-export type DeleteFiltreCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteFiltreCoreError = DeleteFiltreCoreErrors[keyof DeleteFiltreCoreErrors];
-
 export type DeleteFiltreCoreResponses = {
     /**
      * C'est fait
@@ -12774,27 +12398,6 @@ export type ListPresentationsCoreData = {
     url: '/booback-presentations';
 };
 
-export type ListPresentationsCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListPresentationsCoreError = ListPresentationsCoreErrors[keyof ListPresentationsCoreErrors];
-
 export type ListPresentationsCoreResponses = {
     /**
      * Les présentations, par libellé
@@ -12811,27 +12414,6 @@ export type CreatePresentationCoreData = {
     url: '/booback-presentations';
 };
 
-export type CreatePresentationCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreatePresentationCoreError = CreatePresentationCoreErrors[keyof CreatePresentationCoreErrors];
-
 export type CreatePresentationCoreResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -12847,27 +12429,6 @@ export type ChangePresentationCoreData = {
     query?: never;
     url: '/booback-presentations';
 };
-
-export type ChangePresentationCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangePresentationCoreError = ChangePresentationCoreErrors[keyof ChangePresentationCoreErrors];
 
 export type ChangePresentationCoreResponses = {
     /**
@@ -12887,27 +12448,6 @@ export type DeletePresentationCoreData = {
     url: '/booback-presentations/{id}';
 };
 
-export type DeletePresentationCoreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeletePresentationCoreError = DeletePresentationCoreErrors[keyof DeletePresentationCoreErrors];
-
 export type DeletePresentationCoreResponses = {
     /**
      * C'est fait
@@ -12925,27 +12465,6 @@ export type ExportComptableData = {
     query?: never;
     url: '/comptabilite/{ecran}/export';
 };
-
-export type ExportComptableErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportComptableError = ExportComptableErrors[keyof ExportComptableErrors];
 
 export type ExportComptableResponses = {
     /**
@@ -12965,27 +12484,6 @@ export type PrintVentesData = {
     url: '/comptabilite/{ecran}/ventes';
 };
 
-export type PrintVentesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PrintVentesError = PrintVentesErrors[keyof PrintVentesErrors];
-
 export type PrintVentesResponses = {
     /**
      * Le document ; content-disposition porte son nom
@@ -13003,27 +12501,6 @@ export type CreateContactCompteData = {
     query?: never;
     url: '/contacts/{id}/compte';
 };
-
-export type CreateContactCompteErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateContactCompteError = CreateContactCompteErrors[keyof CreateContactCompteErrors];
 
 export type CreateContactCompteResponses = {
     /**
@@ -13044,27 +12521,6 @@ export type ListCorbeilleData = {
     url: '/corbeille';
 };
 
-export type ListCorbeilleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListCorbeilleError = ListCorbeilleErrors[keyof ListCorbeilleErrors];
-
 export type ListCorbeilleResponses = {
     /**
      * Les lots, le plus récent d'abord
@@ -13082,27 +12538,6 @@ export type RestoreCorbeilleData = {
     query?: never;
     url: '/corbeille/{lot}/restauration';
 };
-
-export type RestoreCorbeilleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RestoreCorbeilleError = RestoreCorbeilleErrors[keyof RestoreCorbeilleErrors];
 
 export type RestoreCorbeilleResponses = {
     /**
@@ -13122,27 +12557,6 @@ export type TakeEtapeSerieData = {
     query?: never;
     url: '/etapes/{entite}/{etape}/serie';
 };
-
-export type TakeEtapeSerieErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type TakeEtapeSerieError = TakeEtapeSerieErrors[keyof TakeEtapeSerieErrors];
 
 export type TakeEtapeSerieResponses = {
     /**
@@ -13164,27 +12578,6 @@ export type GetEtapeSuitesData = {
     url: '/etapes/{entite}/{id}/{etape}/suites';
 };
 
-export type GetEtapeSuitesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetEtapeSuitesError = GetEtapeSuitesErrors[keyof GetEtapeSuitesErrors];
-
 export type GetEtapeSuitesResponses = {
     /**
      * Les nuits, compagnons, factures, créneaux et badge touchés, et ce qui manque
@@ -13203,27 +12596,6 @@ export type StreamEventsData = {
     url: '/events';
 };
 
-export type StreamEventsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type StreamEventsError = StreamEventsErrors[keyof StreamEventsErrors];
-
 export type StreamEventsResponses = {
     /**
      * Événements record, rights et session-resync
@@ -13241,27 +12613,6 @@ export type ExportListeData = {
     query?: never;
     url: '/exports/{ecran}';
 };
-
-export type ExportListeErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportListeError = ExportListeErrors[keyof ExportListeErrors];
 
 export type ExportListeResponses = {
     /**
@@ -13283,27 +12634,6 @@ export type PreviewRepriseData = {
     url: '/festival-editions/{id}/reprise';
 };
 
-export type PreviewRepriseErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewRepriseError = PreviewRepriseErrors[keyof PreviewRepriseErrors];
-
 export type PreviewRepriseResponses = {
     /**
      * Une ligne par sorte de fiches, avec ce qui serait copié
@@ -13321,27 +12651,6 @@ export type RunRepriseData = {
     query?: never;
     url: '/festival-editions/{id}/reprise';
 };
-
-export type RunRepriseErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RunRepriseError = RunRepriseErrors[keyof RunRepriseErrors];
 
 export type RunRepriseResponses = {
     /**
@@ -13362,27 +12671,6 @@ export type UndoRepriseData = {
     url: '/festival-editions/{id}/reprise/{lot}/annulation';
 };
 
-export type UndoRepriseErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type UndoRepriseError = UndoRepriseErrors[keyof UndoRepriseErrors];
-
 export type UndoRepriseResponses = {
     /**
      * Nombre de fiches retirées
@@ -13400,27 +12688,6 @@ export type PreviewPublicationData = {
     query?: never;
     url: '/festival-grilles/{annee}/publication';
 };
-
-export type PreviewPublicationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewPublicationError = PreviewPublicationErrors[keyof PreviewPublicationErrors];
 
 export type PreviewPublicationResponses = {
     /**
@@ -13440,27 +12707,6 @@ export type PublishGrilleData = {
     url: '/festival-grilles/{annee}/publication';
 };
 
-export type PublishGrilleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PublishGrilleError = PublishGrilleErrors[keyof PublishGrilleErrors];
-
 export type PublishGrilleResponses = {
     /**
      * La version publiée
@@ -13478,27 +12724,6 @@ export type GetDevisDocumentData = {
     query?: never;
     url: '/festival-groupes/{id}/devis';
 };
-
-export type GetDevisDocumentErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetDevisDocumentError = GetDevisDocumentErrors[keyof GetDevisDocumentErrors];
 
 export type GetDevisDocumentResponses = {
     /**
@@ -13518,27 +12743,6 @@ export type ExportGroupeBadgesData = {
     url: '/festival-groupes/{id}/membres/badges';
 };
 
-export type ExportGroupeBadgesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportGroupeBadgesError = ExportGroupeBadgesErrors[keyof ExportGroupeBadgesErrors];
-
 export type ExportGroupeBadgesResponses = {
     /**
      * Le document ; content-disposition porte son nom
@@ -13556,27 +12760,6 @@ export type HandOverGroupeBadgesData = {
     query?: never;
     url: '/festival-groupes/{id}/membres/badges/remise';
 };
-
-export type HandOverGroupeBadgesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type HandOverGroupeBadgesError = HandOverGroupeBadgesErrors[keyof HandOverGroupeBadgesErrors];
 
 export type HandOverGroupeBadgesResponses = {
     /**
@@ -13596,27 +12779,6 @@ export type ImportGroupeMembresData = {
     url: '/festival-groupes/{id}/membres/import';
 };
 
-export type ImportGroupeMembresErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ImportGroupeMembresError = ImportGroupeMembresErrors[keyof ImportGroupeMembresErrors];
-
 export type ImportGroupeMembresResponses = {
     /**
      * Ce que chaque ligne est, et combien de membres sont venus
@@ -13632,27 +12794,6 @@ export type AssignNuitsData = {
     query?: never;
     url: '/festival-hotel-pecs/assignation';
 };
-
-export type AssignNuitsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type AssignNuitsError = AssignNuitsErrors[keyof AssignNuitsErrors];
 
 export type AssignNuitsResponses = {
     /**
@@ -13674,27 +12815,6 @@ export type ListOccupationData = {
     url: '/festival-hotels/occupation';
 };
 
-export type ListOccupationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListOccupationError = ListOccupationErrors[keyof ListOccupationErrors];
-
 export type ListOccupationResponses = {
     /**
      * Les hôtels qui gardent des chambres ou en ont d'occupées
@@ -13714,27 +12834,6 @@ export type ExportRoomingData = {
     url: '/festival-hotels/rooming';
 };
 
-export type ExportRoomingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportRoomingError = ExportRoomingErrors[keyof ExportRoomingErrors];
-
 export type ExportRoomingResponses = {
     /**
      * Le classeur ; content-disposition porte son nom
@@ -13751,27 +12850,6 @@ export type ExportBadgesData = {
     url: '/festival-participants/badges';
 };
 
-export type ExportBadgesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportBadgesError = ExportBadgesErrors[keyof ExportBadgesErrors];
-
 export type ExportBadgesResponses = {
     /**
      * Le document ; content-disposition porte son nom
@@ -13787,27 +12865,6 @@ export type CheckParticipantData = {
     query?: never;
     url: '/festival-participants/verification';
 };
-
-export type CheckParticipantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CheckParticipantError = CheckParticipantErrors[keyof CheckParticipantErrors];
 
 export type CheckParticipantResponses = {
     /**
@@ -13826,27 +12883,6 @@ export type GetBonHotelData = {
     query?: never;
     url: '/festival-participants/{id}/bon-hotel';
 };
-
-export type GetBonHotelErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetBonHotelError = GetBonHotelErrors[keyof GetBonHotelErrors];
 
 export type GetBonHotelResponses = {
     /**
@@ -13870,27 +12906,6 @@ export type GetCouvertureData = {
     url: '/festival-participants/{id}/couverture';
 };
 
-export type GetCouvertureErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetCouvertureError = GetCouvertureErrors[keyof GetCouvertureErrors];
-
 export type GetCouvertureResponses = {
     /**
      * La couverture
@@ -13908,27 +12923,6 @@ export type ChooseHotelData = {
     query?: never;
     url: '/festival-participants/{id}/hotel';
 };
-
-export type ChooseHotelErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChooseHotelError = ChooseHotelErrors[keyof ChooseHotelErrors];
 
 export type ChooseHotelResponses = {
     /**
@@ -13948,27 +12942,6 @@ export type MigrateParticipantData = {
     url: '/festival-participants/{id}/migration';
 };
 
-export type MigrateParticipantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type MigrateParticipantError = MigrateParticipantErrors[keyof MigrateParticipantErrors];
-
 export type MigrateParticipantResponses = {
     /**
      * La fiche sous son nouveau type
@@ -13986,27 +12959,6 @@ export type StepSectionCounterData = {
     query?: never;
     url: '/festival-sections/{id}/compteur';
 };
-
-export type StepSectionCounterErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type StepSectionCounterError = StepSectionCounterErrors[keyof StepSectionCounterErrors];
 
 export type StepSectionCounterResponses = {
     /**
@@ -14029,27 +12981,6 @@ export type ListFichiersData = {
     url: '/fichiers';
 };
 
-export type ListFichiersErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListFichiersError = ListFichiersErrors[keyof ListFichiersErrors];
-
 export type ListFichiersResponses = {
     /**
      * Les fichiers trouvés
@@ -14068,27 +12999,6 @@ export type GetFichierReglesData = {
     query?: never;
     url: '/fichiers/{entite}/{champ}';
 };
-
-export type GetFichierReglesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetFichierReglesError = GetFichierReglesErrors[keyof GetFichierReglesErrors];
 
 export type GetFichierReglesResponses = {
     /**
@@ -14109,27 +13019,6 @@ export type SendFichierData = {
     url: '/fichiers/{entite}/{champ}';
 };
 
-export type SendFichierErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SendFichierError = SendFichierErrors[keyof SendFichierErrors];
-
 export type SendFichierResponses = {
     /**
      * Le fichier, que seule la personne connaît tant qu'aucune fiche ne le porte
@@ -14149,27 +13038,6 @@ export type SendFichierMorceauData = {
     url: '/fichiers/{entite}/{champ}/morceaux';
 };
 
-export type SendFichierMorceauErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SendFichierMorceauError = SendFichierMorceauErrors[keyof SendFichierMorceauErrors];
-
 export type SendFichierMorceauResponses = {
     /**
      * Ce qui est reçu ; le fichier avec le dernier morceau
@@ -14187,27 +13055,6 @@ export type GetFichierData = {
     query?: never;
     url: '/fichiers/{id}';
 };
-
-export type GetFichierErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetFichierError = GetFichierErrors[keyof GetFichierErrors];
 
 export type GetFichierResponses = {
     /**
@@ -14227,27 +13074,6 @@ export type DownloadFichierData = {
     url: '/fichiers/{id}';
 };
 
-export type DownloadFichierErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DownloadFichierError = DownloadFichierErrors[keyof DownloadFichierErrors];
-
 export type DownloadFichierResponses = {
     /**
      * Le contenu ; content-disposition porte le nom
@@ -14266,27 +13092,6 @@ export type ExportFilmFichiersData = {
     url: '/films/{id}/fichiers';
 };
 
-export type ExportFilmFichiersErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ExportFilmFichiersError = ExportFilmFichiersErrors[keyof ExportFilmFichiersErrors];
-
 export type ExportFilmFichiersResponses = {
     /**
      * L'archive ; content-disposition porte son nom
@@ -14303,27 +13108,6 @@ export type ProposeFormuleData = {
     url: '/formules/proposition';
 };
 
-export type ProposeFormuleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ProposeFormuleError = ProposeFormuleErrors[keyof ProposeFormuleErrors];
-
 export type ProposeFormuleResponses = {
     /**
      * Prix, TVA, fin et quota
@@ -14339,27 +13123,6 @@ export type RestartFrontCacheData = {
     query?: never;
     url: '/front-cache';
 };
-
-export type RestartFrontCacheErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RestartFrontCacheError = RestartFrontCacheErrors[keyof RestartFrontCacheErrors];
 
 export type RestartFrontCacheResponses = {
     /**
@@ -14378,27 +13141,6 @@ export type ListDoublonsData = {
     query?: never;
     url: '/fusions/{entite}/doublons';
 };
-
-export type ListDoublonsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListDoublonsError = ListDoublonsErrors[keyof ListDoublonsErrors];
 
 export type ListDoublonsResponses = {
     /**
@@ -14420,27 +13162,6 @@ export type PreviewFusionData = {
     url: '/fusions/{entite}/{destination}/{source}';
 };
 
-export type PreviewFusionErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewFusionError = PreviewFusionErrors[keyof PreviewFusionErrors];
-
 export type PreviewFusionResponses = {
     /**
      * L'aperçu
@@ -14461,27 +13182,6 @@ export type RunFusionData = {
     url: '/fusions/{entite}/{destination}/{source}';
 };
 
-export type RunFusionErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RunFusionError = RunFusionErrors[keyof RunFusionErrors];
-
 export type RunFusionResponses = {
     /**
      * Id de la fiche gardée
@@ -14501,27 +13201,6 @@ export type FindFusionneeData = {
     url: '/fusions/{entite}/{id}';
 };
 
-export type FindFusionneeErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type FindFusionneeError = FindFusionneeErrors[keyof FindFusionneeErrors];
-
 export type FindFusionneeResponses = {
     /**
      * Id de la fiche gardée, null quand il n'y en a pas
@@ -14539,27 +13218,6 @@ export type GetGroupeDroitsData = {
     query?: never;
     url: '/groupe-utilisateurs/{id}/droits';
 };
-
-export type GetGroupeDroitsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetGroupeDroitsError = GetGroupeDroitsErrors[keyof GetGroupeDroitsErrors];
 
 export type GetGroupeDroitsResponses = {
     /**
@@ -14580,27 +13238,6 @@ export type GetImageContentData = {
     url: '/images-content/{resolution}/{imageId}';
 };
 
-export type GetImageContentErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetImageContentError = GetImageContentErrors[keyof GetImageContentErrors];
-
 export type GetImageContentResponses = {
     /**
      * L'image
@@ -14620,27 +13257,6 @@ export type SendImageContentData = {
     url: '/images-content/{resolution}/{imageId}';
 };
 
-export type SendImageContentErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SendImageContentError = SendImageContentErrors[keyof SendImageContentErrors];
-
 export type SendImageContentResponses = {
     /**
      * La réduction est gardée
@@ -14658,27 +13274,6 @@ export type MatchInsRecupCreditData = {
     query?: never;
     url: '/ins-recup-credits/{id}/rattachement';
 };
-
-export type MatchInsRecupCreditErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type MatchInsRecupCreditError = MatchInsRecupCreditErrors[keyof MatchInsRecupCreditErrors];
 
 export type MatchInsRecupCreditResponses = {
     /**
@@ -14698,27 +13293,6 @@ export type RetrieveInsRecupsData = {
     url: '/ins-recups/recuperation';
 };
 
-export type RetrieveInsRecupsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RetrieveInsRecupsError = RetrieveInsRecupsErrors[keyof RetrieveInsRecupsErrors];
-
 export type RetrieveInsRecupsResponses = {
     /**
      * Ce qui est arrivé, dépôt par dépôt dans sa propre transaction
@@ -14736,27 +13310,6 @@ export type ResendInsRecupConfirmationData = {
     query?: never;
     url: '/ins-recups/{id}/confirmation';
 };
-
-export type ResendInsRecupConfirmationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ResendInsRecupConfirmationError = ResendInsRecupConfirmationErrors[keyof ResendInsRecupConfirmationErrors];
 
 export type ResendInsRecupConfirmationResponses = {
     /**
@@ -14777,27 +13330,6 @@ export type SettleInsRecupValuesData = {
     query?: never;
     url: '/ins-recups/{id}/correspondances';
 };
-
-export type SettleInsRecupValuesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SettleInsRecupValuesError = SettleInsRecupValuesErrors[keyof SettleInsRecupValuesErrors];
 
 export type SettleInsRecupValuesResponses = {
     /**
@@ -14823,27 +13355,6 @@ export type GetInsRecupGeneriqueData = {
     url: '/ins-recups/{id}/generique';
 };
 
-export type GetInsRecupGeneriqueErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetInsRecupGeneriqueError = GetInsRecupGeneriqueErrors[keyof GetInsRecupGeneriqueErrors];
-
 export type GetInsRecupGeneriqueResponses = {
     /**
      * De quoi rattacher
@@ -14861,27 +13372,6 @@ export type RefreshInsRecupMediasData = {
     query?: never;
     url: '/ins-recups/{id}/medias';
 };
-
-export type RefreshInsRecupMediasErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RefreshInsRecupMediasError = RefreshInsRecupMediasErrors[keyof RefreshInsRecupMediasErrors];
 
 export type RefreshInsRecupMediasResponses = {
     /**
@@ -14904,27 +13394,6 @@ export type MoveInsRecupData = {
     url: '/ins-recups/{id}/section';
 };
 
-export type MoveInsRecupErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type MoveInsRecupError = MoveInsRecupErrors[keyof MoveInsRecupErrors];
-
 export type MoveInsRecupResponses = {
     /**
      * Le nouveau numéro, quand le dépôt est inscrit
@@ -14945,27 +13414,6 @@ export type CancelInsRecupData = {
     url: '/ins-recups/{id}/suppression';
 };
 
-export type CancelInsRecupErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CancelInsRecupError = CancelInsRecupErrors[keyof CancelInsRecupErrors];
-
 export type CancelInsRecupResponses = {
     /**
      * Le film est parti aussi, ou l'inscription seule
@@ -14985,27 +13433,6 @@ export type ValidateInsRecupData = {
     query?: never;
     url: '/ins-recups/{id}/validation';
 };
-
-export type ValidateInsRecupErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ValidateInsRecupError = ValidateInsRecupErrors[keyof ValidateInsRecupErrors];
 
 export type ValidateInsRecupResponses = {
     /**
@@ -15028,27 +13455,6 @@ export type SumListeData = {
     url: '/listes/{ecran}/totaux';
 };
 
-export type SumListeErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SumListeError = SumListeErrors[keyof SumListeErrors];
-
 export type SumListeResponses = {
     /**
      * Une ligne par valeurs communes : ces valeurs comme la liste les montre, le nombre, les sommes (les durées en secondes)
@@ -15064,19 +13470,6 @@ export type LoginData = {
     query?: never;
     url: '/login';
 };
-
-export type LoginErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
     /**
@@ -15094,19 +13487,6 @@ export type ReplayLoginData = {
     url: '/login/appareil';
 };
 
-export type ReplayLoginErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ReplayLoginError = ReplayLoginErrors[keyof ReplayLoginErrors];
-
 export type ReplayLoginResponses = {
     /**
      * La personne connectée ; l'en-tête authorization porte la poignée de la session
@@ -15122,27 +13502,6 @@ export type LogoutData = {
     query?: never;
     url: '/logout';
 };
-
-export type LogoutErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
     /**
@@ -15162,27 +13521,6 @@ export type GetMailingLotData = {
     url: '/mailings/lots/{lot}';
 };
 
-export type GetMailingLotErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMailingLotError = GetMailingLotErrors[keyof GetMailingLotErrors];
-
 export type GetMailingLotResponses = {
     /**
      * Le compte des mails du lot par état
@@ -15200,27 +13538,6 @@ export type SendMailingData = {
     query?: never;
     url: '/mailings/{ecran}';
 };
-
-export type SendMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SendMailingError = SendMailingErrors[keyof SendMailingErrors];
 
 export type SendMailingResponses = {
     /**
@@ -15240,27 +13557,6 @@ export type PreviewMailingData = {
     url: '/mailings/{ecran}/apercu';
 };
 
-export type PreviewMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewMailingError = PreviewMailingErrors[keyof PreviewMailingErrors];
-
 export type PreviewMailingResponses = {
     /**
      * Le mail tel qu'il partirait
@@ -15279,27 +13575,6 @@ export type PrepareMailingData = {
     url: '/mailings/{ecran}/preparation';
 };
 
-export type PrepareMailingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PrepareMailingError = PrepareMailingErrors[keyof PrepareMailingErrors];
-
 export type PrepareMailingResponses = {
     /**
      * Le compte des destinataires et des écartés
@@ -15315,27 +13590,6 @@ export type PreviewMailModeleData = {
     query?: never;
     url: '/mails/apercu';
 };
-
-export type PreviewMailModeleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PreviewMailModeleError = PreviewMailModeleErrors[keyof PreviewMailModeleErrors];
 
 export type PreviewMailModeleResponses = {
     /**
@@ -15357,27 +13611,6 @@ export type GetMailEtapeData = {
     url: '/mails/etapes/{entite}/{id}/{etape}';
 };
 
-export type GetMailEtapeErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMailEtapeError = GetMailEtapeErrors[keyof GetMailEtapeErrors];
-
 export type GetMailEtapeResponses = {
     /**
      * Le destinataire tel que l'étape le choisirait maintenant
@@ -15394,27 +13627,6 @@ export type GetMailEtatData = {
     url: '/mails/etat';
 };
 
-export type GetMailEtatErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMailEtatError = GetMailEtatErrors[keyof GetMailEtatErrors];
-
 export type GetMailEtatResponses = {
     /**
      * L'état de l'envoi
@@ -15430,27 +13642,6 @@ export type ResendMailsData = {
     query?: never;
     url: '/mails/renvoi';
 };
-
-export type ResendMailsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ResendMailsError = ResendMailsErrors[keyof ResendMailsErrors];
 
 export type ResendMailsResponses = {
     /**
@@ -15470,27 +13661,6 @@ export type RefreshMediaEmplacementData = {
     url: '/media-emplacements/{id}/actualisation';
 };
 
-export type RefreshMediaEmplacementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RefreshMediaEmplacementError = RefreshMediaEmplacementErrors[keyof RefreshMediaEmplacementErrors];
-
 export type RefreshMediaEmplacementResponses = {
     /**
      * Ce que le dossier contient
@@ -15506,27 +13676,6 @@ export type GetMonCompteData = {
     query?: never;
     url: '/mon-compte';
 };
-
-export type GetMonCompteErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetMonCompteError = GetMonCompteErrors[keyof GetMonCompteErrors];
 
 export type GetMonCompteResponses = {
     /**
@@ -15546,27 +13695,6 @@ export type RevokeAppareilData = {
     url: '/mon-compte/appareils/{id}';
 };
 
-export type RevokeAppareilErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RevokeAppareilError = RevokeAppareilErrors[keyof RevokeAppareilErrors];
-
 export type RevokeAppareilResponses = {
     /**
      * L'appareil est oublié
@@ -15582,27 +13710,6 @@ export type ChangeIdentifiantData = {
     query?: never;
     url: '/mon-compte/identifiant';
 };
-
-export type ChangeIdentifiantErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeIdentifiantError = ChangeIdentifiantErrors[keyof ChangeIdentifiantErrors];
 
 export type ChangeIdentifiantResponses = {
     /**
@@ -15620,27 +13727,6 @@ export type ChangeMotDePasseData = {
     url: '/mon-compte/mot-de-passe';
 };
 
-export type ChangeMotDePasseErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeMotDePasseError = ChangeMotDePasseErrors[keyof ChangeMotDePasseErrors];
-
 export type ChangeMotDePasseResponses = {
     /**
      * Le mot de passe est changé
@@ -15657,27 +13743,6 @@ export type ChangePreferencesData = {
     url: '/mon-compte/preferences';
 };
 
-export type ChangePreferencesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangePreferencesError = ChangePreferencesErrors[keyof ChangePreferencesErrors];
-
 export type ChangePreferencesResponses = {
     /**
      * Toutes mes préférences
@@ -15693,27 +13758,6 @@ export type CloseAutresSessionsData = {
     query?: never;
     url: '/mon-compte/sessions';
 };
-
-export type CloseAutresSessionsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CloseAutresSessionsError = CloseAutresSessionsErrors[keyof CloseAutresSessionsErrors];
 
 export type CloseAutresSessionsResponses = {
     /**
@@ -15733,27 +13777,6 @@ export type CloseSessionData = {
     url: '/mon-compte/sessions/{id}';
 };
 
-export type CloseSessionErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CloseSessionError = CloseSessionErrors[keyof CloseSessionErrors];
-
 export type CloseSessionResponses = {
     /**
      * La session est fermée
@@ -15769,27 +13792,6 @@ export type PingData = {
     query?: never;
     url: '/ping';
 };
-
-export type PingErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type PingError = PingErrors[keyof PingErrors];
 
 export type PingResponses = {
     /**
@@ -15809,27 +13811,6 @@ export type GetTableauDeBordData = {
     url: '/tableau-de-bord';
 };
 
-export type GetTableauDeBordErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetTableauDeBordError = GetTableauDeBordErrors[keyof GetTableauDeBordErrors];
-
 export type GetTableauDeBordResponses = {
     /**
      * Le tableau de bord
@@ -15845,27 +13826,6 @@ export type ListTradLibellesData = {
     query?: never;
     url: '/trad-libelles/traduction';
 };
-
-export type ListTradLibellesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListTradLibellesError = ListTradLibellesErrors[keyof ListTradLibellesErrors];
 
 export type ListTradLibellesResponses = {
     /**
@@ -15885,27 +13845,6 @@ export type GetTradLibelleData = {
     url: '/trad-libelles/{id}';
 };
 
-export type GetTradLibelleErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetTradLibelleError = GetTradLibelleErrors[keyof GetTradLibelleErrors];
-
 export type GetTradLibelleResponses = {
     /**
      * La traduction
@@ -15921,27 +13860,6 @@ export type ListTradTextesData = {
     query?: never;
     url: '/trad-textes/traduction';
 };
-
-export type ListTradTextesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListTradTextesError = ListTradTextesErrors[keyof ListTradTextesErrors];
 
 export type ListTradTextesResponses = {
     /**
@@ -15961,27 +13879,6 @@ export type GetTradTexteData = {
     url: '/trad-textes/{id}';
 };
 
-export type GetTradTexteErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetTradTexteError = GetTradTexteErrors[keyof GetTradTexteErrors];
-
 export type GetTradTexteResponses = {
     /**
      * La traduction
@@ -15998,27 +13895,6 @@ export type ListTravauxData = {
     url: '/travaux';
 };
 
-export type ListTravauxErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListTravauxError = ListTravauxErrors[keyof ListTravauxErrors];
-
 export type ListTravauxResponses = {
     /**
      * Les travaux
@@ -16034,27 +13910,6 @@ export type CreateTravailData = {
     query?: never;
     url: '/travaux';
 };
-
-export type CreateTravailErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateTravailError = CreateTravailErrors[keyof CreateTravailErrors];
 
 export type CreateTravailResponses = {
     /**
@@ -16074,27 +13929,6 @@ export type DeleteTravailData = {
     url: '/travaux/{id}';
 };
 
-export type DeleteTravailErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteTravailError = DeleteTravailErrors[keyof DeleteTravailErrors];
-
 export type DeleteTravailResponses = {
     /**
      * Le travail n'est plus
@@ -16112,27 +13946,6 @@ export type GetTravailFichierData = {
     query?: never;
     url: '/travaux/{id}/fichier';
 };
-
-export type GetTravailFichierErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetTravailFichierError = GetTravailFichierErrors[keyof GetTravailFichierErrors];
 
 export type GetTravailFichierResponses = {
     /**
@@ -16152,27 +13965,6 @@ export type ListClassementsData = {
     url: '/utilisateur-classement';
 };
 
-export type ListClassementsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListClassementsError = ListClassementsErrors[keyof ListClassementsErrors];
-
 export type ListClassementsResponses = {
     /**
      * Les classements, par libellé
@@ -16189,27 +13981,6 @@ export type CreateClassementData = {
     url: '/utilisateur-classement';
 };
 
-export type CreateClassementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateClassementError = CreateClassementErrors[keyof CreateClassementErrors];
-
 export type CreateClassementResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -16225,27 +13996,6 @@ export type ChangeClassementData = {
     query?: never;
     url: '/utilisateur-classement';
 };
-
-export type ChangeClassementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeClassementError = ChangeClassementErrors[keyof ChangeClassementErrors];
 
 export type ChangeClassementResponses = {
     /**
@@ -16265,27 +14015,6 @@ export type DeleteClassementData = {
     url: '/utilisateur-classement/{id}';
 };
 
-export type DeleteClassementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteClassementError = DeleteClassementErrors[keyof DeleteClassementErrors];
-
 export type DeleteClassementResponses = {
     /**
      * C'est fait
@@ -16304,27 +14033,6 @@ export type ListColonnesData = {
     url: '/utilisateur-column-definition';
 };
 
-export type ListColonnesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListColonnesError = ListColonnesErrors[keyof ListColonnesErrors];
-
 export type ListColonnesResponses = {
     /**
      * Les colonnes, dans leur ordre
@@ -16340,27 +14048,6 @@ export type SaveColonnesData = {
     query?: never;
     url: '/utilisateur-column-definition';
 };
-
-export type SaveColonnesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type SaveColonnesError = SaveColonnesErrors[keyof SaveColonnesErrors];
 
 export type SaveColonnesResponses = {
     /**
@@ -16380,27 +14067,6 @@ export type ResetColonnesData = {
     url: '/utilisateur-column-definition/{entity}';
 };
 
-export type ResetColonnesErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ResetColonnesError = ResetColonnesErrors[keyof ResetColonnesErrors];
-
 export type ResetColonnesResponses = {
     /**
      * Les colonnes, dans leur ordre
@@ -16416,27 +14082,6 @@ export type ListDroitsArbreData = {
     query?: never;
     url: '/utilisateur-droits/arbre';
 };
-
-export type ListDroitsArbreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListDroitsArbreError = ListDroitsArbreErrors[keyof ListDroitsArbreErrors];
 
 export type ListDroitsArbreResponses = {
     /**
@@ -16456,27 +14101,6 @@ export type ListFiltresData = {
     url: '/utilisateur-filtre';
 };
 
-export type ListFiltresErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListFiltresError = ListFiltresErrors[keyof ListFiltresErrors];
-
 export type ListFiltresResponses = {
     /**
      * Les filtres, par libellé
@@ -16493,27 +14117,6 @@ export type CreateFiltreData = {
     url: '/utilisateur-filtre';
 };
 
-export type CreateFiltreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreateFiltreError = CreateFiltreErrors[keyof CreateFiltreErrors];
-
 export type CreateFiltreResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -16529,27 +14132,6 @@ export type ChangeFiltreData = {
     query?: never;
     url: '/utilisateur-filtre';
 };
-
-export type ChangeFiltreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangeFiltreError = ChangeFiltreErrors[keyof ChangeFiltreErrors];
 
 export type ChangeFiltreResponses = {
     /**
@@ -16569,27 +14151,6 @@ export type DeleteFiltreData = {
     url: '/utilisateur-filtre/{id}';
 };
 
-export type DeleteFiltreErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeleteFiltreError = DeleteFiltreErrors[keyof DeleteFiltreErrors];
-
 export type DeleteFiltreResponses = {
     /**
      * C'est fait
@@ -16608,27 +14169,6 @@ export type ListPresentationsData = {
     url: '/utilisateur-presentation';
 };
 
-export type ListPresentationsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ListPresentationsError = ListPresentationsErrors[keyof ListPresentationsErrors];
-
 export type ListPresentationsResponses = {
     /**
      * Les présentations, par libellé
@@ -16644,27 +14184,6 @@ export type ChangePresentationData = {
     query?: never;
     url: '/utilisateur-presentation';
 };
-
-export type ChangePresentationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ChangePresentationError = ChangePresentationErrors[keyof ChangePresentationErrors];
 
 export type ChangePresentationResponses = {
     /**
@@ -16684,27 +14203,6 @@ export type DeletePresentationData = {
     url: '/utilisateur-presentation/{cle}';
 };
 
-export type DeletePresentationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type DeletePresentationError = DeletePresentationErrors[keyof DeletePresentationErrors];
-
 export type DeletePresentationResponses = {
     /**
      * C'est fait
@@ -16723,27 +14221,6 @@ export type CreatePresentationData = {
     url: '/utilisateur-presentation/{cle}';
 };
 
-export type CreatePresentationErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type CreatePresentationError = CreatePresentationErrors[keyof CreatePresentationErrors];
-
 export type CreatePresentationResponses = {
     /**
      * Numéro de ce qui est enregistré
@@ -16761,27 +14238,6 @@ export type GetUtilisateurDroitsData = {
     query?: never;
     url: '/utilisateurs/{id}/droits';
 };
-
-export type GetUtilisateurDroitsErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type GetUtilisateurDroitsError = GetUtilisateurDroitsErrors[keyof GetUtilisateurDroitsErrors];
 
 export type GetUtilisateurDroitsResponses = {
     /**
@@ -16802,27 +14258,6 @@ export type ReleaseVerrouData = {
     url: '/verrous/{entite}/{id}';
 };
 
-export type ReleaseVerrouErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type ReleaseVerrouError = ReleaseVerrouErrors[keyof ReleaseVerrouErrors];
-
 export type ReleaseVerrouResponses = {
     /**
      * Rendu, ou déjà perdu
@@ -16842,27 +14277,6 @@ export type TakeVerrouData = {
     url: '/verrous/{entite}/{id}';
 };
 
-export type TakeVerrouErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type TakeVerrouError = TakeVerrouErrors[keyof TakeVerrouErrors];
-
 export type TakeVerrouResponses = {
     /**
      * Tenu ou non, et par qui d'autre
@@ -16881,27 +14295,6 @@ export type RemoveFiltreDuClassementData = {
     url: '/{entity}/utilisateur-classement/filter';
 };
 
-export type RemoveFiltreDuClassementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type RemoveFiltreDuClassementError = RemoveFiltreDuClassementErrors[keyof RemoveFiltreDuClassementErrors];
-
 export type RemoveFiltreDuClassementResponses = {
     /**
      * C'est fait
@@ -16919,27 +14312,6 @@ export type AddFiltreAuClassementData = {
     query?: never;
     url: '/{entity}/utilisateur-classement/filter';
 };
-
-export type AddFiltreAuClassementErrors = {
-    /**
-     * Requête ou champs refusés
-     */
-    400: Problem;
-    /**
-     * Session absente ou expirée
-     */
-    401: Problem;
-    /**
-     * Droit manquant
-     */
-    403: Problem;
-    /**
-     * Trop de demandes
-     */
-    429: Problem;
-};
-
-export type AddFiltreAuClassementError = AddFiltreAuClassementErrors[keyof AddFiltreAuClassementErrors];
 
 export type AddFiltreAuClassementResponses = {
     /**

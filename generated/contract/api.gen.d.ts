@@ -1956,31 +1956,6 @@ export interface components {
             /** @enum {integer} */
             Pas: 1 | -1;
         };
-        Conflict: {
-            at?: components["schemas"]["DateHeure"] | null;
-            before?: {
-                [key: string]: unknown;
-            } | null;
-            by?: {
-                Id: number;
-                Nom: string;
-            } | null;
-            current?: {
-                [key: string]: unknown;
-            };
-            fields?: string[];
-            references?: components["schemas"]["ConflictReference"][];
-            version?: number;
-        };
-        ConflictReference: {
-            Champ: string;
-            Entite: string;
-            Fiches: {
-                Id: number;
-                Libelle: string;
-            }[];
-            Nombre: number;
-        };
         ContactCompte: {
             Id: number;
             IsMailEnvoye: boolean;
@@ -2049,11 +2024,6 @@ export interface components {
             Type: number;
             TypeChambre: number | null;
         };
-        /**
-         * Format: date-heure
-         * @description Un instant UTC sans Z.
-         */
-        DateHeure: string;
         DepotCorrespondances: {
             Choix: {
                 /** @description Notre enregistrement ; sans lui, la valeur est laissée de côté */
@@ -2294,14 +2264,6 @@ export interface components {
         FichierRegles: {
             Extensions: string[];
             MaxKo: number;
-        };
-        FieldProblem: {
-            code: string;
-            message: string;
-            params?: {
-                [key: string]: unknown;
-            };
-            path: string;
         };
         FilmFichiersInput: {
             /** @enum {string} */
@@ -2713,15 +2675,6 @@ export interface components {
                 NbItem?: number | null;
             };
         };
-        Problem: {
-            code: string;
-            conflict?: components["schemas"]["Conflict"];
-            detail: string;
-            errors?: components["schemas"]["FieldProblem"][];
-            requestId: string;
-            status: number;
-            title: string;
-        };
         PublicationApercu: {
             /** @description Ce qui n'irait pas le jour venu, séance par séance */
             Alertes: components["schemas"]["AlerteGrille"][];
@@ -2927,80 +2880,7 @@ export interface components {
             Jeton: string;
         };
     };
-    responses: {
-        /** @description Droit manquant */
-        Interdit: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "droit-manquant",
-                 *       "status": 403,
-                 *       "title": "Droit manquant",
-                 *       "detail": "Droit manquant",
-                 *       "requestId": "0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Requête ou champs refusés */
-        Invalide: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "requete-invalide",
-                 *       "status": 400,
-                 *       "title": "Requête ou champs refusés",
-                 *       "detail": "Requête ou champs refusés",
-                 *       "requestId": "0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Session absente ou expirée */
-        SansSession: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "session-absente",
-                 *       "status": 401,
-                 *       "title": "Session absente ou expirée",
-                 *       "detail": "Session absente ou expirée",
-                 *       "requestId": "0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Trop de demandes */
-        TropDeDemandes: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "code": "trop-de-demandes",
-                 *       "status": 429,
-                 *       "title": "Trop de demandes",
-                 *       "detail": "Trop de demandes",
-                 *       "requestId": "0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3032,10 +2912,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     removeFiltreDuClassement: {
@@ -3062,10 +2938,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     payAbonnement: {
@@ -3092,10 +2964,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     renewAbonnement: {
@@ -3122,10 +2990,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     remindAbonnements: {
@@ -3146,10 +3010,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     anonymiseCompte: {
@@ -3176,10 +3036,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createAvoir: {
@@ -3206,10 +3062,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getPieceDocument: {
@@ -3232,10 +3084,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createReglement: {
@@ -3262,10 +3110,6 @@ export interface operations {
                     "application/json": components["schemas"]["PieceSolde"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listClassementsCore: {
@@ -3288,10 +3132,6 @@ export interface operations {
                     "application/json": components["schemas"]["Classement"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeClassementCore: {
@@ -3316,10 +3156,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createClassementCore: {
@@ -3344,10 +3180,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deleteClassementCore: {
@@ -3370,10 +3202,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listColonnesCore: {
@@ -3396,10 +3224,6 @@ export interface operations {
                     "application/json": components["schemas"]["ColumnDefinition"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     saveColonnesCore: {
@@ -3424,10 +3248,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     resetColonnesCore: {
@@ -3450,10 +3270,6 @@ export interface operations {
                     "application/json": components["schemas"]["ColumnDefinition"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listFiltresCore: {
@@ -3476,10 +3292,6 @@ export interface operations {
                     "application/json": components["schemas"]["FiltreEnregistre"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeFiltreCore: {
@@ -3504,10 +3316,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createFiltreCore: {
@@ -3532,10 +3340,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deleteFiltreCore: {
@@ -3558,10 +3362,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listPresentationsCore: {
@@ -3584,10 +3384,6 @@ export interface operations {
                     "application/json": components["schemas"]["Presentation"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changePresentationCore: {
@@ -3612,10 +3408,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createPresentationCore: {
@@ -3640,10 +3432,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deletePresentationCore: {
@@ -3666,10 +3454,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportComptable: {
@@ -3696,10 +3480,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     printVentes: {
@@ -3726,10 +3506,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createContactCompte: {
@@ -3752,10 +3528,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContactCompte"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listCorbeille: {
@@ -3779,10 +3551,6 @@ export interface operations {
                     "application/json": components["schemas"]["CorbeilleLot"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     restoreCorbeille: {
@@ -3805,10 +3573,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     takeEtapeSerie: {
@@ -3836,10 +3600,6 @@ export interface operations {
                     "application/json": components["schemas"]["EtapeSerieResultat"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getEtapeSuites: {
@@ -3864,10 +3624,6 @@ export interface operations {
                     "application/json": components["schemas"]["EtapeSuites"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     streamEvents: {
@@ -3890,10 +3646,6 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportListe: {
@@ -3920,10 +3672,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     previewReprise: {
@@ -3948,10 +3696,6 @@ export interface operations {
                     "application/json": components["schemas"]["Reprise"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     runReprise: {
@@ -3978,10 +3722,6 @@ export interface operations {
                     "application/json": components["schemas"]["Reprise"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     undoReprise: {
@@ -4005,10 +3745,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     previewPublication: {
@@ -4031,10 +3767,6 @@ export interface operations {
                     "application/json": components["schemas"]["PublicationApercu"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     publishGrille: {
@@ -4061,10 +3793,6 @@ export interface operations {
                     "application/json": components["schemas"]["PublicationReponse"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getDevisDocument: {
@@ -4087,10 +3815,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportGroupeBadges: {
@@ -4113,10 +3837,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     handOverGroupeBadges: {
@@ -4139,10 +3859,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     importGroupeMembres: {
@@ -4169,10 +3885,6 @@ export interface operations {
                     "application/json": components["schemas"]["GroupeImportReponse"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     assignNuits: {
@@ -4197,10 +3909,6 @@ export interface operations {
                     "application/json": components["schemas"]["AssignationFaite"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listOccupation: {
@@ -4225,10 +3933,6 @@ export interface operations {
                     "application/json": components["schemas"]["HotelOccupation"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportRooming: {
@@ -4252,10 +3956,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getBonHotel: {
@@ -4278,10 +3978,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getCouverture: {
@@ -4308,10 +4004,6 @@ export interface operations {
                     "application/json": components["schemas"]["Couverture"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     chooseHotel: {
@@ -4338,10 +4030,6 @@ export interface operations {
                     "application/json": components["schemas"]["HotelChoisi"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     migrateParticipant: {
@@ -4368,10 +4056,6 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipantMigre"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportBadges: {
@@ -4396,10 +4080,6 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     checkParticipant: {
@@ -4424,10 +4104,6 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipantVerdict"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     stepSectionCounter: {
@@ -4457,10 +4133,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listFichiers: {
@@ -4483,10 +4155,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fichier"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getFichierRegles: {
@@ -4510,10 +4178,6 @@ export interface operations {
                     "application/json": components["schemas"]["FichierRegles"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     sendFichier: {
@@ -4537,10 +4201,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fichier"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     sendFichierMorceau: {
@@ -4568,10 +4228,6 @@ export interface operations {
                     "application/json": components["schemas"]["FichierRecu"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getFichier: {
@@ -4594,10 +4250,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     downloadFichier: {
@@ -4624,10 +4276,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     exportFilmFichiers: {
@@ -4654,10 +4302,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     proposeFormule: {
@@ -4682,10 +4326,6 @@ export interface operations {
                     "application/json": components["schemas"]["FormuleProposition"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     restartFrontCache: {
@@ -4706,10 +4346,6 @@ export interface operations {
                     "application/json": components["schemas"]["FrontCache"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     previewFusion: {
@@ -4734,10 +4370,6 @@ export interface operations {
                     "application/json": components["schemas"]["FusionApercu"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     runFusion: {
@@ -4766,10 +4398,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     findFusionnee: {
@@ -4793,10 +4421,6 @@ export interface operations {
                     "application/json": components["schemas"]["Fusionnee"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listDoublons: {
@@ -4819,10 +4443,6 @@ export interface operations {
                     "application/json": components["schemas"]["Doublon"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getGroupeDroits: {
@@ -4845,10 +4465,6 @@ export interface operations {
                     "application/json": number[];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getImageContent: {
@@ -4872,10 +4488,6 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     sendImageContent: {
@@ -4899,10 +4511,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     matchInsRecupCredit: {
@@ -4931,10 +4539,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     resendInsRecupConfirmation: {
@@ -4959,10 +4563,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     settleInsRecupValues: {
@@ -4993,10 +4593,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getInsRecupGenerique: {
@@ -5019,10 +4615,6 @@ export interface operations {
                     "application/json": components["schemas"]["DepotGenerique"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     refreshInsRecupMedias: {
@@ -5048,10 +4640,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     moveInsRecup: {
@@ -5080,10 +4668,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     cancelInsRecup: {
@@ -5112,10 +4696,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     validateInsRecup: {
@@ -5145,10 +4725,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     retrieveInsRecups: {
@@ -5169,10 +4745,6 @@ export interface operations {
                     "application/json": components["schemas"]["DepotRecuperation"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     sumListe: {
@@ -5199,10 +4771,6 @@ export interface operations {
                     "application/json": components["schemas"]["ListeTotal"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     login: {
@@ -5229,8 +4797,6 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     replayLogin: {
@@ -5253,8 +4819,6 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     logout: {
@@ -5275,10 +4839,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     sendMailing: {
@@ -5305,10 +4865,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailingLot"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     previewMailing: {
@@ -5335,10 +4891,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailApercu"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     prepareMailing: {
@@ -5365,10 +4917,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailingPreparation"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getMailingLot: {
@@ -5391,10 +4939,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailingLot"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     previewMailModele: {
@@ -5419,10 +4963,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailApercu"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getMailEtape: {
@@ -5447,10 +4987,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailEtape"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getMailEtat: {
@@ -5471,10 +5007,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailEtat"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     resendMails: {
@@ -5499,10 +5031,6 @@ export interface operations {
                     "application/json": components["schemas"]["MailRenvoye"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     refreshMediaEmplacement: {
@@ -5525,10 +5053,6 @@ export interface operations {
                     "application/json": components["schemas"]["MediaActualisation"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getMonCompte: {
@@ -5549,10 +5073,6 @@ export interface operations {
                     "application/json": components["schemas"]["MonCompte"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     revokeAppareil: {
@@ -5575,10 +5095,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeIdentifiant: {
@@ -5603,10 +5119,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeMotDePasse: {
@@ -5631,10 +5143,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changePreferences: {
@@ -5659,10 +5167,6 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     closeAutresSessions: {
@@ -5683,10 +5187,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     closeSession: {
@@ -5709,10 +5209,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     ping: {
@@ -5735,10 +5231,6 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getTableauDeBord: {
@@ -5761,10 +5253,6 @@ export interface operations {
                     "application/json": components["schemas"]["TableauDeBord"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getTradLibelle: {
@@ -5787,10 +5275,6 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listTradLibelles: {
@@ -5815,10 +5299,6 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getTradTexte: {
@@ -5841,10 +5321,6 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listTradTextes: {
@@ -5869,10 +5345,6 @@ export interface operations {
                     "application/json": components["schemas"]["TraductionLue"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listTravaux: {
@@ -5893,10 +5365,6 @@ export interface operations {
                     "application/json": components["schemas"]["Travail"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createTravail: {
@@ -5921,10 +5389,6 @@ export interface operations {
                     "application/json": components["schemas"]["Travail"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deleteTravail: {
@@ -5947,10 +5411,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getTravailFichier: {
@@ -5973,10 +5433,6 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listClassements: {
@@ -5999,10 +5455,6 @@ export interface operations {
                     "application/json": components["schemas"]["ClassementCompte"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeClassement: {
@@ -6027,10 +5479,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createClassement: {
@@ -6055,10 +5503,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deleteClassement: {
@@ -6081,10 +5525,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listColonnes: {
@@ -6107,10 +5547,6 @@ export interface operations {
                     "application/json": components["schemas"]["ColumnDefinition"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     saveColonnes: {
@@ -6135,10 +5571,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     resetColonnes: {
@@ -6161,10 +5593,6 @@ export interface operations {
                     "application/json": components["schemas"]["ColumnDefinition"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listDroitsArbre: {
@@ -6185,10 +5613,6 @@ export interface operations {
                     "application/json": components["schemas"]["DroitNoeud"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listFiltres: {
@@ -6211,10 +5635,6 @@ export interface operations {
                     "application/json": components["schemas"]["FiltreEnregistre"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changeFiltre: {
@@ -6239,10 +5659,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createFiltre: {
@@ -6267,10 +5683,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deleteFiltre: {
@@ -6293,10 +5705,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     listPresentations: {
@@ -6319,10 +5727,6 @@ export interface operations {
                     "application/json": components["schemas"]["Presentation"][];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     changePresentation: {
@@ -6347,10 +5751,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     createPresentation: {
@@ -6377,10 +5777,6 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     deletePresentation: {
@@ -6403,10 +5799,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     getUtilisateurDroits: {
@@ -6429,10 +5821,6 @@ export interface operations {
                     "application/json": components["schemas"]["UtilisateurDroits"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     takeVerrou: {
@@ -6460,10 +5848,6 @@ export interface operations {
                     "application/json": components["schemas"]["VerrouEtat"];
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
     releaseVerrou: {
@@ -6491,10 +5875,6 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            400: components["responses"]["Invalide"];
-            401: components["responses"]["SansSession"];
-            403: components["responses"]["Interdit"];
-            429: components["responses"]["TropDeDemandes"];
         };
     };
 }

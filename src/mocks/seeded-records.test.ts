@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { isRecordData, readId } from '#domain/records/values/record-data.ts';
 import { viewConditions } from '#domain/records/read/view-values.ts';
-import { componentSchema } from '#tests/support/contract-schemas.ts';
+import { componentSchema } from '#tests/support/contract/contract-schemas.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';
 import { seedDemonstration } from './seed/demonstration.ts';

@@ -10,7 +10,7 @@ import type { FilmInputOutput } from '#generated/schemas/film-input.zod.ts';
 import type { HotelChoixOutput } from '#generated/schemas/hotel-choix.zod.ts';
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
 import type { UtilisateurInputOutput } from '#generated/schemas/utilisateur-input.zod.ts';
-import { componentNames, componentSchema } from '#tests/support/contract-schemas.ts';
+import { componentNames, componentSchema } from '#tests/support/contract/contract-schemas.ts';
 
 type Contract = components['schemas'];
 

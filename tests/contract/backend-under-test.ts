@@ -1,4 +1,5 @@
 import { type ApiClient, apiClient, signIn } from '#tests/support/api-client.ts';
+import { answerBook, watchedClient } from '#tests/support/contract/declared-answers.ts';
 import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
@@ -33,9 +34,10 @@ async function startSimulation(): Promise<BackendUnderTest> {
   const simulation = createNodeSimulation();
   const { store } = simulation.backend;
   simulation.start();
+  const answers = answerBook();
   let users = 0;
   return {
-    anonymous: apiClient(SIMULATED),
+    anonymous: watchedClient(apiClient(SIMULATED), answers),
     signInWith: async (codes) => {
       users += 1;
       const wanted = new Set(codes.map(foldRight));
@@ -54,10 +56,13 @@ async function startSimulation(): Promise<BackendUnderTest> {
         IsActif: true,
         IdsDroitUtilisateur: [],
       });
-      return signIn(SIMULATED, { Login, MotDePasse: PASSWORD });
+      return watchedClient(await signIn(SIMULATED, { Login, MotDePasse: PASSWORD }), answers);
     },
     run: async (work) => runSimulated(store, work(), { ...createContext({ user: NOBODY }), nowMs: NOW_MS, today: '2042-11-21' }),
-    close: async () => simulation.stop(),
+    close: async () => {
+      simulation.stop();
+      answers.check();
+    },
   };
 }
 

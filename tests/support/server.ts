@@ -10,6 +10,7 @@ import { ensureFirstAdministrator } from '#server/session/first-administrator.ts
 import { hashPassword } from '#server/session/password.ts';
 import { type ApiClient, apiClient, signIn } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
+import { answerBook, watchAnswers } from './contract/declared-answers.ts';
 
 export const ADMIN = { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } as const;
 const PASSWORD = 'phrase-de-passe-de-test-7';
@@ -56,6 +57,8 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
     ...(clock ? { clock } : {}),
     ...(bodyTimeoutMs !== undefined && { bodyTimeoutMs }),
   });
+  const answers = answerBook();
+  watchAnswers(app, answers);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
   return {
@@ -72,6 +75,7 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
       await app.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      answers.check();
     },
   };
 };

@@ -1,7 +1,7 @@
 /** One call of an entity, told shortly; `toOperation` makes the OpenAPI operation of it. */
 import type { JsonValue } from '../../runtime/field.ts';
 import type { ModelEntity } from '../../model/model.ts';
-import { type ErrorStatus, errorReplies } from './error-replies.ts';
+import { type CallShape, errorReplies, usualRefusals } from './error-replies.ts';
 import { type JsonObject, json } from './json-schema.ts';
 import type { Method, Operation } from './operation.ts';
 
@@ -16,12 +16,10 @@ export interface Call {
   readonly parameters?: readonly string[];
   readonly body?: JsonObject;
   readonly reply: JsonObject;
-  readonly refusals: readonly ErrorStatus[];
+  /** Replies beside the success and the usual refusals. */
+  readonly otherReplies?: JsonObject;
 }
 
-export const READ: readonly ErrorStatus[] = [400, 401, 403, 404];
-export const LIST: readonly ErrorStatus[] = [400, 401, 403];
-export const WRITE: readonly ErrorStatus[] = [400, 401, 403, 404, 409, 413, 415, 429];
 export const NUMBER: JsonObject = { type: 'integer' };
 export const TRUE: JsonObject = { type: 'boolean', const: true };
 
@@ -52,6 +50,14 @@ function othersOf({ screens, rights, operations }: ModelEntity, action: string):
   return [...new Set(screens.flatMap((screen) => (screen.rights[side] === rights[side] ? [] : [screen.rights[side]])))];
 }
 
+const shapeOf = ({ method, path, right, body, parameters = [] }: Call): CallShape => ({
+  method,
+  path,
+  isPublic: right === 'public',
+  hasBody: body !== undefined,
+  isRepeatable: parameters.includes('IdempotencyKey'),
+});
+
 export function toOperation(entity: ModelEntity, call: Call): Operation {
   const { operationId, action, method, path, right, reason = null } = call;
   const others = othersOf(entity, action);
@@ -67,7 +73,7 @@ export function toOperation(entity: ModelEntity, call: Call): Operation {
     ...(reason !== null && { 'x-right-reason': reason }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body !== undefined && { requestBody: call.body }),
-    responses: { '200': call.reply, ...errorReplies(call.refusals) },
+    responses: { '200': call.reply, ...call.otherReplies, ...errorReplies(usualRefusals(shapeOf(call))) },
   };
   return { operationId, action, method, path, right, others, entity: entity.name, document, position: entity.position };
 }

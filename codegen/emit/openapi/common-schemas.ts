@@ -122,6 +122,8 @@ const REPLIES: JsonObject = {
   }),
 };
 
+const SENTENCE = /^erreur\.(.+?)(?:_(?:one|many|other))?$/;
+
 const PROBLEM: JsonObject = {
   FieldProblem: objectOf({ path: TEXT, code: TEXT, message: TEXT, params: { type: 'object', additionalProperties: true } }, [
     'path',
@@ -149,7 +151,7 @@ const PROBLEM: JsonObject = {
   }),
   Problem: objectOf(
     {
-      code: TEXT,
+      code: ref('ProblemCode'),
       status: { type: 'integer' },
       title: TEXT,
       detail: TEXT,
@@ -161,8 +163,14 @@ const PROBLEM: JsonObject = {
   ),
 };
 
-export function commonSchemas({ entities }: Model): JsonObject {
-  return { ...FORMATS, ...translations(entities), ...FILTERS, ...REPLIES, ...PROBLEM };
+export function commonSchemas({ entities, messages }: Model): JsonObject {
+  return { ...FORMATS, ...translations(entities), ...FILTERS, ...REPLIES, ...PROBLEM, ...problemCode(messages.fr) };
+}
+
+/** Every refusal has its sentence: the codes are those that have one. */
+function problemCode(sentences: Model['messages']['fr']): JsonObject {
+  const codes = Object.keys(sentences).flatMap((key) => SENTENCE.exec(key)?.[1] ?? []);
+  return { ProblemCode: codes.length === 0 ? TEXT : { ...TEXT, enum: [...new Set(codes)].toSorted() } };
 }
 
 const parameter = (name: string, schema: JsonObject, rest: JsonObject = {}): JsonObject => ({

@@ -2,7 +2,7 @@
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import { kebab } from '../../model/naming.ts';
-import { bodyOf, type Call, NUMBER, READ, TRUE, WRITE } from './call.ts';
+import { bodyOf, type Call, NUMBER, TRUE } from './call.ts';
 import { success } from './common-schemas.ts';
 import { readProperties, writeProperties } from './field-schemas.ts';
 import { arrayOf, INT32_MAX, type JsonObject, nullable, objectOf, ref, strictObjectOf } from './json-schema.ts';
@@ -48,7 +48,7 @@ export function linkCalls(entity: ModelEntity, field: FieldDescriptor): Call[] {
   const { entity: type, plural, operations, rights } = entity;
   const { name } = field;
   const path = `/${plural}/{id}/${kebab(name)}`;
-  const change = { path: `${path}/{ids}`, right: rights.write, parameters: ['Id', 'Ids'], reply: success(TRUE), refusals: WRITE };
+  const change = { path: `${path}/{ids}`, right: rights.write, parameters: ['Id', 'Ids'], reply: success(TRUE) };
   const read: Call = {
     operationId: `list${type}${name}`,
     action: 'links',
@@ -58,7 +58,6 @@ export function linkCalls(entity: ModelEntity, field: FieldDescriptor): Call[] {
     summary: 'Lire les liens',
     parameters: ['Id'],
     reply: success(arrayOf(ref(payloadOf(field).length === 0 ? 'Lien' : component(entity, field)))),
-    refusals: READ,
   };
   const changes: Call[] = [
     { ...change, operationId: `add${type}${name}`, action: 'linkAdd', method: 'post', summary: 'Lier' },
@@ -83,5 +82,4 @@ const saveCall = (entity: ModelEntity, field: FieldDescriptor): Call => ({
     }),
   ),
   reply: success(NUMBER, 'Succès', VERSION_HEADER),
-  refusals: WRITE,
 });

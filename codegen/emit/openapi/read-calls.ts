@@ -1,7 +1,7 @@
 /** Calls of an entity that change nothing. */
 import type { ModelEntity } from '../../model/model.ts';
 import { pascal } from '../../model/naming.ts';
-import { bodyOf, type Call, LIST, NUMBER, own, READ } from './call.ts';
+import { bodyOf, type Call, NUMBER, own } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, ref } from './json-schema.ts';
 
@@ -14,7 +14,7 @@ export const readCalls = (entity: ModelEntity): Call[] => [...recordCalls(entity
 function recordCalls(entity: ModelEntity): Call[] {
   const { entity: type, plural, rights } = entity;
   const one = `/${plural}/{id}`;
-  const shared = { method: 'get' as const, parameters: ['Id'], refusals: READ };
+  const shared = { method: 'get' as const, parameters: ['Id'] };
   return [
     {
       ...shared,
@@ -40,8 +40,8 @@ function recordCalls(entity: ModelEntity): Call[] {
 function listCalls(entity: ModelEntity): Call[] {
   const { entity: type, plural, rights } = entity;
   const many = pascal(plural);
-  const get = { method: 'get' as const, right: rights.list, refusals: LIST };
-  const post = { method: 'post' as const, right: rights.list, refusals: LIST };
+  const get = { method: 'get' as const, right: rights.list };
+  const post = { method: 'post' as const, right: rights.list };
   const filter = `/${plural}/filter`;
   const rows = success(arrayOf(ref(`${type}Row`)));
   const page = ['Filter', 'Skip', 'Take'];
@@ -80,7 +80,6 @@ function listCalls(entity: ModelEntity): Call[] {
 
 const pickerCall = ({ plural, edition }: ModelEntity): Call => ({
   method: 'get',
-  refusals: LIST,
   right: 'session',
   reason: PICKER_REASON,
   parameters: ['Search', 'ChoixTake', 'ChoixIds', ...(edition === null ? [] : ['ChoixEdition'])],
@@ -103,7 +102,7 @@ function dictionaryCalls({ dictionary, entity: type, plural, reasons }: ModelEnt
       path: `/${dictionary.path}`,
       summary: 'Dictionnaire',
       reply: success(arrayOf(ref(`${type}Dico`))),
-      refusals: dictionary.public ? [429] : [401],
+      otherReplies: { '304': { description: 'Inchangé depuis la dernière lecture' } },
     },
   ];
 }

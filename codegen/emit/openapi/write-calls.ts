@@ -2,7 +2,7 @@
 import type { TransitionDescriptor } from '../../runtime/descriptor.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import { pascal } from '../../model/naming.ts';
-import { bodyOf, type Call, NUMBER, own, TRUE, WRITE } from './call.ts';
+import { bodyOf, type Call, NUMBER, own, TRUE } from './call.ts';
 import { success } from './common-schemas.ts';
 import { arrayOf, type JsonObject, ref, strictObjectOf } from './json-schema.ts';
 
@@ -38,7 +38,6 @@ const createCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
   parameters: ['IdempotencyKey', 'Confirmation'],
   body: bodyOf(ref(`${type}Input`)),
   reply: success(NUMBER),
-  refusals: WRITE,
 });
 
 const updateCall = (entity: ModelEntity): Call => ({
@@ -51,7 +50,6 @@ const updateCall = (entity: ModelEntity): Call => ({
   parameters: ['Id', 'Confirmation'],
   body: bodyOf(ref(`${entity.entity}Input`)),
   reply: success(NUMBER, 'Succès', VERSION_HEADER),
-  refusals: WRITE,
 });
 
 const deleteCall = (entity: ModelEntity): Call => ({
@@ -64,7 +62,6 @@ const deleteCall = (entity: ModelEntity): Call => ({
   parameters: ['Id', 'Confirmation'],
   body: bodyOf(ref('VersionRef')),
   reply: success(TRUE, 'Succès', BATCH_HEADER),
-  refusals: WRITE,
 });
 
 const duplicateCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
@@ -77,7 +74,6 @@ const duplicateCall = ({ entity: type, plural, rights }: ModelEntity): Call => (
   parameters: ['Id'],
   body: bodyOf(NUMBER),
   reply: success(NUMBER),
-  refusals: WRITE,
 });
 
 function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
@@ -93,7 +89,6 @@ function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
     parameters: ['Confirmation'],
     body: bodyOf(strictObjectOf({ Items: items, Deleted: deleted }, ['Items'])),
     reply: success(ref('LotReponse')),
-    refusals: WRITE,
   };
 }
 
@@ -109,7 +104,6 @@ const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, mo
   parameters: ['Id', 'Confirmation'],
   body: bodyOf(ref(motive ? 'TransitionMotivee' : 'Transition')),
   reply: success(NUMBER, 'Succès', STEP_HEADERS),
-  refusals: WRITE,
 });
 
 const correctionCall = ({ entity: type, plural }: ModelEntity, right: string): Call => ({
@@ -122,5 +116,4 @@ const correctionCall = ({ entity: type, plural }: ModelEntity, right: string): C
   parameters: ['Id', 'Confirmation'],
   body: bodyOf(ref('StatutCorrige')),
   reply: success(NUMBER, 'Succès', VERSION_HEADER),
-  refusals: WRITE,
 });

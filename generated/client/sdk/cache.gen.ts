@@ -4,9 +4,9 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { RestartFrontCacheData, RestartFrontCacheErrors, RestartFrontCacheResponses } from '../types.gen.ts';
+import type { RestartFrontCacheData, RestartFrontCacheResponses } from '../types.gen.ts';
 
 /**
  * Demande au site public de vider son cache
  */
-export const restartFrontCache = <ThrowOnError extends boolean = true>(options?: Options<RestartFrontCacheData, ThrowOnError>): RequestResult<RestartFrontCacheResponses, RestartFrontCacheErrors, ThrowOnError> => (options?.client ?? client).post<RestartFrontCacheResponses, RestartFrontCacheErrors, ThrowOnError>({ url: '/front-cache', ...options });
+export const restartFrontCache = <ThrowOnError extends boolean = true>(options?: Options<RestartFrontCacheData, ThrowOnError>): RequestResult<RestartFrontCacheResponses, unknown, ThrowOnError> => (options?.client ?? client).post<RestartFrontCacheResponses, unknown, ThrowOnError>({ url: '/front-cache', ...options });

@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreateAvoirData, CreateAvoirErrors, CreateAvoirResponses, CreateReglementData, CreateReglementErrors, CreateReglementResponses, ExportComptableData, ExportComptableErrors, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentErrors, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementErrors, PayAbonnementResponses, PrintVentesData, PrintVentesErrors, PrintVentesResponses, ProposeFormuleData, ProposeFormuleErrors, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsErrors, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementErrors, RenewAbonnementResponses } from '../types.gen.ts';
+import type { CreateAvoirData, CreateAvoirResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
  */
-export const remindAbonnements = <ThrowOnError extends boolean = true>(options?: Options<RemindAbonnementsData, ThrowOnError>): RequestResult<RemindAbonnementsResponses, RemindAbonnementsErrors, ThrowOnError> => (options?.client ?? client).post<RemindAbonnementsResponses, RemindAbonnementsErrors, ThrowOnError>({ url: '/bam-abonnements/rappels', ...options });
+export const remindAbonnements = <ThrowOnError extends boolean = true>(options?: Options<RemindAbonnementsData, ThrowOnError>): RequestResult<RemindAbonnementsResponses, unknown, ThrowOnError> => (options?.client ?? client).post<RemindAbonnementsResponses, unknown, ThrowOnError>({ url: '/bam-abonnements/rappels', ...options });
 
 /**
  * Valide le paiement attendu d'un abonnement et émet sa facture
  */
-export const payAbonnement = <ThrowOnError extends boolean = true>(options: Options<PayAbonnementData, ThrowOnError>): RequestResult<PayAbonnementResponses, PayAbonnementErrors, ThrowOnError> => (options.client ?? client).post<PayAbonnementResponses, PayAbonnementErrors, ThrowOnError>({
+export const payAbonnement = <ThrowOnError extends boolean = true>(options: Options<PayAbonnementData, ThrowOnError>): RequestResult<PayAbonnementResponses, unknown, ThrowOnError> => (options.client ?? client).post<PayAbonnementResponses, unknown, ThrowOnError>({
     url: '/bam-abonnements/{id}/paiement',
     ...options,
     headers: {
@@ -26,7 +26,7 @@ export const payAbonnement = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Renouvelle un abonnement fini
  */
-export const renewAbonnement = <ThrowOnError extends boolean = true>(options: Options<RenewAbonnementData, ThrowOnError>): RequestResult<RenewAbonnementResponses, RenewAbonnementErrors, ThrowOnError> => (options.client ?? client).post<RenewAbonnementResponses, RenewAbonnementErrors, ThrowOnError>({
+export const renewAbonnement = <ThrowOnError extends boolean = true>(options: Options<RenewAbonnementData, ThrowOnError>): RequestResult<RenewAbonnementResponses, unknown, ThrowOnError> => (options.client ?? client).post<RenewAbonnementResponses, unknown, ThrowOnError>({
     url: '/bam-abonnements/{id}/renouvellement',
     ...options,
     headers: {
@@ -38,7 +38,7 @@ export const renewAbonnement = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Fait l'avoir d'une facture, en tout ou en partie
  */
-export const createAvoir = <ThrowOnError extends boolean = true>(options: Options<CreateAvoirData, ThrowOnError>): RequestResult<CreateAvoirResponses, CreateAvoirErrors, ThrowOnError> => (options.client ?? client).post<CreateAvoirResponses, CreateAvoirErrors, ThrowOnError>({
+export const createAvoir = <ThrowOnError extends boolean = true>(options: Options<CreateAvoirData, ThrowOnError>): RequestResult<CreateAvoirResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateAvoirResponses, unknown, ThrowOnError>({
     url: '/bam-paiements/{id}/avoir',
     ...options,
     headers: {
@@ -50,12 +50,12 @@ export const createAvoir = <ThrowOnError extends boolean = true>(options: Option
 /**
  * La facture ou l'avoir, imprimé ; le même contenu à chaque fois
  */
-export const getPieceDocument = <ThrowOnError extends boolean = true>(options: Options<GetPieceDocumentData, ThrowOnError>): RequestResult<GetPieceDocumentResponses, GetPieceDocumentErrors, ThrowOnError> => (options.client ?? client).get<GetPieceDocumentResponses, GetPieceDocumentErrors, ThrowOnError>({ url: '/bam-paiements/{id}/document', ...options });
+export const getPieceDocument = <ThrowOnError extends boolean = true>(options: Options<GetPieceDocumentData, ThrowOnError>): RequestResult<GetPieceDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPieceDocumentResponses, unknown, ThrowOnError>({ url: '/bam-paiements/{id}/document', ...options });
 
 /**
  * Encaisse un règlement d'une facture, ou rembourse un avoir
  */
-export const createReglement = <ThrowOnError extends boolean = true>(options: Options<CreateReglementData, ThrowOnError>): RequestResult<CreateReglementResponses, CreateReglementErrors, ThrowOnError> => (options.client ?? client).post<CreateReglementResponses, CreateReglementErrors, ThrowOnError>({
+export const createReglement = <ThrowOnError extends boolean = true>(options: Options<CreateReglementData, ThrowOnError>): RequestResult<CreateReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateReglementResponses, unknown, ThrowOnError>({
     url: '/bam-paiements/{id}/reglements',
     ...options,
     headers: {
@@ -67,7 +67,7 @@ export const createReglement = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Les écritures de vente et d'encaissement d'une période, pour le comptable
  */
-export const exportComptable = <ThrowOnError extends boolean = true>(options: Options<ExportComptableData, ThrowOnError>): RequestResult<ExportComptableResponses, ExportComptableErrors, ThrowOnError> => (options.client ?? client).post<ExportComptableResponses, ExportComptableErrors, ThrowOnError>({
+export const exportComptable = <ThrowOnError extends boolean = true>(options: Options<ExportComptableData, ThrowOnError>): RequestResult<ExportComptableResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportComptableResponses, unknown, ThrowOnError>({
     url: '/comptabilite/{ecran}/export',
     ...options,
     headers: {
@@ -79,7 +79,7 @@ export const exportComptable = <ThrowOnError extends boolean = true>(options: Op
 /**
  * L'état des ventes d'une période, avec ses totaux
  */
-export const printVentes = <ThrowOnError extends boolean = true>(options: Options<PrintVentesData, ThrowOnError>): RequestResult<PrintVentesResponses, PrintVentesErrors, ThrowOnError> => (options.client ?? client).post<PrintVentesResponses, PrintVentesErrors, ThrowOnError>({
+export const printVentes = <ThrowOnError extends boolean = true>(options: Options<PrintVentesData, ThrowOnError>): RequestResult<PrintVentesResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintVentesResponses, unknown, ThrowOnError>({
     url: '/comptabilite/{ecran}/ventes',
     ...options,
     headers: {
@@ -91,7 +91,7 @@ export const printVentes = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Ce que la formule apporte à une fiche qui se saisit, et ce qui reste à son quota
  */
-export const proposeFormule = <ThrowOnError extends boolean = true>(options: Options<ProposeFormuleData, ThrowOnError>): RequestResult<ProposeFormuleResponses, ProposeFormuleErrors, ThrowOnError> => (options.client ?? client).post<ProposeFormuleResponses, ProposeFormuleErrors, ThrowOnError>({
+export const proposeFormule = <ThrowOnError extends boolean = true>(options: Options<ProposeFormuleData, ThrowOnError>): RequestResult<ProposeFormuleResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProposeFormuleResponses, unknown, ThrowOnError>({
     url: '/formules/proposition',
     ...options,
     headers: {

@@ -4,22 +4,22 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ChangeIdentifiantData, ChangeIdentifiantErrors, ChangeIdentifiantResponses, ChangeMotDePasseData, ChangeMotDePasseErrors, ChangeMotDePasseResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, CloseAutresSessionsData, CloseAutresSessionsErrors, CloseAutresSessionsResponses, CloseSessionData, CloseSessionErrors, CloseSessionResponses, GetMonCompteData, GetMonCompteErrors, GetMonCompteResponses, RevokeAppareilData, RevokeAppareilErrors, RevokeAppareilResponses } from '../types.gen.ts';
+import type { ChangeIdentifiantData, ChangeIdentifiantResponses, ChangeMotDePasseData, ChangeMotDePasseResponses, ChangePreferencesData, ChangePreferencesResponses, CloseAutresSessionsData, CloseAutresSessionsResponses, CloseSessionData, CloseSessionResponses, GetMonCompteData, GetMonCompteResponses, RevokeAppareilData, RevokeAppareilResponses } from '../types.gen.ts';
 
 /**
  * Ma fiche, mes droits effectifs et mes sessions ouvertes
  */
-export const getMonCompte = <ThrowOnError extends boolean = true>(options?: Options<GetMonCompteData, ThrowOnError>): RequestResult<GetMonCompteResponses, GetMonCompteErrors, ThrowOnError> => (options?.client ?? client).get<GetMonCompteResponses, GetMonCompteErrors, ThrowOnError>({ url: '/mon-compte', ...options });
+export const getMonCompte = <ThrowOnError extends boolean = true>(options?: Options<GetMonCompteData, ThrowOnError>): RequestResult<GetMonCompteResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetMonCompteResponses, unknown, ThrowOnError>({ url: '/mon-compte', ...options });
 
 /**
  * Oublie un appareil ; il demandera de nouveau le mot de passe
  */
-export const revokeAppareil = <ThrowOnError extends boolean = true>(options: Options<RevokeAppareilData, ThrowOnError>): RequestResult<RevokeAppareilResponses, RevokeAppareilErrors, ThrowOnError> => (options.client ?? client).delete<RevokeAppareilResponses, RevokeAppareilErrors, ThrowOnError>({ url: '/mon-compte/appareils/{id}', ...options });
+export const revokeAppareil = <ThrowOnError extends boolean = true>(options: Options<RevokeAppareilData, ThrowOnError>): RequestResult<RevokeAppareilResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RevokeAppareilResponses, unknown, ThrowOnError>({ url: '/mon-compte/appareils/{id}', ...options });
 
 /**
  * Change mon identifiant ; mes autres sessions sont fermées
  */
-export const changeIdentifiant = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentifiantData, ThrowOnError>): RequestResult<ChangeIdentifiantResponses, ChangeIdentifiantErrors, ThrowOnError> => (options.client ?? client).put<ChangeIdentifiantResponses, ChangeIdentifiantErrors, ThrowOnError>({
+export const changeIdentifiant = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentifiantData, ThrowOnError>): RequestResult<ChangeIdentifiantResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeIdentifiantResponses, unknown, ThrowOnError>({
     url: '/mon-compte/identifiant',
     ...options,
     headers: {
@@ -31,7 +31,7 @@ export const changeIdentifiant = <ThrowOnError extends boolean = true>(options: 
 /**
  * Change mon mot de passe ; mes autres sessions sont fermées
  */
-export const changeMotDePasse = <ThrowOnError extends boolean = true>(options: Options<ChangeMotDePasseData, ThrowOnError>): RequestResult<ChangeMotDePasseResponses, ChangeMotDePasseErrors, ThrowOnError> => (options.client ?? client).put<ChangeMotDePasseResponses, ChangeMotDePasseErrors, ThrowOnError>({
+export const changeMotDePasse = <ThrowOnError extends boolean = true>(options: Options<ChangeMotDePasseData, ThrowOnError>): RequestResult<ChangeMotDePasseResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeMotDePasseResponses, unknown, ThrowOnError>({
     url: '/mon-compte/mot-de-passe',
     ...options,
     headers: {
@@ -43,7 +43,7 @@ export const changeMotDePasse = <ThrowOnError extends boolean = true>(options: O
 /**
  * Retient sur mon compte ce que j'ai choisi ; ce qui n'est pas dit reste
  */
-export const changePreferences = <ThrowOnError extends boolean = true>(options: Options<ChangePreferencesData, ThrowOnError>): RequestResult<ChangePreferencesResponses, ChangePreferencesErrors, ThrowOnError> => (options.client ?? client).put<ChangePreferencesResponses, ChangePreferencesErrors, ThrowOnError>({
+export const changePreferences = <ThrowOnError extends boolean = true>(options: Options<ChangePreferencesData, ThrowOnError>): RequestResult<ChangePreferencesResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangePreferencesResponses, unknown, ThrowOnError>({
     url: '/mon-compte/preferences',
     ...options,
     headers: {
@@ -55,9 +55,9 @@ export const changePreferences = <ThrowOnError extends boolean = true>(options: 
 /**
  * Ferme mes autres sessions
  */
-export const closeAutresSessions = <ThrowOnError extends boolean = true>(options?: Options<CloseAutresSessionsData, ThrowOnError>): RequestResult<CloseAutresSessionsResponses, CloseAutresSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<CloseAutresSessionsResponses, CloseAutresSessionsErrors, ThrowOnError>({ url: '/mon-compte/sessions', ...options });
+export const closeAutresSessions = <ThrowOnError extends boolean = true>(options?: Options<CloseAutresSessionsData, ThrowOnError>): RequestResult<CloseAutresSessionsResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<CloseAutresSessionsResponses, unknown, ThrowOnError>({ url: '/mon-compte/sessions', ...options });
 
 /**
  * Ferme une de mes autres sessions
  */
-export const closeSession = <ThrowOnError extends boolean = true>(options: Options<CloseSessionData, ThrowOnError>): RequestResult<CloseSessionResponses, CloseSessionErrors, ThrowOnError> => (options.client ?? client).delete<CloseSessionResponses, CloseSessionErrors, ThrowOnError>({ url: '/mon-compte/sessions/{id}', ...options });
+export const closeSession = <ThrowOnError extends boolean = true>(options: Options<CloseSessionData, ThrowOnError>): RequestResult<CloseSessionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<CloseSessionResponses, unknown, ThrowOnError>({ url: '/mon-compte/sessions/{id}', ...options });

@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnonymiseCompteData, AnonymiseCompteErrors, AnonymiseCompteResponses, CreateContactCompteData, CreateContactCompteErrors, CreateContactCompteResponses } from '../types.gen.ts';
+import type { AnonymiseCompteData, AnonymiseCompteResponses, CreateContactCompteData, CreateContactCompteResponses } from '../types.gen.ts';
 
 /**
  * Remplace les données personnelles d'un compte, purge historique, corbeille et mails, garde les factures
  */
-export const anonymiseCompte = <ThrowOnError extends boolean = true>(options: Options<AnonymiseCompteData, ThrowOnError>): RequestResult<AnonymiseCompteResponses, AnonymiseCompteErrors, ThrowOnError> => (options.client ?? client).post<AnonymiseCompteResponses, AnonymiseCompteErrors, ThrowOnError>({
+export const anonymiseCompte = <ThrowOnError extends boolean = true>(options: Options<AnonymiseCompteData, ThrowOnError>): RequestResult<AnonymiseCompteResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnonymiseCompteResponses, unknown, ThrowOnError>({
     url: '/bam-comptes/{id}/anonymisation',
     ...options,
     headers: {
@@ -21,4 +21,4 @@ export const anonymiseCompte = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Ouvre le compte d'un contact et lui écrit pour l'activer
  */
-export const createContactCompte = <ThrowOnError extends boolean = true>(options: Options<CreateContactCompteData, ThrowOnError>): RequestResult<CreateContactCompteResponses, CreateContactCompteErrors, ThrowOnError> => (options.client ?? client).post<CreateContactCompteResponses, CreateContactCompteErrors, ThrowOnError>({ url: '/contacts/{id}/compte', ...options });
+export const createContactCompte = <ThrowOnError extends boolean = true>(options: Options<CreateContactCompteData, ThrowOnError>): RequestResult<CreateContactCompteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateContactCompteResponses, unknown, ThrowOnError>({ url: '/contacts/{id}/compte', ...options });

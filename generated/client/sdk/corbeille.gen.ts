@@ -4,14 +4,14 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ListCorbeilleData, ListCorbeilleErrors, ListCorbeilleResponses, RestoreCorbeilleData, RestoreCorbeilleErrors, RestoreCorbeilleResponses } from '../types.gen.ts';
+import type { ListCorbeilleData, ListCorbeilleResponses, RestoreCorbeilleData, RestoreCorbeilleResponses } from '../types.gen.ts';
 
 /**
  * Lots supprimés que la personne peut restaurer
  */
-export const listCorbeille = <ThrowOnError extends boolean = true>(options?: Options<ListCorbeilleData, ThrowOnError>): RequestResult<ListCorbeilleResponses, ListCorbeilleErrors, ThrowOnError> => (options?.client ?? client).get<ListCorbeilleResponses, ListCorbeilleErrors, ThrowOnError>({ url: '/corbeille', ...options });
+export const listCorbeille = <ThrowOnError extends boolean = true>(options?: Options<ListCorbeilleData, ThrowOnError>): RequestResult<ListCorbeilleResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCorbeilleResponses, unknown, ThrowOnError>({ url: '/corbeille', ...options });
 
 /**
  * Restaure un lot
  */
-export const restoreCorbeille = <ThrowOnError extends boolean = true>(options: Options<RestoreCorbeilleData, ThrowOnError>): RequestResult<RestoreCorbeilleResponses, RestoreCorbeilleErrors, ThrowOnError> => (options.client ?? client).post<RestoreCorbeilleResponses, RestoreCorbeilleErrors, ThrowOnError>({ url: '/corbeille/{lot}/restauration', ...options });
+export const restoreCorbeille = <ThrowOnError extends boolean = true>(options: Options<RestoreCorbeilleData, ThrowOnError>): RequestResult<RestoreCorbeilleResponses, unknown, ThrowOnError> => (options.client ?? client).post<RestoreCorbeilleResponses, unknown, ThrowOnError>({ url: '/corbeille/{lot}/restauration', ...options });

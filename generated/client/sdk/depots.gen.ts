@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CancelInsRecupData, CancelInsRecupErrors, CancelInsRecupResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueErrors, GetInsRecupGeneriqueResponses, MatchInsRecupCreditData, MatchInsRecupCreditErrors, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupErrors, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasErrors, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationErrors, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsErrors, RetrieveInsRecupsResponses, SettleInsRecupValuesData, SettleInsRecupValuesErrors, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterErrors, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupErrors, ValidateInsRecupResponses } from '../types.gen.ts';
+import type { CancelInsRecupData, CancelInsRecupResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
 
 /**
  * Augmente ou diminue de 1 le compteur des inscriptions d'une section
  */
-export const stepSectionCounter = <ThrowOnError extends boolean = true>(options: Options<StepSectionCounterData, ThrowOnError>): RequestResult<StepSectionCounterResponses, StepSectionCounterErrors, ThrowOnError> => (options.client ?? client).post<StepSectionCounterResponses, StepSectionCounterErrors, ThrowOnError>({
+export const stepSectionCounter = <ThrowOnError extends boolean = true>(options: Options<StepSectionCounterData, ThrowOnError>): RequestResult<StepSectionCounterResponses, unknown, ThrowOnError> => (options.client ?? client).post<StepSectionCounterResponses, unknown, ThrowOnError>({
     url: '/festival-sections/{id}/compteur',
     ...options,
     headers: {
@@ -21,7 +21,7 @@ export const stepSectionCounter = <ThrowOnError extends boolean = true>(options:
 /**
  * Rattache, crée, détache ou force une ligne du générique déposé
  */
-export const matchInsRecupCredit = <ThrowOnError extends boolean = true>(options: Options<MatchInsRecupCreditData, ThrowOnError>): RequestResult<MatchInsRecupCreditResponses, MatchInsRecupCreditErrors, ThrowOnError> => (options.client ?? client).post<MatchInsRecupCreditResponses, MatchInsRecupCreditErrors, ThrowOnError>({
+export const matchInsRecupCredit = <ThrowOnError extends boolean = true>(options: Options<MatchInsRecupCreditData, ThrowOnError>): RequestResult<MatchInsRecupCreditResponses, unknown, ThrowOnError> => (options.client ?? client).post<MatchInsRecupCreditResponses, unknown, ThrowOnError>({
     url: '/ins-recup-credits/{id}/rattachement',
     ...options,
     headers: {
@@ -33,17 +33,17 @@ export const matchInsRecupCredit = <ThrowOnError extends boolean = true>(options
 /**
  * Va chercher les dépôts nouveaux ou changés sur le site d'inscription
  */
-export const retrieveInsRecups = <ThrowOnError extends boolean = true>(options?: Options<RetrieveInsRecupsData, ThrowOnError>): RequestResult<RetrieveInsRecupsResponses, RetrieveInsRecupsErrors, ThrowOnError> => (options?.client ?? client).post<RetrieveInsRecupsResponses, RetrieveInsRecupsErrors, ThrowOnError>({ url: '/ins-recups/recuperation', ...options });
+export const retrieveInsRecups = <ThrowOnError extends boolean = true>(options?: Options<RetrieveInsRecupsData, ThrowOnError>): RequestResult<RetrieveInsRecupsResponses, unknown, ThrowOnError> => (options?.client ?? client).post<RetrieveInsRecupsResponses, unknown, ThrowOnError>({ url: '/ins-recups/recuperation', ...options });
 
 /**
  * Met en file la confirmation de dépôt
  */
-export const resendInsRecupConfirmation = <ThrowOnError extends boolean = true>(options: Options<ResendInsRecupConfirmationData, ThrowOnError>): RequestResult<ResendInsRecupConfirmationResponses, ResendInsRecupConfirmationErrors, ThrowOnError> => (options.client ?? client).post<ResendInsRecupConfirmationResponses, ResendInsRecupConfirmationErrors, ThrowOnError>({ url: '/ins-recups/{id}/confirmation', ...options });
+export const resendInsRecupConfirmation = <ThrowOnError extends boolean = true>(options: Options<ResendInsRecupConfirmationData, ThrowOnError>): RequestResult<ResendInsRecupConfirmationResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResendInsRecupConfirmationResponses, unknown, ThrowOnError>({ url: '/ins-recups/{id}/confirmation', ...options });
 
 /**
  * Dit ce que veulent dire des valeurs du site, et l'apprend pour les dépôts suivants
  */
-export const settleInsRecupValues = <ThrowOnError extends boolean = true>(options: Options<SettleInsRecupValuesData, ThrowOnError>): RequestResult<SettleInsRecupValuesResponses, SettleInsRecupValuesErrors, ThrowOnError> => (options.client ?? client).post<SettleInsRecupValuesResponses, SettleInsRecupValuesErrors, ThrowOnError>({
+export const settleInsRecupValues = <ThrowOnError extends boolean = true>(options: Options<SettleInsRecupValuesData, ThrowOnError>): RequestResult<SettleInsRecupValuesResponses, unknown, ThrowOnError> => (options.client ?? client).post<SettleInsRecupValuesResponses, unknown, ThrowOnError>({
     url: '/ins-recups/{id}/correspondances',
     ...options,
     headers: {
@@ -55,17 +55,17 @@ export const settleInsRecupValues = <ThrowOnError extends boolean = true>(option
 /**
  * Les lignes du générique déposé, à qui elles ressemblent, les films déjà connus et le numéro qui vient
  */
-export const getInsRecupGenerique = <ThrowOnError extends boolean = true>(options: Options<GetInsRecupGeneriqueData, ThrowOnError>): RequestResult<GetInsRecupGeneriqueResponses, GetInsRecupGeneriqueErrors, ThrowOnError> => (options.client ?? client).get<GetInsRecupGeneriqueResponses, GetInsRecupGeneriqueErrors, ThrowOnError>({ url: '/ins-recups/{id}/generique', ...options });
+export const getInsRecupGenerique = <ThrowOnError extends boolean = true>(options: Options<GetInsRecupGeneriqueData, ThrowOnError>): RequestResult<GetInsRecupGeneriqueResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetInsRecupGeneriqueResponses, unknown, ThrowOnError>({ url: '/ins-recups/{id}/generique', ...options });
 
 /**
  * Reprend du site d'inscription les images et la vidéo du dépôt
  */
-export const refreshInsRecupMedias = <ThrowOnError extends boolean = true>(options: Options<RefreshInsRecupMediasData, ThrowOnError>): RequestResult<RefreshInsRecupMediasResponses, RefreshInsRecupMediasErrors, ThrowOnError> => (options.client ?? client).post<RefreshInsRecupMediasResponses, RefreshInsRecupMediasErrors, ThrowOnError>({ url: '/ins-recups/{id}/medias', ...options });
+export const refreshInsRecupMedias = <ThrowOnError extends boolean = true>(options: Options<RefreshInsRecupMediasData, ThrowOnError>): RequestResult<RefreshInsRecupMediasResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefreshInsRecupMediasResponses, unknown, ThrowOnError>({ url: '/ins-recups/{id}/medias', ...options });
 
 /**
  * Change la section du dépôt ; son inscription prend le numéro suivant de la nouvelle
  */
-export const moveInsRecup = <ThrowOnError extends boolean = true>(options: Options<MoveInsRecupData, ThrowOnError>): RequestResult<MoveInsRecupResponses, MoveInsRecupErrors, ThrowOnError> => (options.client ?? client).post<MoveInsRecupResponses, MoveInsRecupErrors, ThrowOnError>({
+export const moveInsRecup = <ThrowOnError extends boolean = true>(options: Options<MoveInsRecupData, ThrowOnError>): RequestResult<MoveInsRecupResponses, unknown, ThrowOnError> => (options.client ?? client).post<MoveInsRecupResponses, unknown, ThrowOnError>({
     url: '/ins-recups/{id}/section',
     ...options,
     headers: {
@@ -77,7 +77,7 @@ export const moveInsRecup = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Annule le dépôt et supprime ce qu'il a créé, et que rien d'autre n'utilise
  */
-export const cancelInsRecup = <ThrowOnError extends boolean = true>(options: Options<CancelInsRecupData, ThrowOnError>): RequestResult<CancelInsRecupResponses, CancelInsRecupErrors, ThrowOnError> => (options.client ?? client).post<CancelInsRecupResponses, CancelInsRecupErrors, ThrowOnError>({
+export const cancelInsRecup = <ThrowOnError extends boolean = true>(options: Options<CancelInsRecupData, ThrowOnError>): RequestResult<CancelInsRecupResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelInsRecupResponses, unknown, ThrowOnError>({
     url: '/ins-recups/{id}/suppression',
     ...options,
     headers: {
@@ -89,7 +89,7 @@ export const cancelInsRecup = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Crée le film du dépôt, ou le rattache à un film connu, et l'inscrit sous le numéro suivant de sa section
  */
-export const validateInsRecup = <ThrowOnError extends boolean = true>(options: Options<ValidateInsRecupData, ThrowOnError>): RequestResult<ValidateInsRecupResponses, ValidateInsRecupErrors, ThrowOnError> => (options.client ?? client).post<ValidateInsRecupResponses, ValidateInsRecupErrors, ThrowOnError>({
+export const validateInsRecup = <ThrowOnError extends boolean = true>(options: Options<ValidateInsRecupData, ThrowOnError>): RequestResult<ValidateInsRecupResponses, unknown, ThrowOnError> => (options.client ?? client).post<ValidateInsRecupResponses, unknown, ThrowOnError>({
     url: '/ins-recups/{id}/validation',
     ...options,
     headers: {

@@ -4,19 +4,19 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetGroupeDroitsData, GetGroupeDroitsErrors, GetGroupeDroitsResponses, GetUtilisateurDroitsData, GetUtilisateurDroitsErrors, GetUtilisateurDroitsResponses, ListDroitsArbreData, ListDroitsArbreErrors, ListDroitsArbreResponses } from '../types.gen.ts';
+import type { GetGroupeDroitsData, GetGroupeDroitsResponses, GetUtilisateurDroitsData, GetUtilisateurDroitsResponses, ListDroitsArbreData, ListDroitsArbreResponses } from '../types.gen.ts';
 
 /**
  * Droits d'un groupe, pour la fiche d'une personne à qui on le donne
  */
-export const getGroupeDroits = <ThrowOnError extends boolean = true>(options: Options<GetGroupeDroitsData, ThrowOnError>): RequestResult<GetGroupeDroitsResponses, GetGroupeDroitsErrors, ThrowOnError> => (options.client ?? client).get<GetGroupeDroitsResponses, GetGroupeDroitsErrors, ThrowOnError>({ url: '/groupe-utilisateurs/{id}/droits', ...options });
+export const getGroupeDroits = <ThrowOnError extends boolean = true>(options: Options<GetGroupeDroitsData, ThrowOnError>): RequestResult<GetGroupeDroitsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetGroupeDroitsResponses, unknown, ThrowOnError>({ url: '/groupe-utilisateurs/{id}/droits', ...options });
 
 /**
  * Tous les droits, avec leur parent et leur libellé dans la langue demandée
  */
-export const listDroitsArbre = <ThrowOnError extends boolean = true>(options?: Options<ListDroitsArbreData, ThrowOnError>): RequestResult<ListDroitsArbreResponses, ListDroitsArbreErrors, ThrowOnError> => (options?.client ?? client).get<ListDroitsArbreResponses, ListDroitsArbreErrors, ThrowOnError>({ url: '/utilisateur-droits/arbre', ...options });
+export const listDroitsArbre = <ThrowOnError extends boolean = true>(options?: Options<ListDroitsArbreData, ThrowOnError>): RequestResult<ListDroitsArbreResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListDroitsArbreResponses, unknown, ThrowOnError>({ url: '/utilisateur-droits/arbre', ...options });
 
 /**
  * Droits d'une personne, par son groupe et en propre
  */
-export const getUtilisateurDroits = <ThrowOnError extends boolean = true>(options: Options<GetUtilisateurDroitsData, ThrowOnError>): RequestResult<GetUtilisateurDroitsResponses, GetUtilisateurDroitsErrors, ThrowOnError> => (options.client ?? client).get<GetUtilisateurDroitsResponses, GetUtilisateurDroitsErrors, ThrowOnError>({ url: '/utilisateurs/{id}/droits', ...options });
+export const getUtilisateurDroits = <ThrowOnError extends boolean = true>(options: Options<GetUtilisateurDroitsData, ThrowOnError>): RequestResult<GetUtilisateurDroitsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetUtilisateurDroitsResponses, unknown, ThrowOnError>({ url: '/utilisateurs/{id}/droits', ...options });

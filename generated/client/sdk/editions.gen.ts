@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { PreviewRepriseData, PreviewRepriseErrors, PreviewRepriseResponses, RunRepriseData, RunRepriseErrors, RunRepriseResponses, UndoRepriseData, UndoRepriseErrors, UndoRepriseResponses } from '../types.gen.ts';
+import type { PreviewRepriseData, PreviewRepriseResponses, RunRepriseData, RunRepriseResponses, UndoRepriseData, UndoRepriseResponses } from '../types.gen.ts';
 
 /**
  * Ce que chaque case reprendrait d'une autre édition
  */
-export const previewReprise = <ThrowOnError extends boolean = true>(options: Options<PreviewRepriseData, ThrowOnError>): RequestResult<PreviewRepriseResponses, PreviewRepriseErrors, ThrowOnError> => (options.client ?? client).get<PreviewRepriseResponses, PreviewRepriseErrors, ThrowOnError>({ url: '/festival-editions/{id}/reprise', ...options });
+export const previewReprise = <ThrowOnError extends boolean = true>(options: Options<PreviewRepriseData, ThrowOnError>): RequestResult<PreviewRepriseResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewRepriseResponses, unknown, ThrowOnError>({ url: '/festival-editions/{id}/reprise', ...options });
 
 /**
  * Copie les fiches cochées, sans toucher à celles qui sont déjà là
  */
-export const runReprise = <ThrowOnError extends boolean = true>(options: Options<RunRepriseData, ThrowOnError>): RequestResult<RunRepriseResponses, RunRepriseErrors, ThrowOnError> => (options.client ?? client).post<RunRepriseResponses, RunRepriseErrors, ThrowOnError>({
+export const runReprise = <ThrowOnError extends boolean = true>(options: Options<RunRepriseData, ThrowOnError>): RequestResult<RunRepriseResponses, unknown, ThrowOnError> => (options.client ?? client).post<RunRepriseResponses, unknown, ThrowOnError>({
     url: '/festival-editions/{id}/reprise',
     ...options,
     headers: {
@@ -26,4 +26,4 @@ export const runReprise = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Met à la corbeille ce qu'une reprise a copié, tant que personne n'y a touché
  */
-export const undoReprise = <ThrowOnError extends boolean = true>(options: Options<UndoRepriseData, ThrowOnError>): RequestResult<UndoRepriseResponses, UndoRepriseErrors, ThrowOnError> => (options.client ?? client).post<UndoRepriseResponses, UndoRepriseErrors, ThrowOnError>({ url: '/festival-editions/{id}/reprise/{lot}/annulation', ...options });
+export const undoReprise = <ThrowOnError extends boolean = true>(options: Options<UndoRepriseData, ThrowOnError>): RequestResult<UndoRepriseResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoRepriseResponses, unknown, ThrowOnError>({ url: '/festival-editions/{id}/reprise/{lot}/annulation', ...options });

@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { TakeEtapeSerieData, TakeEtapeSerieErrors, TakeEtapeSerieResponses } from '../types.gen.ts';
+import type { TakeEtapeSerieData, TakeEtapeSerieResponses } from '../types.gen.ts';
 
 /**
  * Une étape pour plusieurs fiches, chacune à part ; à l'essai, rien n'est gardé
  */
-export const takeEtapeSerie = <ThrowOnError extends boolean = true>(options: Options<TakeEtapeSerieData, ThrowOnError>): RequestResult<TakeEtapeSerieResponses, TakeEtapeSerieErrors, ThrowOnError> => (options.client ?? client).post<TakeEtapeSerieResponses, TakeEtapeSerieErrors, ThrowOnError>({
+export const takeEtapeSerie = <ThrowOnError extends boolean = true>(options: Options<TakeEtapeSerieData, ThrowOnError>): RequestResult<TakeEtapeSerieResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeEtapeSerieResponses, unknown, ThrowOnError>({
     url: '/etapes/{entite}/{etape}/serie',
     ...options,
     headers: {

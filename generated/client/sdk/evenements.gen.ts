@@ -4,9 +4,9 @@
 import { client } from '../client.gen.ts';
 import type { ServerSentEventsResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { StreamEventsData, StreamEventsErrors, StreamEventsResponse, StreamEventsResponses } from '../types.gen.ts';
+import type { StreamEventsData, StreamEventsResponse, StreamEventsResponses } from '../types.gen.ts';
 
 /**
  * Flux des changements (text/event-stream)
  */
-export const streamEvents = <ThrowOnError extends boolean = true>(options?: Options<StreamEventsData, ThrowOnError, StreamEventsResponse>): Promise<ServerSentEventsResult<StreamEventsResponses>> => (options?.client ?? client).sse.get<StreamEventsResponses, StreamEventsErrors, ThrowOnError>({ url: '/events', ...options });
+export const streamEvents = <ThrowOnError extends boolean = true>(options?: Options<StreamEventsData, ThrowOnError, StreamEventsResponse>): Promise<ServerSentEventsResult<StreamEventsResponses>> => (options?.client ?? client).sse.get<StreamEventsResponses, unknown, ThrowOnError>({ url: '/events', ...options });

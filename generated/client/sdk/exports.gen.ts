@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ExportListeData, ExportListeErrors, ExportListeResponses } from '../types.gen.ts';
+import type { ExportListeData, ExportListeResponses } from '../types.gen.ts';
 
 /**
  * La liste en CSV, en classeur ou en document imprimé (sans format, en PDF), envoyée pendant la demande
  */
-export const exportListe = <ThrowOnError extends boolean = true>(options: Options<ExportListeData, ThrowOnError>): RequestResult<ExportListeResponses, ExportListeErrors, ThrowOnError> => (options.client ?? client).post<ExportListeResponses, ExportListeErrors, ThrowOnError>({
+export const exportListe = <ThrowOnError extends boolean = true>(options: Options<ExportListeData, ThrowOnError>): RequestResult<ExportListeResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportListeResponses, unknown, ThrowOnError>({
     url: '/exports/{ecran}',
     ...options,
     headers: {

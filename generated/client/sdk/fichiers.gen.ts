@@ -4,27 +4,27 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { DownloadFichierData, DownloadFichierErrors, DownloadFichierResponses, ExportFilmFichiersData, ExportFilmFichiersErrors, ExportFilmFichiersResponses, GetFichierData, GetFichierErrors, GetFichierReglesData, GetFichierReglesErrors, GetFichierReglesResponses, GetFichierResponses, GetImageContentData, GetImageContentErrors, GetImageContentResponses, ListFichiersData, ListFichiersErrors, ListFichiersResponses, SendFichierData, SendFichierErrors, SendFichierMorceauData, SendFichierMorceauErrors, SendFichierMorceauResponses, SendFichierResponses, SendImageContentData, SendImageContentErrors, SendImageContentResponses } from '../types.gen.ts';
+import type { DownloadFichierData, DownloadFichierResponses, ExportFilmFichiersData, ExportFilmFichiersResponses, GetFichierData, GetFichierReglesData, GetFichierReglesResponses, GetFichierResponses, GetImageContentData, GetImageContentResponses, ListFichiersData, ListFichiersResponses, SendFichierData, SendFichierMorceauData, SendFichierMorceauResponses, SendFichierResponses, SendImageContentData, SendImageContentResponses } from '../types.gen.ts';
 
 /**
  * Nom, type et taille de fichiers, et si leur contenu est là
  */
-export const listFichiers = <ThrowOnError extends boolean = true>(options: Options<ListFichiersData, ThrowOnError>): RequestResult<ListFichiersResponses, ListFichiersErrors, ThrowOnError> => (options.client ?? client).get<ListFichiersResponses, ListFichiersErrors, ThrowOnError>({ url: '/fichiers', ...options });
+export const listFichiers = <ThrowOnError extends boolean = true>(options: Options<ListFichiersData, ThrowOnError>): RequestResult<ListFichiersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFichiersResponses, unknown, ThrowOnError>({ url: '/fichiers', ...options });
 
 /**
  * Formats et poids acceptés par un champ
  */
-export const getFichierRegles = <ThrowOnError extends boolean = true>(options: Options<GetFichierReglesData, ThrowOnError>): RequestResult<GetFichierReglesResponses, GetFichierReglesErrors, ThrowOnError> => (options.client ?? client).get<GetFichierReglesResponses, GetFichierReglesErrors, ThrowOnError>({ url: '/fichiers/{entite}/{champ}', ...options });
+export const getFichierRegles = <ThrowOnError extends boolean = true>(options: Options<GetFichierReglesData, ThrowOnError>): RequestResult<GetFichierReglesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFichierReglesResponses, unknown, ThrowOnError>({ url: '/fichiers/{entite}/{champ}', ...options });
 
 /**
  * Envoie un fichier en un seul corps ; l'en-tête x-nom-fichier porte son nom, encodé comme dans une adresse
  */
-export const sendFichier = <ThrowOnError extends boolean = true>(options: Options<SendFichierData, ThrowOnError>): RequestResult<SendFichierResponses, SendFichierErrors, ThrowOnError> => (options.client ?? client).post<SendFichierResponses, SendFichierErrors, ThrowOnError>({ url: '/fichiers/{entite}/{champ}', ...options });
+export const sendFichier = <ThrowOnError extends boolean = true>(options: Options<SendFichierData, ThrowOnError>): RequestResult<SendFichierResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendFichierResponses, unknown, ThrowOnError>({ url: '/fichiers/{entite}/{champ}', ...options });
 
 /**
  * Envoie un morceau de 100000 caractères d'un fichier, dans l'ordre
  */
-export const sendFichierMorceau = <ThrowOnError extends boolean = true>(options: Options<SendFichierMorceauData, ThrowOnError>): RequestResult<SendFichierMorceauResponses, SendFichierMorceauErrors, ThrowOnError> => (options.client ?? client).post<SendFichierMorceauResponses, SendFichierMorceauErrors, ThrowOnError>({
+export const sendFichierMorceau = <ThrowOnError extends boolean = true>(options: Options<SendFichierMorceauData, ThrowOnError>): RequestResult<SendFichierMorceauResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendFichierMorceauResponses, unknown, ThrowOnError>({
     url: '/fichiers/{entite}/{champ}/morceaux',
     ...options,
     headers: {
@@ -36,12 +36,12 @@ export const sendFichierMorceau = <ThrowOnError extends boolean = true>(options:
 /**
  * Contenu d'un fichier, entier ou par plage (Range)
  */
-export const getFichier = <ThrowOnError extends boolean = true>(options: Options<GetFichierData, ThrowOnError>): RequestResult<GetFichierResponses, GetFichierErrors, ThrowOnError> => (options.client ?? client).get<GetFichierResponses, GetFichierErrors, ThrowOnError>({ url: '/fichiers/{id}', ...options });
+export const getFichier = <ThrowOnError extends boolean = true>(options: Options<GetFichierData, ThrowOnError>): RequestResult<GetFichierResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFichierResponses, unknown, ThrowOnError>({ url: '/fichiers/{id}', ...options });
 
 /**
  * Contenu d'un fichier, sous un nom choisi
  */
-export const downloadFichier = <ThrowOnError extends boolean = true>(options: Options<DownloadFichierData, ThrowOnError>): RequestResult<DownloadFichierResponses, DownloadFichierErrors, ThrowOnError> => (options.client ?? client).post<DownloadFichierResponses, DownloadFichierErrors, ThrowOnError>({
+export const downloadFichier = <ThrowOnError extends boolean = true>(options: Options<DownloadFichierData, ThrowOnError>): RequestResult<DownloadFichierResponses, unknown, ThrowOnError> => (options.client ?? client).post<DownloadFichierResponses, unknown, ThrowOnError>({
     url: '/fichiers/{id}',
     ...options,
     headers: {
@@ -53,7 +53,7 @@ export const downloadFichier = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film
  */
-export const exportFilmFichiers = <ThrowOnError extends boolean = true>(options: Options<ExportFilmFichiersData, ThrowOnError>): RequestResult<ExportFilmFichiersResponses, ExportFilmFichiersErrors, ThrowOnError> => (options.client ?? client).post<ExportFilmFichiersResponses, ExportFilmFichiersErrors, ThrowOnError>({
+export const exportFilmFichiers = <ThrowOnError extends boolean = true>(options: Options<ExportFilmFichiersData, ThrowOnError>): RequestResult<ExportFilmFichiersResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportFilmFichiersResponses, unknown, ThrowOnError>({
     url: '/films/{id}/fichiers',
     ...options,
     headers: {
@@ -65,9 +65,9 @@ export const exportFilmFichiers = <ThrowOnError extends boolean = true>(options:
 /**
  * Une image dans une résolution ; l'image par défaut quand elle manque
  */
-export const getImageContent = <ThrowOnError extends boolean = true>(options: Options<GetImageContentData, ThrowOnError>): RequestResult<GetImageContentResponses, GetImageContentErrors, ThrowOnError> => (options.client ?? client).get<GetImageContentResponses, GetImageContentErrors, ThrowOnError>({ url: '/images-content/{resolution}/{imageId}', ...options });
+export const getImageContent = <ThrowOnError extends boolean = true>(options: Options<GetImageContentData, ThrowOnError>): RequestResult<GetImageContentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetImageContentResponses, unknown, ThrowOnError>({ url: '/images-content/{resolution}/{imageId}', ...options });
 
 /**
  * Envoie une réduction faite par le navigateur ; ses dimensions sont vérifiées
  */
-export const sendImageContent = <ThrowOnError extends boolean = true>(options: Options<SendImageContentData, ThrowOnError>): RequestResult<SendImageContentResponses, SendImageContentErrors, ThrowOnError> => (options.client ?? client).post<SendImageContentResponses, SendImageContentErrors, ThrowOnError>({ url: '/images-content/{resolution}/{imageId}', ...options });
+export const sendImageContent = <ThrowOnError extends boolean = true>(options: Options<SendImageContentData, ThrowOnError>): RequestResult<SendImageContentResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendImageContentResponses, unknown, ThrowOnError>({ url: '/images-content/{resolution}/{imageId}', ...options });

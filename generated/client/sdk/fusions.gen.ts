@@ -4,22 +4,22 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { FindFusionneeData, FindFusionneeErrors, FindFusionneeResponses, ListDoublonsData, ListDoublonsErrors, ListDoublonsResponses, PreviewFusionData, PreviewFusionErrors, PreviewFusionResponses, RunFusionData, RunFusionErrors, RunFusionResponses } from '../types.gen.ts';
+import type { FindFusionneeData, FindFusionneeResponses, ListDoublonsData, ListDoublonsResponses, PreviewFusionData, PreviewFusionResponses, RunFusionData, RunFusionResponses } from '../types.gen.ts';
 
 /**
  * Fiches qui disent probablement la même chose, par raison
  */
-export const listDoublons = <ThrowOnError extends boolean = true>(options: Options<ListDoublonsData, ThrowOnError>): RequestResult<ListDoublonsResponses, ListDoublonsErrors, ThrowOnError> => (options.client ?? client).get<ListDoublonsResponses, ListDoublonsErrors, ThrowOnError>({ url: '/fusions/{entite}/doublons', ...options });
+export const listDoublons = <ThrowOnError extends boolean = true>(options: Options<ListDoublonsData, ThrowOnError>): RequestResult<ListDoublonsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListDoublonsResponses, unknown, ThrowOnError>({ url: '/fusions/{entite}/doublons', ...options });
 
 /**
  * Ce que la fusion déplacerait, et ce qui l'empêche
  */
-export const previewFusion = <ThrowOnError extends boolean = true>(options: Options<PreviewFusionData, ThrowOnError>): RequestResult<PreviewFusionResponses, PreviewFusionErrors, ThrowOnError> => (options.client ?? client).get<PreviewFusionResponses, PreviewFusionErrors, ThrowOnError>({ url: '/fusions/{entite}/{destination}/{source}', ...options });
+export const previewFusion = <ThrowOnError extends boolean = true>(options: Options<PreviewFusionData, ThrowOnError>): RequestResult<PreviewFusionResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewFusionResponses, unknown, ThrowOnError>({ url: '/fusions/{entite}/{destination}/{source}', ...options });
 
 /**
  * Fusionne la source dans la destination ; le lot de l'en-tête x-batch restaure la source
  */
-export const runFusion = <ThrowOnError extends boolean = true>(options: Options<RunFusionData, ThrowOnError>): RequestResult<RunFusionResponses, RunFusionErrors, ThrowOnError> => (options.client ?? client).post<RunFusionResponses, RunFusionErrors, ThrowOnError>({
+export const runFusion = <ThrowOnError extends boolean = true>(options: Options<RunFusionData, ThrowOnError>): RequestResult<RunFusionResponses, unknown, ThrowOnError> => (options.client ?? client).post<RunFusionResponses, unknown, ThrowOnError>({
     url: '/fusions/{entite}/{destination}/{source}',
     ...options,
     headers: {
@@ -31,4 +31,4 @@ export const runFusion = <ThrowOnError extends boolean = true>(options: Options<
 /**
  * La fiche dans laquelle une fiche disparue a été fusionnée
  */
-export const findFusionnee = <ThrowOnError extends boolean = true>(options: Options<FindFusionneeData, ThrowOnError>): RequestResult<FindFusionneeResponses, FindFusionneeErrors, ThrowOnError> => (options.client ?? client).get<FindFusionneeResponses, FindFusionneeErrors, ThrowOnError>({ url: '/fusions/{entite}/{id}', ...options });
+export const findFusionnee = <ThrowOnError extends boolean = true>(options: Options<FindFusionneeData, ThrowOnError>): RequestResult<FindFusionneeResponses, unknown, ThrowOnError> => (options.client ?? client).get<FindFusionneeResponses, unknown, ThrowOnError>({ url: '/fusions/{entite}/{id}', ...options });

@@ -4,27 +4,27 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ExportGroupeBadgesData, ExportGroupeBadgesErrors, ExportGroupeBadgesResponses, GetDevisDocumentData, GetDevisDocumentErrors, GetDevisDocumentResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesErrors, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresErrors, ImportGroupeMembresResponses } from '../types.gen.ts';
+import type { ExportGroupeBadgesData, ExportGroupeBadgesResponses, GetDevisDocumentData, GetDevisDocumentResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresResponses } from '../types.gen.ts';
 
 /**
  * Le devis du groupe, imprimé ; celui que son mail emporte
  */
-export const getDevisDocument = <ThrowOnError extends boolean = true>(options: Options<GetDevisDocumentData, ThrowOnError>): RequestResult<GetDevisDocumentResponses, GetDevisDocumentErrors, ThrowOnError> => (options.client ?? client).get<GetDevisDocumentResponses, GetDevisDocumentErrors, ThrowOnError>({ url: '/festival-groupes/{id}/devis', ...options });
+export const getDevisDocument = <ThrowOnError extends boolean = true>(options: Options<GetDevisDocumentData, ThrowOnError>): RequestResult<GetDevisDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetDevisDocumentResponses, unknown, ThrowOnError>({ url: '/festival-groupes/{id}/devis', ...options });
 
 /**
  * Les badges des membres d'un groupe, à imprimer
  */
-export const exportGroupeBadges = <ThrowOnError extends boolean = true>(options: Options<ExportGroupeBadgesData, ThrowOnError>): RequestResult<ExportGroupeBadgesResponses, ExportGroupeBadgesErrors, ThrowOnError> => (options.client ?? client).post<ExportGroupeBadgesResponses, ExportGroupeBadgesErrors, ThrowOnError>({ url: '/festival-groupes/{id}/membres/badges', ...options });
+export const exportGroupeBadges = <ThrowOnError extends boolean = true>(options: Options<ExportGroupeBadgesData, ThrowOnError>): RequestResult<ExportGroupeBadgesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportGroupeBadgesResponses, unknown, ThrowOnError>({ url: '/festival-groupes/{id}/membres/badges', ...options });
 
 /**
  * Remet les badges des membres d'un groupe
  */
-export const handOverGroupeBadges = <ThrowOnError extends boolean = true>(options: Options<HandOverGroupeBadgesData, ThrowOnError>): RequestResult<HandOverGroupeBadgesResponses, HandOverGroupeBadgesErrors, ThrowOnError> => (options.client ?? client).post<HandOverGroupeBadgesResponses, HandOverGroupeBadgesErrors, ThrowOnError>({ url: '/festival-groupes/{id}/membres/badges/remise', ...options });
+export const handOverGroupeBadges = <ThrowOnError extends boolean = true>(options: Options<HandOverGroupeBadgesData, ThrowOnError>): RequestResult<HandOverGroupeBadgesResponses, unknown, ThrowOnError> => (options.client ?? client).post<HandOverGroupeBadgesResponses, unknown, ThrowOnError>({ url: '/festival-groupes/{id}/membres/badges/remise', ...options });
 
 /**
  * Importe les membres d'un fichier texte, ou dit seulement ce qui viendrait
  */
-export const importGroupeMembres = <ThrowOnError extends boolean = true>(options: Options<ImportGroupeMembresData, ThrowOnError>): RequestResult<ImportGroupeMembresResponses, ImportGroupeMembresErrors, ThrowOnError> => (options.client ?? client).post<ImportGroupeMembresResponses, ImportGroupeMembresErrors, ThrowOnError>({
+export const importGroupeMembres = <ThrowOnError extends boolean = true>(options: Options<ImportGroupeMembresData, ThrowOnError>): RequestResult<ImportGroupeMembresResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportGroupeMembresResponses, unknown, ThrowOnError>({
     url: '/festival-groupes/{id}/membres/import',
     ...options,
     headers: {

@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsErrors, AssignNuitsResponses, ChooseHotelData, ChooseHotelErrors, ChooseHotelResponses, ExportRoomingData, ExportRoomingErrors, ExportRoomingResponses, GetBonHotelData, GetBonHotelErrors, GetBonHotelResponses, GetCouvertureData, GetCouvertureErrors, GetCouvertureResponses, ListOccupationData, ListOccupationErrors, ListOccupationResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, ListOccupationData, ListOccupationResponses } from '../types.gen.ts';
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère
  */
-export const assignNuits = <ThrowOnError extends boolean = true>(options: Options<AssignNuitsData, ThrowOnError>): RequestResult<AssignNuitsResponses, AssignNuitsErrors, ThrowOnError> => (options.client ?? client).post<AssignNuitsResponses, AssignNuitsErrors, ThrowOnError>({
+export const assignNuits = <ThrowOnError extends boolean = true>(options: Options<AssignNuitsData, ThrowOnError>): RequestResult<AssignNuitsResponses, unknown, ThrowOnError> => (options.client ?? client).post<AssignNuitsResponses, unknown, ThrowOnError>({
     url: '/festival-hotel-pecs/assignation',
     ...options,
     headers: {
@@ -21,27 +21,27 @@ export const assignNuits = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Chambres gardées et occupées, par hôtel, nuit et type de chambre
  */
-export const listOccupation = <ThrowOnError extends boolean = true>(options: Options<ListOccupationData, ThrowOnError>): RequestResult<ListOccupationResponses, ListOccupationErrors, ThrowOnError> => (options.client ?? client).get<ListOccupationResponses, ListOccupationErrors, ThrowOnError>({ url: '/festival-hotels/occupation', ...options });
+export const listOccupation = <ThrowOnError extends boolean = true>(options: Options<ListOccupationData, ThrowOnError>): RequestResult<ListOccupationResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListOccupationResponses, unknown, ThrowOnError>({ url: '/festival-hotels/occupation', ...options });
 
 /**
  * Liste des occupants par hôtel et par nuit, en classeur
  */
-export const exportRooming = <ThrowOnError extends boolean = true>(options: Options<ExportRoomingData, ThrowOnError>): RequestResult<ExportRoomingResponses, ExportRoomingErrors, ThrowOnError> => (options.client ?? client).get<ExportRoomingResponses, ExportRoomingErrors, ThrowOnError>({ url: '/festival-hotels/rooming', ...options });
+export const exportRooming = <ThrowOnError extends boolean = true>(options: Options<ExportRoomingData, ThrowOnError>): RequestResult<ExportRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/rooming', ...options });
 
 /**
  * Le bon d'hôtel d'un participant, en PDF
  */
-export const getBonHotel = <ThrowOnError extends boolean = true>(options: Options<GetBonHotelData, ThrowOnError>): RequestResult<GetBonHotelResponses, GetBonHotelErrors, ThrowOnError> => (options.client ?? client).get<GetBonHotelResponses, GetBonHotelErrors, ThrowOnError>({ url: '/festival-participants/{id}/bon-hotel', ...options });
+export const getBonHotel = <ThrowOnError extends boolean = true>(options: Options<GetBonHotelData, ThrowOnError>): RequestResult<GetBonHotelResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBonHotelResponses, unknown, ThrowOnError>({ url: '/festival-participants/{id}/bon-hotel', ...options });
 
 /**
  * Les nuits d'un participant, avec les chambres qui restent à l'hôtel pour chacune
  */
-export const getCouverture = <ThrowOnError extends boolean = true>(options: Options<GetCouvertureData, ThrowOnError>): RequestResult<GetCouvertureResponses, GetCouvertureErrors, ThrowOnError> => (options.client ?? client).get<GetCouvertureResponses, GetCouvertureErrors, ThrowOnError>({ url: '/festival-participants/{id}/couverture', ...options });
+export const getCouverture = <ThrowOnError extends boolean = true>(options: Options<GetCouvertureData, ThrowOnError>): RequestResult<GetCouvertureResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetCouvertureResponses, unknown, ThrowOnError>({ url: '/festival-participants/{id}/couverture', ...options });
 
 /**
  * Choisit l'hôtel d'un participant ; le changer supprime les nuits déjà affectées, après confirmation
  */
-export const chooseHotel = <ThrowOnError extends boolean = true>(options: Options<ChooseHotelData, ThrowOnError>): RequestResult<ChooseHotelResponses, ChooseHotelErrors, ThrowOnError> => (options.client ?? client).post<ChooseHotelResponses, ChooseHotelErrors, ThrowOnError>({
+export const chooseHotel = <ThrowOnError extends boolean = true>(options: Options<ChooseHotelData, ThrowOnError>): RequestResult<ChooseHotelResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChooseHotelResponses, unknown, ThrowOnError>({
     url: '/festival-participants/{id}/hotel',
     ...options,
     headers: {

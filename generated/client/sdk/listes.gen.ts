@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { SumListeData, SumListeErrors, SumListeResponses } from '../types.gen.ts';
+import type { SumListeData, SumListeResponses } from '../types.gen.ts';
 
 /**
  * Toutes les lignes d'un filtre, comptées et additionnées selon les totaux de l'écran
  */
-export const sumListe = <ThrowOnError extends boolean = true>(options: Options<SumListeData, ThrowOnError>): RequestResult<SumListeResponses, SumListeErrors, ThrowOnError> => (options.client ?? client).post<SumListeResponses, SumListeErrors, ThrowOnError>({
+export const sumListe = <ThrowOnError extends boolean = true>(options: Options<SumListeData, ThrowOnError>): RequestResult<SumListeResponses, unknown, ThrowOnError> => (options.client ?? client).post<SumListeResponses, unknown, ThrowOnError>({
     url: '/listes/{ecran}/totaux',
     ...options,
     headers: {

@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeErrors, GetMailEtapeResponses, GetMailEtatData, GetMailEtatErrors, GetMailEtatResponses, GetMailingLotData, GetMailingLotErrors, GetMailingLotResponses, PrepareMailingData, PrepareMailingErrors, PrepareMailingResponses, PreviewMailingData, PreviewMailingErrors, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleErrors, PreviewMailModeleResponses, ResendMailsData, ResendMailsErrors, ResendMailsResponses, SendMailingData, SendMailingErrors, SendMailingResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
  */
-export const getMailingLot = <ThrowOnError extends boolean = true>(options: Options<GetMailingLotData, ThrowOnError>): RequestResult<GetMailingLotResponses, GetMailingLotErrors, ThrowOnError> => (options.client ?? client).get<GetMailingLotResponses, GetMailingLotErrors, ThrowOnError>({ url: '/mailings/lots/{lot}', ...options });
+export const getMailingLot = <ThrowOnError extends boolean = true>(options: Options<GetMailingLotData, ThrowOnError>): RequestResult<GetMailingLotResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMailingLotResponses, unknown, ThrowOnError>({ url: '/mailings/lots/{lot}', ...options });
 
 /**
  * Met les mails en file, une seule fois par clé
  */
-export const sendMailing = <ThrowOnError extends boolean = true>(options: Options<SendMailingData, ThrowOnError>): RequestResult<SendMailingResponses, SendMailingErrors, ThrowOnError> => (options.client ?? client).post<SendMailingResponses, SendMailingErrors, ThrowOnError>({
+export const sendMailing = <ThrowOnError extends boolean = true>(options: Options<SendMailingData, ThrowOnError>): RequestResult<SendMailingResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendMailingResponses, unknown, ThrowOnError>({
     url: '/mailings/{ecran}',
     ...options,
     headers: {
@@ -26,7 +26,7 @@ export const sendMailing = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Le mail d'un des destinataires, par son rang
  */
-export const previewMailing = <ThrowOnError extends boolean = true>(options: Options<PreviewMailingData, ThrowOnError>): RequestResult<PreviewMailingResponses, PreviewMailingErrors, ThrowOnError> => (options.client ?? client).post<PreviewMailingResponses, PreviewMailingErrors, ThrowOnError>({
+export const previewMailing = <ThrowOnError extends boolean = true>(options: Options<PreviewMailingData, ThrowOnError>): RequestResult<PreviewMailingResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewMailingResponses, unknown, ThrowOnError>({
     url: '/mailings/{ecran}/apercu',
     ...options,
     headers: {
@@ -38,7 +38,7 @@ export const previewMailing = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Qui recevrait un modèle, et qui ne le recevrait pas et pourquoi
  */
-export const prepareMailing = <ThrowOnError extends boolean = true>(options: Options<PrepareMailingData, ThrowOnError>): RequestResult<PrepareMailingResponses, PrepareMailingErrors, ThrowOnError> => (options.client ?? client).post<PrepareMailingResponses, PrepareMailingErrors, ThrowOnError>({
+export const prepareMailing = <ThrowOnError extends boolean = true>(options: Options<PrepareMailingData, ThrowOnError>): RequestResult<PrepareMailingResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrepareMailingResponses, unknown, ThrowOnError>({
     url: '/mailings/{ecran}/preparation',
     ...options,
     headers: {
@@ -50,7 +50,7 @@ export const prepareMailing = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Un texte de modèle, enregistré ou non, rempli par une fiche réelle
  */
-export const previewMailModele = <ThrowOnError extends boolean = true>(options: Options<PreviewMailModeleData, ThrowOnError>): RequestResult<PreviewMailModeleResponses, PreviewMailModeleErrors, ThrowOnError> => (options.client ?? client).post<PreviewMailModeleResponses, PreviewMailModeleErrors, ThrowOnError>({
+export const previewMailModele = <ThrowOnError extends boolean = true>(options: Options<PreviewMailModeleData, ThrowOnError>): RequestResult<PreviewMailModeleResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewMailModeleResponses, unknown, ThrowOnError>({
     url: '/mails/apercu',
     ...options,
     headers: {
@@ -62,17 +62,17 @@ export const previewMailModele = <ThrowOnError extends boolean = true>(options: 
 /**
  * À qui le mail d'une étape serait écrit, ou pourquoi il n'y en aurait pas
  */
-export const getMailEtape = <ThrowOnError extends boolean = true>(options: Options<GetMailEtapeData, ThrowOnError>): RequestResult<GetMailEtapeResponses, GetMailEtapeErrors, ThrowOnError> => (options.client ?? client).get<GetMailEtapeResponses, GetMailEtapeErrors, ThrowOnError>({ url: '/mails/etapes/{entite}/{id}/{etape}', ...options });
+export const getMailEtape = <ThrowOnError extends boolean = true>(options: Options<GetMailEtapeData, ThrowOnError>): RequestResult<GetMailEtapeResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMailEtapeResponses, unknown, ThrowOnError>({ url: '/mails/etapes/{entite}/{id}/{etape}', ...options });
 
 /**
  * Si les mails partent, et de quelle adresse
  */
-export const getMailEtat = <ThrowOnError extends boolean = true>(options?: Options<GetMailEtatData, ThrowOnError>): RequestResult<GetMailEtatResponses, GetMailEtatErrors, ThrowOnError> => (options?.client ?? client).get<GetMailEtatResponses, GetMailEtatErrors, ThrowOnError>({ url: '/mails/etat', ...options });
+export const getMailEtat = <ThrowOnError extends boolean = true>(options?: Options<GetMailEtatData, ThrowOnError>): RequestResult<GetMailEtatResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetMailEtatResponses, unknown, ThrowOnError>({ url: '/mails/etat', ...options });
 
 /**
  * Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace
  */
-export const resendMails = <ThrowOnError extends boolean = true>(options: Options<ResendMailsData, ThrowOnError>): RequestResult<ResendMailsResponses, ResendMailsErrors, ThrowOnError> => (options.client ?? client).post<ResendMailsResponses, ResendMailsErrors, ThrowOnError>({
+export const resendMails = <ThrowOnError extends boolean = true>(options: Options<ResendMailsData, ThrowOnError>): RequestResult<ResendMailsResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResendMailsResponses, unknown, ThrowOnError>({
     url: '/mails/renvoi',
     ...options,
     headers: {

@@ -4,9 +4,9 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { RefreshMediaEmplacementData, RefreshMediaEmplacementErrors, RefreshMediaEmplacementResponses } from '../types.gen.ts';
+import type { RefreshMediaEmplacementData, RefreshMediaEmplacementResponses } from '../types.gen.ts';
 
 /**
  * Relit le dossier sur son serveur et compte ses fichiers et ses orphelins
  */
-export const refreshMediaEmplacement = <ThrowOnError extends boolean = true>(options: Options<RefreshMediaEmplacementData, ThrowOnError>): RequestResult<RefreshMediaEmplacementResponses, RefreshMediaEmplacementErrors, ThrowOnError> => (options.client ?? client).post<RefreshMediaEmplacementResponses, RefreshMediaEmplacementErrors, ThrowOnError>({ url: '/media-emplacements/{id}/actualisation', ...options });
+export const refreshMediaEmplacement = <ThrowOnError extends boolean = true>(options: Options<RefreshMediaEmplacementData, ThrowOnError>): RequestResult<RefreshMediaEmplacementResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefreshMediaEmplacementResponses, unknown, ThrowOnError>({ url: '/media-emplacements/{id}/actualisation', ...options });

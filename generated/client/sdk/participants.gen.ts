@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CheckParticipantData, CheckParticipantErrors, CheckParticipantResponses, ExportBadgesData, ExportBadgesErrors, ExportBadgesResponses, GetEtapeSuitesData, GetEtapeSuitesErrors, GetEtapeSuitesResponses, MigrateParticipantData, MigrateParticipantErrors, MigrateParticipantResponses } from '../types.gen.ts';
+import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
 
 /**
  * Ce qu'une étape touche ailleurs, et ce qu'elle demande d'en dire
  */
-export const getEtapeSuites = <ThrowOnError extends boolean = true>(options: Options<GetEtapeSuitesData, ThrowOnError>): RequestResult<GetEtapeSuitesResponses, GetEtapeSuitesErrors, ThrowOnError> => (options.client ?? client).get<GetEtapeSuitesResponses, GetEtapeSuitesErrors, ThrowOnError>({ url: '/etapes/{entite}/{id}/{etape}/suites', ...options });
+export const getEtapeSuites = <ThrowOnError extends boolean = true>(options: Options<GetEtapeSuitesData, ThrowOnError>): RequestResult<GetEtapeSuitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetEtapeSuitesResponses, unknown, ThrowOnError>({ url: '/etapes/{entite}/{id}/{etape}/suites', ...options });
 
 /**
  * Les badges à imprimer d'un type de participants
  */
-export const exportBadges = <ThrowOnError extends boolean = true>(options: Options<ExportBadgesData, ThrowOnError>): RequestResult<ExportBadgesResponses, ExportBadgesErrors, ThrowOnError> => (options.client ?? client).post<ExportBadgesResponses, ExportBadgesErrors, ThrowOnError>({
+export const exportBadges = <ThrowOnError extends boolean = true>(options: Options<ExportBadgesData, ThrowOnError>): RequestResult<ExportBadgesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportBadgesResponses, unknown, ThrowOnError>({
     url: '/festival-participants/badges',
     ...options,
     headers: {
@@ -26,7 +26,7 @@ export const exportBadges = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Dit si un contact peut devenir un participant de ce type, cette année-là
  */
-export const checkParticipant = <ThrowOnError extends boolean = true>(options: Options<CheckParticipantData, ThrowOnError>): RequestResult<CheckParticipantResponses, CheckParticipantErrors, ThrowOnError> => (options.client ?? client).post<CheckParticipantResponses, CheckParticipantErrors, ThrowOnError>({
+export const checkParticipant = <ThrowOnError extends boolean = true>(options: Options<CheckParticipantData, ThrowOnError>): RequestResult<CheckParticipantResponses, unknown, ThrowOnError> => (options.client ?? client).post<CheckParticipantResponses, unknown, ThrowOnError>({
     url: '/festival-participants/verification',
     ...options,
     headers: {
@@ -38,7 +38,7 @@ export const checkParticipant = <ThrowOnError extends boolean = true>(options: O
 /**
  * Fait d'une accréditation une invitation, ou l'inverse
  */
-export const migrateParticipant = <ThrowOnError extends boolean = true>(options: Options<MigrateParticipantData, ThrowOnError>): RequestResult<MigrateParticipantResponses, MigrateParticipantErrors, ThrowOnError> => (options.client ?? client).post<MigrateParticipantResponses, MigrateParticipantErrors, ThrowOnError>({
+export const migrateParticipant = <ThrowOnError extends boolean = true>(options: Options<MigrateParticipantData, ThrowOnError>): RequestResult<MigrateParticipantResponses, unknown, ThrowOnError> => (options.client ?? client).post<MigrateParticipantResponses, unknown, ThrowOnError>({
     url: '/festival-participants/{id}/migration',
     ...options,
     headers: {

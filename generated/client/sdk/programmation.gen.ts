@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { PreviewPublicationData, PreviewPublicationErrors, PreviewPublicationResponses, PublishGrilleData, PublishGrilleErrors, PublishGrilleResponses } from '../types.gen.ts';
+import type { PreviewPublicationData, PreviewPublicationResponses, PublishGrilleData, PublishGrilleResponses } from '../types.gen.ts';
 
 /**
  * Ce qui a changé dans la grille depuis sa dernière publication
  */
-export const previewPublication = <ThrowOnError extends boolean = true>(options: Options<PreviewPublicationData, ThrowOnError>): RequestResult<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError> => (options.client ?? client).get<PreviewPublicationResponses, PreviewPublicationErrors, ThrowOnError>({ url: '/festival-grilles/{annee}/publication', ...options });
+export const previewPublication = <ThrowOnError extends boolean = true>(options: Options<PreviewPublicationData, ThrowOnError>): RequestResult<PreviewPublicationResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewPublicationResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/publication', ...options });
 
 /**
  * Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu
  */
-export const publishGrille = <ThrowOnError extends boolean = true>(options: Options<PublishGrilleData, ThrowOnError>): RequestResult<PublishGrilleResponses, PublishGrilleErrors, ThrowOnError> => (options.client ?? client).post<PublishGrilleResponses, PublishGrilleErrors, ThrowOnError>({
+export const publishGrille = <ThrowOnError extends boolean = true>(options: Options<PublishGrilleData, ThrowOnError>): RequestResult<PublishGrilleResponses, unknown, ThrowOnError> => (options.client ?? client).post<PublishGrilleResponses, unknown, ThrowOnError>({
     url: '/festival-grilles/{annee}/publication',
     ...options,
     headers: {

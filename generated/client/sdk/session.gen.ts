@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, PingData, PingErrors, PingResponses, ReplayLoginData, ReplayLoginErrors, ReplayLoginResponses } from '../types.gen.ts';
+import type { LoginData, LoginResponses, LogoutData, LogoutResponses, PingData, PingResponses, ReplayLoginData, ReplayLoginResponses } from '../types.gen.ts';
 
 /**
  * Ouvre une session
  */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, unknown, ThrowOnError> => (options.client ?? client).post<LoginResponses, unknown, ThrowOnError>({
     url: '/login',
     ...options,
     headers: {
@@ -21,14 +21,14 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 /**
  * Ouvre une session sur un appareil qui s'en souvient, sans rien saisir
  */
-export const replayLogin = <ThrowOnError extends boolean = true>(options?: Options<ReplayLoginData, ThrowOnError>): RequestResult<ReplayLoginResponses, ReplayLoginErrors, ThrowOnError> => (options?.client ?? client).post<ReplayLoginResponses, ReplayLoginErrors, ThrowOnError>({ url: '/login/appareil', ...options });
+export const replayLogin = <ThrowOnError extends boolean = true>(options?: Options<ReplayLoginData, ThrowOnError>): RequestResult<ReplayLoginResponses, unknown, ThrowOnError> => (options?.client ?? client).post<ReplayLoginResponses, unknown, ThrowOnError>({ url: '/login/appareil', ...options });
 
 /**
  * Ferme la session
  */
-export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/logout', ...options });
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, unknown, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, unknown, ThrowOnError>({ url: '/logout', ...options });
 
 /**
  * Reprend la session du navigateur
  */
-export const ping = <ThrowOnError extends boolean = true>(options?: Options<PingData, ThrowOnError>): RequestResult<PingResponses, PingErrors, ThrowOnError> => (options?.client ?? client).get<PingResponses, PingErrors, ThrowOnError>({ url: '/ping', ...options });
+export const ping = <ThrowOnError extends boolean = true>(options?: Options<PingData, ThrowOnError>): RequestResult<PingResponses, unknown, ThrowOnError> => (options?.client ?? client).get<PingResponses, unknown, ThrowOnError>({ url: '/ping', ...options });

@@ -4,9 +4,9 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetTableauDeBordData, GetTableauDeBordErrors, GetTableauDeBordResponses } from '../types.gen.ts';
+import type { GetTableauDeBordData, GetTableauDeBordResponses } from '../types.gen.ts';
 
 /**
  * Chiffres et graphiques d'une édition ; ce dont on n'a pas le droit est absent
  */
-export const getTableauDeBord = <ThrowOnError extends boolean = true>(options?: Options<GetTableauDeBordData, ThrowOnError>): RequestResult<GetTableauDeBordResponses, GetTableauDeBordErrors, ThrowOnError> => (options?.client ?? client).get<GetTableauDeBordResponses, GetTableauDeBordErrors, ThrowOnError>({ url: '/tableau-de-bord', ...options });
+export const getTableauDeBord = <ThrowOnError extends boolean = true>(options?: Options<GetTableauDeBordData, ThrowOnError>): RequestResult<GetTableauDeBordResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetTableauDeBordResponses, unknown, ThrowOnError>({ url: '/tableau-de-bord', ...options });

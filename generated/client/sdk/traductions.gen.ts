@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetTradLibelleData, GetTradLibelleErrors, GetTradLibelleResponses, GetTradTexteData, GetTradTexteErrors, GetTradTexteResponses, ListTradLibellesData, ListTradLibellesErrors, ListTradLibellesResponses, ListTradTextesData, ListTradTextesErrors, ListTradTextesResponses } from '../types.gen.ts';
+import type { GetTradLibelleData, GetTradLibelleResponses, GetTradTexteData, GetTradTexteResponses, ListTradLibellesData, ListTradLibellesResponses, ListTradTextesData, ListTradTextesResponses } from '../types.gen.ts';
 
 /**
  * Des traductions courtes, 200 au plus
  */
-export const listTradLibelles = <ThrowOnError extends boolean = true>(options: Options<ListTradLibellesData, ThrowOnError>): RequestResult<ListTradLibellesResponses, ListTradLibellesErrors, ThrowOnError> => (options.client ?? client).post<ListTradLibellesResponses, ListTradLibellesErrors, ThrowOnError>({
+export const listTradLibelles = <ThrowOnError extends boolean = true>(options: Options<ListTradLibellesData, ThrowOnError>): RequestResult<ListTradLibellesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ListTradLibellesResponses, unknown, ThrowOnError>({
     url: '/trad-libelles/traduction',
     ...options,
     headers: {
@@ -21,12 +21,12 @@ export const listTradLibelles = <ThrowOnError extends boolean = true>(options: O
 /**
  * Une traduction courte
  */
-export const getTradLibelle = <ThrowOnError extends boolean = true>(options: Options<GetTradLibelleData, ThrowOnError>): RequestResult<GetTradLibelleResponses, GetTradLibelleErrors, ThrowOnError> => (options.client ?? client).get<GetTradLibelleResponses, GetTradLibelleErrors, ThrowOnError>({ url: '/trad-libelles/{id}', ...options });
+export const getTradLibelle = <ThrowOnError extends boolean = true>(options: Options<GetTradLibelleData, ThrowOnError>): RequestResult<GetTradLibelleResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTradLibelleResponses, unknown, ThrowOnError>({ url: '/trad-libelles/{id}', ...options });
 
 /**
  * Des traductions longues, 200 au plus
  */
-export const listTradTextes = <ThrowOnError extends boolean = true>(options: Options<ListTradTextesData, ThrowOnError>): RequestResult<ListTradTextesResponses, ListTradTextesErrors, ThrowOnError> => (options.client ?? client).post<ListTradTextesResponses, ListTradTextesErrors, ThrowOnError>({
+export const listTradTextes = <ThrowOnError extends boolean = true>(options: Options<ListTradTextesData, ThrowOnError>): RequestResult<ListTradTextesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ListTradTextesResponses, unknown, ThrowOnError>({
     url: '/trad-textes/traduction',
     ...options,
     headers: {
@@ -38,4 +38,4 @@ export const listTradTextes = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Une traduction longue
  */
-export const getTradTexte = <ThrowOnError extends boolean = true>(options: Options<GetTradTexteData, ThrowOnError>): RequestResult<GetTradTexteResponses, GetTradTexteErrors, ThrowOnError> => (options.client ?? client).get<GetTradTexteResponses, GetTradTexteErrors, ThrowOnError>({ url: '/trad-textes/{id}', ...options });
+export const getTradTexte = <ThrowOnError extends boolean = true>(options: Options<GetTradTexteData, ThrowOnError>): RequestResult<GetTradTexteResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTradTexteResponses, unknown, ThrowOnError>({ url: '/trad-textes/{id}', ...options });

@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreateTravailData, CreateTravailErrors, CreateTravailResponses, DeleteTravailData, DeleteTravailErrors, DeleteTravailResponses, GetTravailFichierData, GetTravailFichierErrors, GetTravailFichierResponses, ListTravauxData, ListTravauxErrors, ListTravauxResponses } from '../types.gen.ts';
+import type { CreateTravailData, CreateTravailResponses, DeleteTravailData, DeleteTravailResponses, GetTravailFichierData, GetTravailFichierResponses, ListTravauxData, ListTravauxResponses } from '../types.gen.ts';
 
 /**
  * Les travaux que la personne a demandés, le plus récent d'abord
  */
-export const listTravaux = <ThrowOnError extends boolean = true>(options?: Options<ListTravauxData, ThrowOnError>): RequestResult<ListTravauxResponses, ListTravauxErrors, ThrowOnError> => (options?.client ?? client).get<ListTravauxResponses, ListTravauxErrors, ThrowOnError>({ url: '/travaux', ...options });
+export const listTravaux = <ThrowOnError extends boolean = true>(options?: Options<ListTravauxData, ThrowOnError>): RequestResult<ListTravauxResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListTravauxResponses, unknown, ThrowOnError>({ url: '/travaux', ...options });
 
 /**
  * Demande un export ou un état ; le serveur le fait à son tour, avec les droits que la personne a alors
  */
-export const createTravail = <ThrowOnError extends boolean = true>(options: Options<CreateTravailData, ThrowOnError>): RequestResult<CreateTravailResponses, CreateTravailErrors, ThrowOnError> => (options.client ?? client).post<CreateTravailResponses, CreateTravailErrors, ThrowOnError>({
+export const createTravail = <ThrowOnError extends boolean = true>(options: Options<CreateTravailData, ThrowOnError>): RequestResult<CreateTravailResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateTravailResponses, unknown, ThrowOnError>({
     url: '/travaux',
     ...options,
     headers: {
@@ -26,9 +26,9 @@ export const createTravail = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Retire un travail et son fichier ; arrête celui qui est en cours
  */
-export const deleteTravail = <ThrowOnError extends boolean = true>(options: Options<DeleteTravailData, ThrowOnError>): RequestResult<DeleteTravailResponses, DeleteTravailErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTravailResponses, DeleteTravailErrors, ThrowOnError>({ url: '/travaux/{id}', ...options });
+export const deleteTravail = <ThrowOnError extends boolean = true>(options: Options<DeleteTravailData, ThrowOnError>): RequestResult<DeleteTravailResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteTravailResponses, unknown, ThrowOnError>({ url: '/travaux/{id}', ...options });
 
 /**
  * Le fichier d'un travail terminé
  */
-export const getTravailFichier = <ThrowOnError extends boolean = true>(options: Options<GetTravailFichierData, ThrowOnError>): RequestResult<GetTravailFichierResponses, GetTravailFichierErrors, ThrowOnError> => (options.client ?? client).get<GetTravailFichierResponses, GetTravailFichierErrors, ThrowOnError>({ url: '/travaux/{id}/fichier', ...options });
+export const getTravailFichier = <ThrowOnError extends boolean = true>(options: Options<GetTravailFichierData, ThrowOnError>): RequestResult<GetTravailFichierResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTravailFichierResponses, unknown, ThrowOnError>({ url: '/travaux/{id}/fichier', ...options });

@@ -4,12 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ReleaseVerrouData, ReleaseVerrouErrors, ReleaseVerrouResponses, TakeVerrouData, TakeVerrouErrors, TakeVerrouResponses } from '../types.gen.ts';
+import type { ReleaseVerrouData, ReleaseVerrouResponses, TakeVerrouData, TakeVerrouResponses } from '../types.gen.ts';
 
 /**
  * Rend le verrou que la page tenait
  */
-export const releaseVerrou = <ThrowOnError extends boolean = true>(options: Options<ReleaseVerrouData, ThrowOnError>): RequestResult<ReleaseVerrouResponses, ReleaseVerrouErrors, ThrowOnError> => (options.client ?? client).delete<ReleaseVerrouResponses, ReleaseVerrouErrors, ThrowOnError>({
+export const releaseVerrou = <ThrowOnError extends boolean = true>(options: Options<ReleaseVerrouData, ThrowOnError>): RequestResult<ReleaseVerrouResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ReleaseVerrouResponses, unknown, ThrowOnError>({
     url: '/verrous/{entite}/{id}',
     ...options,
     headers: {
@@ -21,7 +21,7 @@ export const releaseVerrou = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Prend ou garde le verrou d'une fiche, ou dit qui l'a
  */
-export const takeVerrou = <ThrowOnError extends boolean = true>(options: Options<TakeVerrouData, ThrowOnError>): RequestResult<TakeVerrouResponses, TakeVerrouErrors, ThrowOnError> => (options.client ?? client).post<TakeVerrouResponses, TakeVerrouErrors, ThrowOnError>({
+export const takeVerrou = <ThrowOnError extends boolean = true>(options: Options<TakeVerrouData, ThrowOnError>): RequestResult<TakeVerrouResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeVerrouResponses, unknown, ThrowOnError>({
     url: '/verrous/{entite}/{id}',
     ...options,
     headers: {

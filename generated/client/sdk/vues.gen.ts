@@ -4,17 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AddFiltreAuClassementData, AddFiltreAuClassementErrors, AddFiltreAuClassementResponses, ChangeClassementCoreData, ChangeClassementCoreErrors, ChangeClassementCoreResponses, ChangeClassementData, ChangeClassementErrors, ChangeClassementResponses, ChangeFiltreCoreData, ChangeFiltreCoreErrors, ChangeFiltreCoreResponses, ChangeFiltreData, ChangeFiltreErrors, ChangeFiltreResponses, ChangePresentationCoreData, ChangePresentationCoreErrors, ChangePresentationCoreResponses, ChangePresentationData, ChangePresentationErrors, ChangePresentationResponses, CreateClassementCoreData, CreateClassementCoreErrors, CreateClassementCoreResponses, CreateClassementData, CreateClassementErrors, CreateClassementResponses, CreateFiltreCoreData, CreateFiltreCoreErrors, CreateFiltreCoreResponses, CreateFiltreData, CreateFiltreErrors, CreateFiltreResponses, CreatePresentationCoreData, CreatePresentationCoreErrors, CreatePresentationCoreResponses, CreatePresentationData, CreatePresentationErrors, CreatePresentationResponses, DeleteClassementCoreData, DeleteClassementCoreErrors, DeleteClassementCoreResponses, DeleteClassementData, DeleteClassementErrors, DeleteClassementResponses, DeleteFiltreCoreData, DeleteFiltreCoreErrors, DeleteFiltreCoreResponses, DeleteFiltreData, DeleteFiltreErrors, DeleteFiltreResponses, DeletePresentationCoreData, DeletePresentationCoreErrors, DeletePresentationCoreResponses, DeletePresentationData, DeletePresentationErrors, DeletePresentationResponses, ListClassementsCoreData, ListClassementsCoreErrors, ListClassementsCoreResponses, ListClassementsData, ListClassementsErrors, ListClassementsResponses, ListColonnesCoreData, ListColonnesCoreErrors, ListColonnesCoreResponses, ListColonnesData, ListColonnesErrors, ListColonnesResponses, ListFiltresCoreData, ListFiltresCoreErrors, ListFiltresCoreResponses, ListFiltresData, ListFiltresErrors, ListFiltresResponses, ListPresentationsCoreData, ListPresentationsCoreErrors, ListPresentationsCoreResponses, ListPresentationsData, ListPresentationsErrors, ListPresentationsResponses, RemoveFiltreDuClassementData, RemoveFiltreDuClassementErrors, RemoveFiltreDuClassementResponses, ResetColonnesCoreData, ResetColonnesCoreErrors, ResetColonnesCoreResponses, ResetColonnesData, ResetColonnesErrors, ResetColonnesResponses, SaveColonnesCoreData, SaveColonnesCoreErrors, SaveColonnesCoreResponses, SaveColonnesData, SaveColonnesErrors, SaveColonnesResponses } from '../types.gen.ts';
+import type { AddFiltreAuClassementData, AddFiltreAuClassementResponses, ChangeClassementCoreData, ChangeClassementCoreResponses, ChangeClassementData, ChangeClassementResponses, ChangeFiltreCoreData, ChangeFiltreCoreResponses, ChangeFiltreData, ChangeFiltreResponses, ChangePresentationCoreData, ChangePresentationCoreResponses, ChangePresentationData, ChangePresentationResponses, CreateClassementCoreData, CreateClassementCoreResponses, CreateClassementData, CreateClassementResponses, CreateFiltreCoreData, CreateFiltreCoreResponses, CreateFiltreData, CreateFiltreResponses, CreatePresentationCoreData, CreatePresentationCoreResponses, CreatePresentationData, CreatePresentationResponses, DeleteClassementCoreData, DeleteClassementCoreResponses, DeleteClassementData, DeleteClassementResponses, DeleteFiltreCoreData, DeleteFiltreCoreResponses, DeleteFiltreData, DeleteFiltreResponses, DeletePresentationCoreData, DeletePresentationCoreResponses, DeletePresentationData, DeletePresentationResponses, ListClassementsCoreData, ListClassementsCoreResponses, ListClassementsData, ListClassementsResponses, ListColonnesCoreData, ListColonnesCoreResponses, ListColonnesData, ListColonnesResponses, ListFiltresCoreData, ListFiltresCoreResponses, ListFiltresData, ListFiltresResponses, ListPresentationsCoreData, ListPresentationsCoreResponses, ListPresentationsData, ListPresentationsResponses, RemoveFiltreDuClassementData, RemoveFiltreDuClassementResponses, ResetColonnesCoreData, ResetColonnesCoreResponses, ResetColonnesData, ResetColonnesResponses, SaveColonnesCoreData, SaveColonnesCoreResponses, SaveColonnesData, SaveColonnesResponses } from '../types.gen.ts';
 
 /**
  * Mes classements d'une liste et ceux que d'autres partagent
  */
-export const listClassementsCore = <ThrowOnError extends boolean = true>(options: Options<ListClassementsCoreData, ThrowOnError>): RequestResult<ListClassementsCoreResponses, ListClassementsCoreErrors, ThrowOnError> => (options.client ?? client).get<ListClassementsCoreResponses, ListClassementsCoreErrors, ThrowOnError>({ url: '/booback-classements', ...options });
+export const listClassementsCore = <ThrowOnError extends boolean = true>(options: Options<ListClassementsCoreData, ThrowOnError>): RequestResult<ListClassementsCoreResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListClassementsCoreResponses, unknown, ThrowOnError>({ url: '/booback-classements', ...options });
 
 /**
  * Range des éléments d'une liste sous un nom
  */
-export const createClassementCore = <ThrowOnError extends boolean = true>(options: Options<CreateClassementCoreData, ThrowOnError>): RequestResult<CreateClassementCoreResponses, CreateClassementCoreErrors, ThrowOnError> => (options.client ?? client).post<CreateClassementCoreResponses, CreateClassementCoreErrors, ThrowOnError>({
+export const createClassementCore = <ThrowOnError extends boolean = true>(options: Options<CreateClassementCoreData, ThrowOnError>): RequestResult<CreateClassementCoreResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateClassementCoreResponses, unknown, ThrowOnError>({
     url: '/booback-classements',
     ...options,
     headers: {
@@ -26,7 +26,7 @@ export const createClassementCore = <ThrowOnError extends boolean = true>(option
 /**
  * Renomme, partage, ajoute ou retire des éléments
  */
-export const changeClassementCore = <ThrowOnError extends boolean = true>(options: Options<ChangeClassementCoreData, ThrowOnError>): RequestResult<ChangeClassementCoreResponses, ChangeClassementCoreErrors, ThrowOnError> => (options.client ?? client).put<ChangeClassementCoreResponses, ChangeClassementCoreErrors, ThrowOnError>({
+export const changeClassementCore = <ThrowOnError extends boolean = true>(options: Options<ChangeClassementCoreData, ThrowOnError>): RequestResult<ChangeClassementCoreResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeClassementCoreResponses, unknown, ThrowOnError>({
     url: '/booback-classements',
     ...options,
     headers: {
@@ -38,17 +38,17 @@ export const changeClassementCore = <ThrowOnError extends boolean = true>(option
 /**
  * Supprime un classement, par son créateur seulement
  */
-export const deleteClassementCore = <ThrowOnError extends boolean = true>(options: Options<DeleteClassementCoreData, ThrowOnError>): RequestResult<DeleteClassementCoreResponses, DeleteClassementCoreErrors, ThrowOnError> => (options.client ?? client).delete<DeleteClassementCoreResponses, DeleteClassementCoreErrors, ThrowOnError>({ url: '/booback-classements/{id}', ...options });
+export const deleteClassementCore = <ThrowOnError extends boolean = true>(options: Options<DeleteClassementCoreData, ThrowOnError>): RequestResult<DeleteClassementCoreResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteClassementCoreResponses, unknown, ThrowOnError>({ url: '/booback-classements/{id}', ...options });
 
 /**
  * Mes colonnes d'une liste
  */
-export const listColonnesCore = <ThrowOnError extends boolean = true>(options: Options<ListColonnesCoreData, ThrowOnError>): RequestResult<ListColonnesCoreResponses, ListColonnesCoreErrors, ThrowOnError> => (options.client ?? client).get<ListColonnesCoreResponses, ListColonnesCoreErrors, ThrowOnError>({ url: '/booback-colonne', ...options });
+export const listColonnesCore = <ThrowOnError extends boolean = true>(options: Options<ListColonnesCoreData, ThrowOnError>): RequestResult<ListColonnesCoreResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListColonnesCoreResponses, unknown, ThrowOnError>({ url: '/booback-colonne', ...options });
 
 /**
  * Enregistre mes colonnes d'une liste
  */
-export const saveColonnesCore = <ThrowOnError extends boolean = true>(options: Options<SaveColonnesCoreData, ThrowOnError>): RequestResult<SaveColonnesCoreResponses, SaveColonnesCoreErrors, ThrowOnError> => (options.client ?? client).post<SaveColonnesCoreResponses, SaveColonnesCoreErrors, ThrowOnError>({
+export const saveColonnesCore = <ThrowOnError extends boolean = true>(options: Options<SaveColonnesCoreData, ThrowOnError>): RequestResult<SaveColonnesCoreResponses, unknown, ThrowOnError> => (options.client ?? client).post<SaveColonnesCoreResponses, unknown, ThrowOnError>({
     url: '/booback-colonne',
     ...options,
     headers: {
@@ -60,17 +60,17 @@ export const saveColonnesCore = <ThrowOnError extends boolean = true>(options: O
 /**
  * Rend à la liste ses colonnes d'origine
  */
-export const resetColonnesCore = <ThrowOnError extends boolean = true>(options: Options<ResetColonnesCoreData, ThrowOnError>): RequestResult<ResetColonnesCoreResponses, ResetColonnesCoreErrors, ThrowOnError> => (options.client ?? client).delete<ResetColonnesCoreResponses, ResetColonnesCoreErrors, ThrowOnError>({ url: '/booback-colonne/{entity}', ...options });
+export const resetColonnesCore = <ThrowOnError extends boolean = true>(options: Options<ResetColonnesCoreData, ThrowOnError>): RequestResult<ResetColonnesCoreResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ResetColonnesCoreResponses, unknown, ThrowOnError>({ url: '/booback-colonne/{entity}', ...options });
 
 /**
  * Mes filtres d'une liste et ceux que d'autres partagent
  */
-export const listFiltresCore = <ThrowOnError extends boolean = true>(options: Options<ListFiltresCoreData, ThrowOnError>): RequestResult<ListFiltresCoreResponses, ListFiltresCoreErrors, ThrowOnError> => (options.client ?? client).get<ListFiltresCoreResponses, ListFiltresCoreErrors, ThrowOnError>({ url: '/booback-filtres', ...options });
+export const listFiltresCore = <ThrowOnError extends boolean = true>(options: Options<ListFiltresCoreData, ThrowOnError>): RequestResult<ListFiltresCoreResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFiltresCoreResponses, unknown, ThrowOnError>({ url: '/booback-filtres', ...options });
 
 /**
  * Enregistre un filtre
  */
-export const createFiltreCore = <ThrowOnError extends boolean = true>(options: Options<CreateFiltreCoreData, ThrowOnError>): RequestResult<CreateFiltreCoreResponses, CreateFiltreCoreErrors, ThrowOnError> => (options.client ?? client).post<CreateFiltreCoreResponses, CreateFiltreCoreErrors, ThrowOnError>({
+export const createFiltreCore = <ThrowOnError extends boolean = true>(options: Options<CreateFiltreCoreData, ThrowOnError>): RequestResult<CreateFiltreCoreResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateFiltreCoreResponses, unknown, ThrowOnError>({
     url: '/booback-filtres',
     ...options,
     headers: {
@@ -82,7 +82,7 @@ export const createFiltreCore = <ThrowOnError extends boolean = true>(options: O
 /**
  * Change un filtre, par son créateur seulement
  */
-export const changeFiltreCore = <ThrowOnError extends boolean = true>(options: Options<ChangeFiltreCoreData, ThrowOnError>): RequestResult<ChangeFiltreCoreResponses, ChangeFiltreCoreErrors, ThrowOnError> => (options.client ?? client).put<ChangeFiltreCoreResponses, ChangeFiltreCoreErrors, ThrowOnError>({
+export const changeFiltreCore = <ThrowOnError extends boolean = true>(options: Options<ChangeFiltreCoreData, ThrowOnError>): RequestResult<ChangeFiltreCoreResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeFiltreCoreResponses, unknown, ThrowOnError>({
     url: '/booback-filtres',
     ...options,
     headers: {
@@ -94,17 +94,17 @@ export const changeFiltreCore = <ThrowOnError extends boolean = true>(options: O
 /**
  * Supprime un filtre, par son créateur seulement
  */
-export const deleteFiltreCore = <ThrowOnError extends boolean = true>(options: Options<DeleteFiltreCoreData, ThrowOnError>): RequestResult<DeleteFiltreCoreResponses, DeleteFiltreCoreErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFiltreCoreResponses, DeleteFiltreCoreErrors, ThrowOnError>({ url: '/booback-filtres/{id}', ...options });
+export const deleteFiltreCore = <ThrowOnError extends boolean = true>(options: Options<DeleteFiltreCoreData, ThrowOnError>): RequestResult<DeleteFiltreCoreResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteFiltreCoreResponses, unknown, ThrowOnError>({ url: '/booback-filtres/{id}', ...options });
 
 /**
  * Mes présentations d'une liste et celles que d'autres partagent
  */
-export const listPresentationsCore = <ThrowOnError extends boolean = true>(options: Options<ListPresentationsCoreData, ThrowOnError>): RequestResult<ListPresentationsCoreResponses, ListPresentationsCoreErrors, ThrowOnError> => (options.client ?? client).get<ListPresentationsCoreResponses, ListPresentationsCoreErrors, ThrowOnError>({ url: '/booback-presentations', ...options });
+export const listPresentationsCore = <ThrowOnError extends boolean = true>(options: Options<ListPresentationsCoreData, ThrowOnError>): RequestResult<ListPresentationsCoreResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPresentationsCoreResponses, unknown, ThrowOnError>({ url: '/booback-presentations', ...options });
 
 /**
  * Enregistre une présentation
  */
-export const createPresentationCore = <ThrowOnError extends boolean = true>(options: Options<CreatePresentationCoreData, ThrowOnError>): RequestResult<CreatePresentationCoreResponses, CreatePresentationCoreErrors, ThrowOnError> => (options.client ?? client).post<CreatePresentationCoreResponses, CreatePresentationCoreErrors, ThrowOnError>({
+export const createPresentationCore = <ThrowOnError extends boolean = true>(options: Options<CreatePresentationCoreData, ThrowOnError>): RequestResult<CreatePresentationCoreResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreatePresentationCoreResponses, unknown, ThrowOnError>({
     url: '/booback-presentations',
     ...options,
     headers: {
@@ -116,7 +116,7 @@ export const createPresentationCore = <ThrowOnError extends boolean = true>(opti
 /**
  * Change une présentation, par son créateur seulement
  */
-export const changePresentationCore = <ThrowOnError extends boolean = true>(options: Options<ChangePresentationCoreData, ThrowOnError>): RequestResult<ChangePresentationCoreResponses, ChangePresentationCoreErrors, ThrowOnError> => (options.client ?? client).put<ChangePresentationCoreResponses, ChangePresentationCoreErrors, ThrowOnError>({
+export const changePresentationCore = <ThrowOnError extends boolean = true>(options: Options<ChangePresentationCoreData, ThrowOnError>): RequestResult<ChangePresentationCoreResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangePresentationCoreResponses, unknown, ThrowOnError>({
     url: '/booback-presentations',
     ...options,
     headers: {
@@ -128,17 +128,17 @@ export const changePresentationCore = <ThrowOnError extends boolean = true>(opti
 /**
  * Supprime une présentation, par son créateur seulement
  */
-export const deletePresentationCore = <ThrowOnError extends boolean = true>(options: Options<DeletePresentationCoreData, ThrowOnError>): RequestResult<DeletePresentationCoreResponses, DeletePresentationCoreErrors, ThrowOnError> => (options.client ?? client).delete<DeletePresentationCoreResponses, DeletePresentationCoreErrors, ThrowOnError>({ url: '/booback-presentations/{id}', ...options });
+export const deletePresentationCore = <ThrowOnError extends boolean = true>(options: Options<DeletePresentationCoreData, ThrowOnError>): RequestResult<DeletePresentationCoreResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeletePresentationCoreResponses, unknown, ThrowOnError>({ url: '/booback-presentations/{id}', ...options });
 
 /**
  * Mes classements d'une liste et ceux que d'autres partagent, avec leur nombre d'éléments
  */
-export const listClassements = <ThrowOnError extends boolean = true>(options: Options<ListClassementsData, ThrowOnError>): RequestResult<ListClassementsResponses, ListClassementsErrors, ThrowOnError> => (options.client ?? client).get<ListClassementsResponses, ListClassementsErrors, ThrowOnError>({ url: '/utilisateur-classement', ...options });
+export const listClassements = <ThrowOnError extends boolean = true>(options: Options<ListClassementsData, ThrowOnError>): RequestResult<ListClassementsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListClassementsResponses, unknown, ThrowOnError>({ url: '/utilisateur-classement', ...options });
 
 /**
  * Range des éléments d'une liste sous un nom
  */
-export const createClassement = <ThrowOnError extends boolean = true>(options: Options<CreateClassementData, ThrowOnError>): RequestResult<CreateClassementResponses, CreateClassementErrors, ThrowOnError> => (options.client ?? client).post<CreateClassementResponses, CreateClassementErrors, ThrowOnError>({
+export const createClassement = <ThrowOnError extends boolean = true>(options: Options<CreateClassementData, ThrowOnError>): RequestResult<CreateClassementResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateClassementResponses, unknown, ThrowOnError>({
     url: '/utilisateur-classement',
     ...options,
     headers: {
@@ -150,7 +150,7 @@ export const createClassement = <ThrowOnError extends boolean = true>(options: O
 /**
  * Renomme, partage, ajoute ou retire des éléments
  */
-export const changeClassement = <ThrowOnError extends boolean = true>(options: Options<ChangeClassementData, ThrowOnError>): RequestResult<ChangeClassementResponses, ChangeClassementErrors, ThrowOnError> => (options.client ?? client).put<ChangeClassementResponses, ChangeClassementErrors, ThrowOnError>({
+export const changeClassement = <ThrowOnError extends boolean = true>(options: Options<ChangeClassementData, ThrowOnError>): RequestResult<ChangeClassementResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeClassementResponses, unknown, ThrowOnError>({
     url: '/utilisateur-classement',
     ...options,
     headers: {
@@ -162,17 +162,17 @@ export const changeClassement = <ThrowOnError extends boolean = true>(options: O
 /**
  * Supprime un classement, par son créateur seulement
  */
-export const deleteClassement = <ThrowOnError extends boolean = true>(options: Options<DeleteClassementData, ThrowOnError>): RequestResult<DeleteClassementResponses, DeleteClassementErrors, ThrowOnError> => (options.client ?? client).delete<DeleteClassementResponses, DeleteClassementErrors, ThrowOnError>({ url: '/utilisateur-classement/{id}', ...options });
+export const deleteClassement = <ThrowOnError extends boolean = true>(options: Options<DeleteClassementData, ThrowOnError>): RequestResult<DeleteClassementResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteClassementResponses, unknown, ThrowOnError>({ url: '/utilisateur-classement/{id}', ...options });
 
 /**
  * Mes colonnes d'une liste
  */
-export const listColonnes = <ThrowOnError extends boolean = true>(options: Options<ListColonnesData, ThrowOnError>): RequestResult<ListColonnesResponses, ListColonnesErrors, ThrowOnError> => (options.client ?? client).get<ListColonnesResponses, ListColonnesErrors, ThrowOnError>({ url: '/utilisateur-column-definition', ...options });
+export const listColonnes = <ThrowOnError extends boolean = true>(options: Options<ListColonnesData, ThrowOnError>): RequestResult<ListColonnesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListColonnesResponses, unknown, ThrowOnError>({ url: '/utilisateur-column-definition', ...options });
 
 /**
  * Enregistre mes colonnes d'une liste
  */
-export const saveColonnes = <ThrowOnError extends boolean = true>(options: Options<SaveColonnesData, ThrowOnError>): RequestResult<SaveColonnesResponses, SaveColonnesErrors, ThrowOnError> => (options.client ?? client).post<SaveColonnesResponses, SaveColonnesErrors, ThrowOnError>({
+export const saveColonnes = <ThrowOnError extends boolean = true>(options: Options<SaveColonnesData, ThrowOnError>): RequestResult<SaveColonnesResponses, unknown, ThrowOnError> => (options.client ?? client).post<SaveColonnesResponses, unknown, ThrowOnError>({
     url: '/utilisateur-column-definition',
     ...options,
     headers: {
@@ -184,17 +184,17 @@ export const saveColonnes = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Rend à la liste ses colonnes d'origine
  */
-export const resetColonnes = <ThrowOnError extends boolean = true>(options: Options<ResetColonnesData, ThrowOnError>): RequestResult<ResetColonnesResponses, ResetColonnesErrors, ThrowOnError> => (options.client ?? client).delete<ResetColonnesResponses, ResetColonnesErrors, ThrowOnError>({ url: '/utilisateur-column-definition/{entity}', ...options });
+export const resetColonnes = <ThrowOnError extends boolean = true>(options: Options<ResetColonnesData, ThrowOnError>): RequestResult<ResetColonnesResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ResetColonnesResponses, unknown, ThrowOnError>({ url: '/utilisateur-column-definition/{entity}', ...options });
 
 /**
  * Mes filtres d'une liste et ceux que d'autres partagent
  */
-export const listFiltres = <ThrowOnError extends boolean = true>(options: Options<ListFiltresData, ThrowOnError>): RequestResult<ListFiltresResponses, ListFiltresErrors, ThrowOnError> => (options.client ?? client).get<ListFiltresResponses, ListFiltresErrors, ThrowOnError>({ url: '/utilisateur-filtre', ...options });
+export const listFiltres = <ThrowOnError extends boolean = true>(options: Options<ListFiltresData, ThrowOnError>): RequestResult<ListFiltresResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFiltresResponses, unknown, ThrowOnError>({ url: '/utilisateur-filtre', ...options });
 
 /**
  * Enregistre un filtre
  */
-export const createFiltre = <ThrowOnError extends boolean = true>(options: Options<CreateFiltreData, ThrowOnError>): RequestResult<CreateFiltreResponses, CreateFiltreErrors, ThrowOnError> => (options.client ?? client).post<CreateFiltreResponses, CreateFiltreErrors, ThrowOnError>({
+export const createFiltre = <ThrowOnError extends boolean = true>(options: Options<CreateFiltreData, ThrowOnError>): RequestResult<CreateFiltreResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateFiltreResponses, unknown, ThrowOnError>({
     url: '/utilisateur-filtre',
     ...options,
     headers: {
@@ -206,7 +206,7 @@ export const createFiltre = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Change un filtre, par son créateur seulement
  */
-export const changeFiltre = <ThrowOnError extends boolean = true>(options: Options<ChangeFiltreData, ThrowOnError>): RequestResult<ChangeFiltreResponses, ChangeFiltreErrors, ThrowOnError> => (options.client ?? client).put<ChangeFiltreResponses, ChangeFiltreErrors, ThrowOnError>({
+export const changeFiltre = <ThrowOnError extends boolean = true>(options: Options<ChangeFiltreData, ThrowOnError>): RequestResult<ChangeFiltreResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeFiltreResponses, unknown, ThrowOnError>({
     url: '/utilisateur-filtre',
     ...options,
     headers: {
@@ -218,17 +218,17 @@ export const changeFiltre = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Supprime un filtre, par son créateur seulement
  */
-export const deleteFiltre = <ThrowOnError extends boolean = true>(options: Options<DeleteFiltreData, ThrowOnError>): RequestResult<DeleteFiltreResponses, DeleteFiltreErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFiltreResponses, DeleteFiltreErrors, ThrowOnError>({ url: '/utilisateur-filtre/{id}', ...options });
+export const deleteFiltre = <ThrowOnError extends boolean = true>(options: Options<DeleteFiltreData, ThrowOnError>): RequestResult<DeleteFiltreResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteFiltreResponses, unknown, ThrowOnError>({ url: '/utilisateur-filtre/{id}', ...options });
 
 /**
  * Mes présentations d'une liste et celles que d'autres partagent
  */
-export const listPresentations = <ThrowOnError extends boolean = true>(options: Options<ListPresentationsData, ThrowOnError>): RequestResult<ListPresentationsResponses, ListPresentationsErrors, ThrowOnError> => (options.client ?? client).get<ListPresentationsResponses, ListPresentationsErrors, ThrowOnError>({ url: '/utilisateur-presentation', ...options });
+export const listPresentations = <ThrowOnError extends boolean = true>(options: Options<ListPresentationsData, ThrowOnError>): RequestResult<ListPresentationsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPresentationsResponses, unknown, ThrowOnError>({ url: '/utilisateur-presentation', ...options });
 
 /**
  * Change une présentation, par son créateur seulement
  */
-export const changePresentation = <ThrowOnError extends boolean = true>(options: Options<ChangePresentationData, ThrowOnError>): RequestResult<ChangePresentationResponses, ChangePresentationErrors, ThrowOnError> => (options.client ?? client).put<ChangePresentationResponses, ChangePresentationErrors, ThrowOnError>({
+export const changePresentation = <ThrowOnError extends boolean = true>(options: Options<ChangePresentationData, ThrowOnError>): RequestResult<ChangePresentationResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangePresentationResponses, unknown, ThrowOnError>({
     url: '/utilisateur-presentation',
     ...options,
     headers: {
@@ -240,12 +240,12 @@ export const changePresentation = <ThrowOnError extends boolean = true>(options:
 /**
  * Supprime une présentation, par son créateur seulement
  */
-export const deletePresentation = <ThrowOnError extends boolean = true>(options: Options<DeletePresentationData, ThrowOnError>): RequestResult<DeletePresentationResponses, DeletePresentationErrors, ThrowOnError> => (options.client ?? client).delete<DeletePresentationResponses, DeletePresentationErrors, ThrowOnError>({ url: '/utilisateur-presentation/{cle}', ...options });
+export const deletePresentation = <ThrowOnError extends boolean = true>(options: Options<DeletePresentationData, ThrowOnError>): RequestResult<DeletePresentationResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeletePresentationResponses, unknown, ThrowOnError>({ url: '/utilisateur-presentation/{cle}', ...options });
 
 /**
  * Enregistre une présentation de la liste que le chemin nomme
  */
-export const createPresentation = <ThrowOnError extends boolean = true>(options: Options<CreatePresentationData, ThrowOnError>): RequestResult<CreatePresentationResponses, CreatePresentationErrors, ThrowOnError> => (options.client ?? client).post<CreatePresentationResponses, CreatePresentationErrors, ThrowOnError>({
+export const createPresentation = <ThrowOnError extends boolean = true>(options: Options<CreatePresentationData, ThrowOnError>): RequestResult<CreatePresentationResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreatePresentationResponses, unknown, ThrowOnError>({
     url: '/utilisateur-presentation/{cle}',
     ...options,
     headers: {
@@ -257,7 +257,7 @@ export const createPresentation = <ThrowOnError extends boolean = true>(options:
 /**
  * Retire d'un classement tout ce que le dernier filtre de la liste a trouvé
  */
-export const removeFiltreDuClassement = <ThrowOnError extends boolean = true>(options: Options<RemoveFiltreDuClassementData, ThrowOnError>): RequestResult<RemoveFiltreDuClassementResponses, RemoveFiltreDuClassementErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFiltreDuClassementResponses, RemoveFiltreDuClassementErrors, ThrowOnError>({
+export const removeFiltreDuClassement = <ThrowOnError extends boolean = true>(options: Options<RemoveFiltreDuClassementData, ThrowOnError>): RequestResult<RemoveFiltreDuClassementResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveFiltreDuClassementResponses, unknown, ThrowOnError>({
     url: '/{entity}/utilisateur-classement/filter',
     ...options,
     headers: {
@@ -269,7 +269,7 @@ export const removeFiltreDuClassement = <ThrowOnError extends boolean = true>(op
 /**
  * Ajoute à un classement tout ce que le dernier filtre de la liste a trouvé
  */
-export const addFiltreAuClassement = <ThrowOnError extends boolean = true>(options: Options<AddFiltreAuClassementData, ThrowOnError>): RequestResult<AddFiltreAuClassementResponses, AddFiltreAuClassementErrors, ThrowOnError> => (options.client ?? client).put<AddFiltreAuClassementResponses, AddFiltreAuClassementErrors, ThrowOnError>({
+export const addFiltreAuClassement = <ThrowOnError extends boolean = true>(options: Options<AddFiltreAuClassementData, ThrowOnError>): RequestResult<AddFiltreAuClassementResponses, unknown, ThrowOnError> => (options.client ?? client).put<AddFiltreAuClassementResponses, unknown, ThrowOnError>({
     url: '/{entity}/utilisateur-classement/filter',
     ...options,
     headers: {

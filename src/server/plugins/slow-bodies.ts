@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { sendProblem } from '../errors/error-handler.ts';
 
@@ -18,8 +18,18 @@ export const registerSlowBodies = (app: FastifyInstance, bodyTimeoutMs: number):
     clearTimeout(waiting.get(request));
     done();
   });
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (reply.statusCode >= 400 && !request.raw.complete && isLong(request)) reply.header('connection', 'close');
+    return payload;
+  });
   app.addHook('onResponse', (request, _reply, done) => {
     clearTimeout(waiting.get(request));
     done();
   });
 };
+
+const LONG_BYTES = 64 * 1024;
+
+/** What still comes of a file that is refused is read by nobody: the connection would stay open until it had come. */
+const isLong = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES;

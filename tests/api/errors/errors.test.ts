@@ -157,7 +157,7 @@ describe('what is not a request', () => {
 });
 
 describe('a failure of ours', () => {
-  it('answers 500 with a fixed sentence and no trace of its cause', async () => {
+  it('answers 500 with a fixed sentence and no trace of its cause, and fails the test that did not expect it', async () => {
     const broken = await startApiApp();
     const session = await broken.signInWith();
     await broken.database.pool.query('alter table trad_libelle rename to autre');
@@ -165,7 +165,7 @@ describe('a failure of ours', () => {
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({ code: 'interne', title: 'Une erreur est survenue lors de la transaction.' });
     expect(reply.body).not.toMatch(/trad_libelle|select|\.ts|at /);
-    await broken.close();
+    await expect(broken.close()).rejects.toThrow('GET /api/trad-libelles/{id}: 500 interne is not declared');
   });
 
   it('answers 503 while the database is away', async () => {

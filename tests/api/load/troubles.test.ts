@@ -37,15 +37,35 @@ describe('a server that cannot write', () => {
   });
 });
 
+const exchange = async (head: string): Promise<string> => {
+  const { port, hostname } = new URL(server.url);
+  const socket = createConnection({ port: Number(port), host: hostname });
+  socket.write(head);
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
 describe('a body', () => {
-  it('that does not come is not waited for', async () => {
-    const { port, hostname } = new URL(server.url);
-    const socket = createConnection({ port: Number(port), host: hostname });
+  it('of a file that is refused before it came keeps no connection open', async () => {
     const since = Date.now();
-    socket.write('POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"item":');
-    const pieces: Buffer[] = [];
-    for await (const piece of socket) pieces.push(piece);
-    const said = Buffer.concat(pieces).toString();
+    const headers = Object.entries({
+      ...(await signInHeaders(server.url, ADMIN)),
+      host: 'localhost',
+      origin: 'http://localhost',
+      'content-type': 'application/octet-stream',
+      'content-length': 90_000_000,
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const said = await exchange(`POST /api/fichiers/film-document/Inconnu HTTP/1.1\r\n${headers.join('')}\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 404 /);
+    expect(Date.now() - since).toBeLessThan(10_000);
+  });
+
+  it('that does not come is not waited for', async () => {
+    const since = Date.now();
+    const said = await exchange(
+      'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"item":',
+    );
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(said).toContain('"code":"requete-lente"');
     expect(Date.now() - since).toBeLessThan(10_000);

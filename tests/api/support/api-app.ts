@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
+import { answerBook, watchAnswers } from '#tests/support/contract/declared-answers.ts';
 
 export const PASSWORD = 'reliure-cyan-tambour-42';
 export const HOST = 'localhost';
@@ -53,6 +54,8 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
   const now = (): number => Date.now() + offset;
   const config = { ...TEST_CONFIG, ...overrides };
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, clock: now });
+  const answers = answerBook();
+  watchAnswers(app, answers);
   await app.ready();
   const passwordHash = await hashPassword(PASSWORD);
   const createPerson = (options: PersonOptions = {}): Promise<Person> => insertPerson(database, passwordHash, options);
@@ -70,6 +73,7 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
     close: async () => {
       await app.close();
       await database.close();
+      answers.check();
     },
   };
 };

@@ -7,7 +7,7 @@ interface Components {
   readonly [name: string]: z.core.JSONSchema.JSONSchema;
 }
 
-const file = path.join(import.meta.dirname, '../../generated/openapi.json');
+const file = path.join(import.meta.dirname, '../../../generated/openapi.json');
 const text = readFileSync(file, 'utf8').replaceAll('"#/components/schemas/', '"#/$defs/');
 const document: { readonly components: { readonly schemas: Components } } = JSON.parse(text);
 const { schemas } = document.components;
