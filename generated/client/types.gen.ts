@@ -29,6 +29,23 @@ export type Acces = 1 | 2 | 3;
  */
 export type AccreditationStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
 
+export type ActivationCompte = {
+    Login: string;
+};
+
+export type ActivationInput = {
+    Jeton: string;
+    MotDePasse: string;
+};
+
+export type ActivationLien = {
+    Jeton: string;
+};
+
+export type ActivationMail = {
+    IsMailEnvoye: boolean;
+};
+
 export type Activite = {
     Id: number;
     Version: number;
@@ -838,6 +855,7 @@ export type BamCompte = {
     IdAdresse: number | null;
     Adresse: Adresse | null;
     DateCreation: DateHeure | null;
+    DateActivation: DateHeure | null;
     DateModification: DateHeure | null;
     DerniereConnexion: DateHeure | null;
     DateAcceptCgu: DateHeure | null;
@@ -871,6 +889,7 @@ export type BamCompteInput = {
     IdAdresse?: number | null;
     Adresse?: AdresseInput | null;
     DateCreation?: DateHeure | null;
+    DateActivation?: DateHeure | null;
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
@@ -904,6 +923,7 @@ export type BamCompteRow = {
     IdAdresse?: number | null;
     AdresseLibelle?: string | null;
     DateCreation?: DateHeure | null;
+    DateActivation?: DateHeure | null;
     DateModification?: DateHeure | null;
     DerniereConnexion?: DateHeure | null;
     DateAcceptCgu?: DateHeure | null;
@@ -10727,7 +10747,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12077,6 +12097,38 @@ export type Skip = number;
 
 export type Take = number;
 
+export type ActivateCompteData = {
+    body: ActivationInput;
+    path?: never;
+    query?: never;
+    url: '/activation';
+};
+
+export type ActivateCompteResponses = {
+    /**
+     * Le compte est actif
+     */
+    200: boolean;
+};
+
+export type ActivateCompteResponse = ActivateCompteResponses[keyof ActivateCompteResponses];
+
+export type GetActivationData = {
+    body: ActivationLien;
+    path?: never;
+    query?: never;
+    url: '/activation/lien';
+};
+
+export type GetActivationResponses = {
+    /**
+     * L'identifiant du compte
+     */
+    200: ActivationCompte;
+};
+
+export type GetActivationResponse = GetActivationResponses[keyof GetActivationResponses];
+
 export type RemindAbonnementsData = {
     body?: never;
     path?: never;
@@ -12128,6 +12180,24 @@ export type RenewAbonnementResponses = {
 };
 
 export type RenewAbonnementResponse = RenewAbonnementResponses[keyof RenewAbonnementResponses];
+
+export type SendActivationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-comptes/{id}/activation';
+};
+
+export type SendActivationResponses = {
+    /**
+     * Si le mail est en file
+     */
+    200: ActivationMail;
+};
+
+export type SendActivationResponse = SendActivationResponses[keyof SendActivationResponses];
 
 export type AnonymiseCompteData = {
     body: DepotVersion;

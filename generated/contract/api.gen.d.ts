@@ -18,6 +18,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choisit le mot de passe du compte qu'un lien d'activation ouvre */
+        post: operations["activateCompte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le compte qu'un lien d'activation ouvre */
+        post: operations["getActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-abonnements/{id}/paiement": {
         parameters: {
             query?: never;
@@ -63,6 +97,23 @@ export interface paths {
         put?: never;
         /** Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit */
         post: operations["remindAbonnements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-comptes/{id}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe */
+        post: operations["sendActivation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1787,6 +1838,19 @@ export interface components {
             NoCheque?: string | null;
             Version: number;
         };
+        ActivationCompte: {
+            Login: string;
+        };
+        ActivationInput: {
+            Jeton: string;
+            MotDePasse: string;
+        };
+        ActivationLien: {
+            Jeton: string;
+        };
+        ActivationMail: {
+            IsMailEnvoye: boolean;
+        };
         AlerteGrille: {
             /** @enum {string} */
             Code: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
@@ -2940,6 +3004,54 @@ export interface operations {
             };
         };
     };
+    activateCompte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationInput"];
+            };
+        };
+        responses: {
+            /** @description Le compte est actif */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivationLien"];
+            };
+        };
+        responses: {
+            /** @description L'identifiant du compte */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationCompte"];
+                };
+            };
+        };
+    };
     payAbonnement: {
         parameters: {
             query?: never;
@@ -3008,6 +3120,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    sendActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Si le mail est en file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivationMail"];
                 };
             };
         };

@@ -15,6 +15,8 @@ export interface OperationDescriptor {
 }
 
 export const operations: readonly OperationDescriptor[] = [
+  { operationId: 'activateCompte', method: 'post', path: '/api/activation', entity: null, action: 'activateCompte', right: 'public' },
+  { operationId: 'getActivation', method: 'post', path: '/api/activation/lien', entity: null, action: 'getActivation', right: 'public' },
   { operationId: 'createActivite', method: 'post', path: '/api/activites', entity: 'activite', action: 'create', right: 'ACTIVITE-WRITE' },
   { operationId: 'choixActivites', method: 'get', path: '/api/activites/choix', entity: 'activite', action: 'choix', right: 'session' },
   { operationId: 'listActivites', method: 'get', path: '/api/activites/filter', entity: 'activite', action: 'list', right: 'ACTIVITES' },
@@ -1127,6 +1129,14 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/bam-comptes/{id}',
     entity: 'bam-compte',
     action: 'update',
+    right: 'BAM-COMPTE-WRITE',
+  },
+  {
+    operationId: 'sendActivation',
+    method: 'post',
+    path: '/api/bam-comptes/{id}/activation',
+    entity: null,
+    action: 'sendActivation',
     right: 'BAM-COMPTE-WRITE',
   },
   {

@@ -29,6 +29,7 @@ import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
+  | 'activateCompte'
   | 'addFiltreAuClassement'
   | 'anonymiseCompte'
   | 'assignNuits'
@@ -71,6 +72,7 @@ export type ServiceId =
   | 'exportListe'
   | 'exportRooming'
   | 'findFusionnee'
+  | 'getActivation'
   | 'getBonHotel'
   | 'getCouverture'
   | 'getDevisDocument'
@@ -143,6 +145,7 @@ export type ServiceId =
   | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
+  | 'sendActivation'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
@@ -195,6 +198,15 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  { operationId: 'activateCompte', method: 'post', url: '/api/activation', right: 'public', tag: 'comptes', produces: 'application/json' },
+  {
+    operationId: 'getActivation',
+    method: 'post',
+    url: '/api/activation/lien',
+    right: 'public',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
   {
     operationId: 'remindAbonnements',
     method: 'post',
@@ -217,6 +229,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-abonnements/:id/renouvellement',
     right: 'BAM-ABONNEMENT-WRITE',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendActivation',
+    method: 'post',
+    url: '/api/bam-comptes/:id/activation',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
     produces: 'application/json',
   },
   {
@@ -1122,9 +1142,12 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  activateCompte: { body: comptesSchemas.ActivateCompteBody },
+  getActivation: { body: comptesSchemas.GetActivationBody },
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
+  sendActivation: { params: comptesSchemas.SendActivationParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },

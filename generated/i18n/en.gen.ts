@@ -129,6 +129,7 @@ export const messages = {
   'page.503.continuer': 'Go to sign-in',
   'page.503.texte': 'Use Google Chrome or Chromium to open the back-office.',
   'page.503.titre': 'Unsupported browser',
+  'page.activation.titre': 'Activate my account',
   'page.dashboard.titre': 'Dashboard',
   'page.downloader.titre': 'Downloads',
   'page.login.titre': 'Sign in',
@@ -222,6 +223,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'activation': () => import('./later/activation.en.gen.ts'),
   'appareils': () => import('./later/appareils.en.gen.ts'),
   'bon': () => import('./later/bon.en.gen.ts'),
   'cache': () => import('./later/cache.en.gen.ts'),

@@ -132,6 +132,7 @@ export const messages = {
   'page.503.continuer': 'Ir a la conexión',
   'page.503.texte': 'Utilice Google Chrome o Chromium para abrir el back-office.',
   'page.503.titre': 'Navegador no compatible',
+  'page.activation.titre': 'Activar mi cuenta',
   'page.dashboard.titre': 'Panel',
   'page.downloader.titre': 'Descargas',
   'page.login.titre': 'Conexión',
@@ -225,6 +226,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'activation': () => import('./later/activation.es.gen.ts'),
   'appareils': () => import('./later/appareils.es.gen.ts'),
   'bon': () => import('./later/bon.es.gen.ts'),
   'cache': () => import('./later/cache.es.gen.ts'),

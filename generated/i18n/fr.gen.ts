@@ -132,6 +132,7 @@ export const messages = {
   'page.503.continuer': 'Aller à la connexion',
   'page.503.texte': 'Utilisez Google Chrome ou Chromium pour ouvrir le back-office.',
   'page.503.titre': 'Navigateur non pris en charge',
+  'page.activation.titre': 'Activer mon compte',
   'page.dashboard.titre': 'Tableau de bord',
   'page.downloader.titre': 'Téléchargements',
   'page.login.titre': 'Connexion',
@@ -225,6 +226,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'activation': () => import('./later/activation.fr.gen.ts'),
   'appareils': () => import('./later/appareils.fr.gen.ts'),
   'bon': () => import('./later/bon.fr.gen.ts'),
   'cache': () => import('./later/cache.fr.gen.ts'),

@@ -3,6 +3,15 @@ export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
   | 'actionsVides'
+  | 'activation.attente'
+  | 'activation.confirmation'
+  | 'activation.differents'
+  | 'activation.fait'
+  | 'activation.incomplet'
+  | 'activation.nouveau'
+  | 'activation.pour'
+  | 'activation.regle'
+  | 'activation.valider'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
   | 'alert.attention'
@@ -364,6 +373,7 @@ export type MessageKey =
   | 'erreur.cle-deja-utilisee'
   | 'erreur.compte-desactive'
   | 'erreur.compte-encaissement'
+  | 'erreur.compte-ferme'
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
@@ -399,6 +409,9 @@ export type MessageKey =
   | 'erreur.introuvable'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
+  | 'erreur.lien-inconnu'
+  | 'erreur.lien-perime'
+  | 'erreur.lien-utilise'
   | 'erreur.logistique-incomplete'
   | 'erreur.mailing-change'
   | 'erreur.methode-refusee'
@@ -779,6 +792,9 @@ export type MessageKey =
   | 'fusion.titre.personne'
   | 'fusion.titre.structure'
   | 'fusion.vide'
+  | 'gestes.activationEnFile'
+  | 'gestes.activer'
+  | 'gestes.activerQuestion'
   | 'gestes.anonymise'
   | 'gestes.anonymiser'
   | 'gestes.anonymiserQuestion'
@@ -1136,6 +1152,7 @@ export type MessageKey =
   | 'page.503.continuer'
   | 'page.503.texte'
   | 'page.503.titre'
+  | 'page.activation.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
   | 'page.login.titre'
@@ -1694,6 +1711,9 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'activation.fait': { readonly login: MessageValue };
+  'activation.pour': { readonly login: MessageValue };
+  'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
@@ -1887,6 +1907,7 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
+  'gestes.activerQuestion': { readonly login: MessageValue };
   'gestes.ouvrirQuestion': { readonly login: MessageValue };
   'gestes.recuperes': { readonly changes: MessageValue; readonly erreurs: MessageValue; readonly nouveaux: MessageValue };
   'gestes.recuperesErreur': { readonly attente: MessageValue; readonly changes: MessageValue; readonly nouveaux: MessageValue };
@@ -2084,6 +2105,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
+  | 'activation'
   | 'appareils'
   | 'bon'
   | 'cache'

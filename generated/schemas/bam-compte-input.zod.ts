@@ -43,6 +43,7 @@ export const BamCompteInput = zod.strictObject({
   "IdAdresse": zod.int().min(bamCompteInputIdAdresseMin).max(bamCompteInputIdAdresseMax).nullish(),
   "Adresse": zod.union([AdresseInput,zod.null()]).optional(),
   "DateCreation": zod.union([DateHeure,zod.null()]).optional(),
+  "DateActivation": zod.union([DateHeure,zod.null()]).optional(),
   "DateModification": zod.union([DateHeure,zod.null()]).optional(),
   "DerniereConnexion": zod.union([DateHeure,zod.null()]).optional(),
   "DateAcceptCgu": zod.union([DateHeure,zod.null()]).optional(),

@@ -170,8 +170,9 @@ const registerPlugins = async (
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
-const mailboxOf = async (pool: pg.Pool, { mail, demo }: Config): Promise<Mailbox> => ({
+const mailboxOf = async (pool: pg.Pool, { mail, demo, publicUrl }: Config): Promise<Mailbox> => ({
   sender: mail.sender,
+  publicUrl,
   isSimulated: mail.smtpUrl === null || demo || (await hasDemonstration(pool)),
 });
 

@@ -39,6 +39,8 @@ export interface MailSettings {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** What the links in mails begin with, without a slash at its end; null: nobody said it. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   /** Null: the PostgreSQL that comes with the project, in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -97,8 +99,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     );
   }
   return {
-    port: values.PORT ?? 3000,
+    port: values.PORT ?? DEFAULT_PORT,
     host,
+    publicUrl: publicUrlOf(values, host),
     dataDir: path.resolve(values.DATA_DIR ?? path.join(root, '.data')),
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
@@ -128,6 +131,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   };
 };
 
+const DEFAULT_PORT = 3000;
+
+const publicUrlOf = ({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null => {
+  if (PUBLIC_URL !== undefined) return withoutSlash(PUBLIC_URL);
+  return isLoopback(host) ? `http://${host === '::1' ? '[::1]' : host}:${PORT}` : null;
+};
+
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
+
 const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
 const DEFAULT_RETRIES_S = '60,300,1800,7200';
 
@@ -147,7 +159,7 @@ const depositOf = (values: z.infer<typeof Settings>): DepositSettings | null =>
   values.DEPOT_URL === undefined
     ? null
     : {
-        url: values.DEPOT_URL.replace(/(?<!\/)\/+$/, ''),
+        url: withoutSlash(values.DEPOT_URL),
         token: values.DEPOT_TOKEN ?? null,
         timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
       };

@@ -49,6 +49,12 @@ export const Settings = z.object({
     meaning: 'Address or host name that the server listens on. The demonstration starts on this machine only.',
     refusal: "HOST doit être une adresse ou un nom d'hôte.",
   }),
+  PUBLIC_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
+    byDefault: 'the address of the server, on this machine',
+    meaning:
+      'Address under which people reach this server: the links in mails begin with it. Without it no account is written to for its activation.',
+    refusal: 'PUBLIC_URL doit être une adresse http:// ou https://.',
+  }),
   DATA_DIR: setting(empty.or(z.string()).optional(), {
     byDefault: '.data',
     meaning: 'Folder of the provided PostgreSQL, the files and the secret key.',

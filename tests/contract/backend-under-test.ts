@@ -21,7 +21,7 @@ export interface BackendUnderTest {
   readonly close: () => Promise<void>;
 }
 
-export const backends: Readonly<Record<string, () => Promise<BackendUnderTest>>> = {
+export const backends: Readonly<Record<string, (env?: Readonly<Record<string, string>>) => Promise<BackendUnderTest>>> = {
   'the simulation': startSimulation,
   'the server': startTestedServer,
 };
@@ -66,8 +66,9 @@ async function startSimulation(): Promise<BackendUnderTest> {
   };
 }
 
-async function startTestedServer(): Promise<BackendUnderTest> {
-  const server = await startServer();
+/** `env`: settings of the server; the simulation has none. */
+async function startTestedServer(env: Readonly<Record<string, string>> = {}): Promise<BackendUnderTest> {
+  const server = await startServer({ env });
   const engine = createEngine({ pool: server.pool, config: server.config });
   const entity = engine.registry.get('ins-recup');
   const context = () => createContext({ user: NOBODY });

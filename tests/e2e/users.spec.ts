@@ -135,3 +135,26 @@ test('the cache of the public site is restarted by who holds the right, and says
   await expect(without.getByRole('menuitem', { name: 'Mon compte' })).toBeVisible();
   await expect(without.getByRole('menuitem', { name: 'Relancer le cache du site' })).toHaveCount(0);
 });
+
+test('the link of an activation mail opens, without a session, the page where its person chooses a password', async ({ browser }) => {
+  const records = openWalkRecords();
+  const { secret, hasPassword } = await records.createAccount('cinephile@valombre.example');
+  const page = await (await browser.newContext()).newPage();
+  await visit(page, `/activation#${secret}`);
+  await expect(page.getByText('Choisissez le mot de passe du compte cinephile@valombre.example.')).toBeVisible();
+  const choose = async (password: string, again = password) => {
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByLabel('Mot de passe, une seconde fois').fill(again);
+    await page.getByRole('button', { name: 'Activer le compte' }).click();
+  };
+  await choose('quatre-cerises-mures', 'quatre-cerises-vertes');
+  await expect(page.getByRole('alert').filter({ hasText: 'Les deux mots de passe sont différents.' })).toBeVisible();
+  await choose('password1234');
+  await expect(page.getByRole('alert').filter({ hasText: 'de ceux que tout le monde essaie' })).toBeVisible();
+  await choose('quatre-cerises-mures');
+  await expect(page.getByRole('status')).toContainText('Votre compte est actif.');
+  expect(await hasPassword()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('alert').first()).toContainText('Ce lien a déjà servi');
+  await records.close();
+});

@@ -9,6 +9,7 @@ export const ROOT_ROUTE_FILE = 'root.tsx';
 export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/', file: 'index.tsx' },
   { path: '/login', file: 'login.tsx' },
+  { path: '/activation', file: 'activation.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },

@@ -4,7 +4,36 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnonymiseCompteData, AnonymiseCompteResponses, CreateContactCompteData, CreateContactCompteResponses } from '../types.gen.ts';
+import type { ActivateCompteData, ActivateCompteResponses, AnonymiseCompteData, AnonymiseCompteResponses, CreateContactCompteData, CreateContactCompteResponses, GetActivationData, GetActivationResponses, SendActivationData, SendActivationResponses } from '../types.gen.ts';
+
+/**
+ * Choisit le mot de passe du compte qu'un lien d'activation ouvre
+ */
+export const activateCompte = <ThrowOnError extends boolean = true>(options: Options<ActivateCompteData, ThrowOnError>): RequestResult<ActivateCompteResponses, unknown, ThrowOnError> => (options.client ?? client).post<ActivateCompteResponses, unknown, ThrowOnError>({
+    url: '/activation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le compte qu'un lien d'activation ouvre
+ */
+export const getActivation = <ThrowOnError extends boolean = true>(options: Options<GetActivationData, ThrowOnError>): RequestResult<GetActivationResponses, unknown, ThrowOnError> => (options.client ?? client).post<GetActivationResponses, unknown, ThrowOnError>({
+    url: '/activation/lien',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Écrit de nouveau au titulaire du compte, avec un autre lien pour choisir son mot de passe
+ */
+export const sendActivation = <ThrowOnError extends boolean = true>(options: Options<SendActivationData, ThrowOnError>): RequestResult<SendActivationResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendActivationResponses, unknown, ThrowOnError>({ url: '/bam-comptes/{id}/activation', ...options });
 
 /**
  * Remplace les données personnelles d'un compte, purge historique, corbeille et mails, garde les factures

@@ -4,9 +4,17 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  ActivationCompte,
+  ActivationMail,
   ContactCompte
 } from '../../client/types.gen.ts';
 
+
+export const getActivateCompteResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getGetActivationResponseMock = (overrideResponse: Partial<Extract<ActivationCompte, object>> = {}): ActivationCompte => ({Login: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getSendActivationResponseMock = (overrideResponse: Partial<Extract<ActivationMail, object>> = {}): ActivationMail => ({IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})
 
 export const getAnonymiseCompteResponseMock = (): boolean => (faker.datatype.boolean())
 

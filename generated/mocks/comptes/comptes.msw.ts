@@ -8,16 +8,57 @@ import type {
 } from 'msw';
 
 import type {
+  ActivationCompte,
+  ActivationMail,
   ContactCompte
 } from '../../client/types.gen.ts';
 
 import {
+  getActivateCompteResponseMock,
   getAnonymiseCompteResponseMock,
-  getCreateContactCompteResponseMock
+  getCreateContactCompteResponseMock,
+  getGetActivationResponseMock,
+  getSendActivationResponseMock
 } from './comptes.faker.ts';
 
-export { getAnonymiseCompteResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
+export { getActivateCompteResponseMock, getGetActivationResponseMock, getSendActivationResponseMock, getAnonymiseCompteResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
 
+
+export const getActivateCompteMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/activation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getActivateCompteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetActivationMockHandler = (overrideResponse?: ActivationCompte | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ActivationCompte> | ActivationCompte), options?: RequestHandlerOptions) => {
+  return http.post('*/activation/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetActivationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSendActivationMockHandler = (overrideResponse?: ActivationMail | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ActivationMail> | ActivationMail), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-comptes/:id/activation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendActivationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getAnonymiseCompteMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.post('*/bam-comptes/:id/anonymisation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -43,6 +84,9 @@ export const getCreateContactCompteMockHandler = (overrideResponse?: ContactComp
   }, options)
 }
 export const getComptesMock = () => [
+  getActivateCompteMockHandler(),
+  getGetActivationMockHandler(),
+  getSendActivationMockHandler(),
   getAnonymiseCompteMockHandler(),
   getCreateContactCompteMockHandler()
 ]

@@ -4,7 +4,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { forget, open } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { anonymise } from './anonymise.ts';
-import { activateAccount, createAccount } from './create-account.ts';
+import { sendActivationMail, createAccount } from './create-account.ts';
 
 interface Named {
   readonly id: number;
@@ -20,7 +20,7 @@ export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { 
   },
   *afterwards({ Id }) {
     yield* open(ENTITY, Id);
-    return { Id, IsMailEnvoye: yield* activateAccount(Id) };
+    return { Id, IsMailEnvoye: yield* sendActivationMail(Id) };
   },
 };
 

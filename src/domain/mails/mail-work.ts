@@ -1,5 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readId, readNested, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { AskedRecipients, Claim, ListedRows, NewTrace, Step } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from './mail-order.ts';
@@ -8,9 +8,18 @@ import type { FoundRecipient } from './recipients.ts';
 
 /** What only mails ask of whoever keeps the records. */
 export function* mailbox(): Work<{ readonly Simule: boolean; readonly Expediteur: string }> {
-  const reply = yield { do: 'mailbox' };
-  const said: RecordData = isRecordData(reply) ? reply : {};
+  const said = yield* askMailbox();
   return { Simule: said['Simule'] === true, Expediteur: String(said['Expediteur']) };
+}
+
+/** What links in mails begin with; null: nobody said it. */
+export function* publicAddress(): Work<string | null> {
+  return readText(yield* askMailbox(), 'Adresse');
+}
+
+function* askMailbox(): Work<RecordData> {
+  const reply = yield { do: 'mailbox' };
+  return isRecordData(reply) ? reply : {};
 }
 
 export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipient[]> {
@@ -72,7 +81,17 @@ export function* listedIds(list: ListedRows): Work<readonly number[]> {
   return Array.isArray(reply) ? reply.map(Number) : [];
 }
 
-const KINDS = ['mailbox', 'recipients', 'merge-values', 'traces', 'send-again', 'claim', 'keep-result'] as const;
+const KINDS = [
+  'mailbox',
+  'recipients',
+  'merge-values',
+  'traces',
+  'send-again',
+  'claim',
+  'keep-result',
+  'activation-link',
+  'spend-links',
+] as const;
 export type MailAsking = Extract<Step, { readonly do: (typeof KINDS)[number] }>;
 
 export const isMailStep = (step: Step): step is MailAsking => KINDS.some((kind) => kind === step.do);

@@ -1,5 +1,6 @@
 import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAbonnement } from '#domain/accounting/accounting-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
+import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -51,6 +52,7 @@ import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#dom
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const workServices = {
+  activateCompte,
   addFiltreAuClassement,
   anonymiseCompte,
   assignNuits,
@@ -79,6 +81,7 @@ export const workServices = {
   deletePresentation,
   deletePresentationCore,
   findFusionnee,
+  getActivation,
   getCouverture,
   getEtapeSuites,
   getGroupeDroits,
@@ -123,6 +126,7 @@ export const workServices = {
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,
+  sendActivation,
   sendMailing,
   settleInsRecupValues,
   stepSectionCounter,

@@ -143,7 +143,7 @@ export interface ListedRows {
 
 /** What only mails ask for. */
 type MailStep =
-  /** From whom mails leave, and whether they do: `{ Simule, Expediteur }`. */
+  /** From whom mails leave, whether they do, and what links in them begin with: `{ Simule, Expediteur, Adresse }`. */
   | { readonly do: 'mailbox' }
   /** Everybody at the end of routes, those of the first one first. */
   | ({ readonly do: 'recipients' } & AskedRecipients)
@@ -151,6 +151,10 @@ type MailStep =
   | { readonly do: 'merge-values'; readonly source: MailSource; readonly ids: readonly number[]; readonly culture: Language }
   /** Prints what goes with an automatic mail and keeps it with it: `{ Pieces: [{ name, fileId }], Mots }`. */
   | { readonly do: 'enclose'; readonly order: Pick<MailOrder, 'usage' | 'id'>; readonly culture: Language }
+  /** `{ IdCompte, ExpireLe, UtiliseLe }` of a link by the secret that its mail told; null: there is none. */
+  | { readonly do: 'activation-link'; readonly secret: string }
+  /** The links of an account open nothing any more. */
+  | { readonly do: 'spend-links'; readonly account: number }
   /** Many at once, each with its files. */
   | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
   /** Back in the queue: how many will leave. */

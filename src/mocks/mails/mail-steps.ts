@@ -1,4 +1,6 @@
+import { LINK_MS, SECRET_MARK } from '#domain/accounts/activation.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import type { MailAsking } from '#domain/mails/mail-work.ts';
 import type { Claim, NewTrace, StepReply } from '#domain/work/steps.ts';
@@ -8,6 +10,17 @@ import type { MockContext } from '../mock-context.ts';
 import { remember, snapshotOf } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
 import { readMergeValues, readRecipientsBy } from './mail-reader.ts';
+
+/** Where the links of the simulation lead: to the page that shows it. */
+const PAGE_ADDRESS = 'http://simulation.test';
+
+/** What the worker of the server does as a mail leaves: here it is read where it stays. */
+function withLink({ links }: Store, { mail, usage, about }: NewTrace, { nowMs }: MockContext): string {
+  if (usage !== MailUsage.compteActivation || !mail.html.includes(SECRET_MARK)) return mail.html;
+  const secret = `simulation-${links.size + 1}`;
+  links.set(secret, { IdCompte: about, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
+  return mail.html.replaceAll(SECRET_MARK, secret);
+}
 
 /** A mail of the simulation is kept where it is and never sent. */
 function insertTrace(store: Store, trace: NewTrace, context: MockContext): number {
@@ -25,7 +38,7 @@ function insertTrace(store: Store, trace: NewTrace, context: MockContext): numbe
     Expediteur: NO_MAILBOX.sender,
     Destinataire: trace.recipient,
     Objet: trace.mail.subject,
-    Corps: trace.mail.html,
+    Corps: withLink(store, trace, context),
     ReplyTo: trace.replyTo,
     Usage: trace.usage,
     Statut: MailStatut.enAttente,
@@ -82,7 +95,7 @@ function keepResult(
 export function runMailStep(store: Store, step: MailAsking, context: MockContext): StepReply {
   switch (step.do) {
     case 'mailbox':
-      return { Simule: true, Expediteur: NO_MAILBOX.sender };
+      return { Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS };
     case 'recipients':
       return readRecipientsBy(store, step.source, step);
     case 'merge-values':
@@ -91,6 +104,13 @@ export function runMailStep(store: Store, step: MailAsking, context: MockContext
       return step.traces.map((trace) => insertTrace(store, trace, context));
     case 'send-again':
       return sendAgain(store, step.ids, context);
+    case 'activation-link':
+      return store.links.get(step.secret) ?? null;
+    case 'spend-links':
+      for (const [secret, link] of store.links)
+        if (link['IdCompte'] === step.account)
+          store.links.set(secret, { ...link, UtiliseLe: link['UtiliseLe'] ?? toUtcText(context.nowMs) });
+      return null;
     case 'claim':
       return claimKey(store, step, context);
     case 'keep-result':

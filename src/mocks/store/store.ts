@@ -87,6 +87,8 @@ interface Enclosed {
 
 /** The whole state of the simulated server. */
 export class Store {
+  /** Activation links, by their secret. */
+  readonly links = new Map<string, RecordData>();
   readonly tables: Tables;
   readonly registry: Registry;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;

@@ -23,6 +23,8 @@ const EVERY_MS = 60 * 60_000;
 const SWEEPS = [
   'delete from session where expire_le <= to_timestamp($1)',
   'delete from appareil where expire_le <= to_timestamp($1)',
+  // Kept for a time, so that an old link says that it is old.
+  "delete from lien_activation where expire_le < to_timestamp($1) - interval '90 days'",
   "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
   "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
   "delete from essai_connexion where dernier_le < to_timestamp($1) - interval '1 day'",

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
 
@@ -13,6 +14,8 @@ export interface WaitingMail {
   readonly attempts: number;
   readonly contactId: number | null;
   readonly participantType: number | null;
+  /** Account whose activation it is about. */
+  readonly accountId: number | null;
 }
 
 type Pool = Pick<pg.Pool, 'query' | 'connect'>;
@@ -20,7 +23,8 @@ type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 // The words of a kind of participant are those of its mails.
 const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html,
   coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId",
-  (select p.type from festival_participant p where p.id = t.id_participant) as "participantType"`;
+  (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
+  case t.usage when ${MailUsage.compteActivation} then t.id_compte end as "accountId"`;
 
 /**
  * Takes the next mail that is due and marks it as being sent, before it is: whatever happens then, it is not

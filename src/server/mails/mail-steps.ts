@@ -3,6 +3,7 @@ import type { MailAsking } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { insertTraces } from './outbox-repository.ts';
 import { resendTraces } from './resend-repository.ts';
@@ -10,10 +11,10 @@ import { resendTraces } from './resend-repository.ts';
 /** What mails ask of the transaction. */
 export const runMailStep = async (unit: UnitOfWork, step: MailAsking): Promise<StepReply> => {
   const reader = { query: unit.query, registry: unit.engine.registry };
-  const { isSimulated, sender } = unit.engine.mailbox;
+  const { isSimulated, sender, publicUrl } = unit.engine.mailbox;
   switch (step.do) {
     case 'mailbox':
-      return { Simule: isSimulated, Expediteur: sender };
+      return { Simule: isSimulated, Expediteur: sender, Adresse: publicUrl };
     case 'recipients':
       return readRecipientsBy(reader, step.source, { ...step, culture: 'fr' });
     case 'merge-values':
@@ -22,6 +23,11 @@ export const runMailStep = async (unit: UnitOfWork, step: MailAsking): Promise<S
       return insertTraces(unit, step.traces);
     case 'send-again':
       return resendTraces(unit, step.ids);
+    case 'activation-link':
+      return findLink(unit.client, step.secret);
+    case 'spend-links':
+      await spendLinks(unit.client, step.account, `${unit.engine.now()}Z`);
+      return null;
     case 'claim':
       return claimKey(unit, { key: step.key, entity: step.of, data: step.data });
     case 'keep-result':

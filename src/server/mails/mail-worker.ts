@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { SECRET_MARK } from '#domain/accounts/activation.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
 import { plainText } from '#domain/mails/mail-html.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
+import { newLink } from './link-repository.ts';
 import type { Delivery, MailTransport } from './transport.ts';
 
 export interface MailWorkerOptions {
@@ -79,8 +81,8 @@ const step = async (options: MailWorkerOptions): Promise<boolean> => {
   return true;
 };
 
-const deliver = async ({ pool, transport, files }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
-  const html = mail.html ?? '';
+const deliver = async ({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
+  const html = await withLink(pool, mail, clock());
   const attachments = [];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);
@@ -88,6 +90,12 @@ const deliver = async ({ pool, transport, files }: MailWorkerOptions, mail: Wait
     attachments.push({ name, mime, content: content.read() });
   }
   return transport.send({ ...mail, html, text: plainText(html), attachments });
+};
+
+/** The secret of a link is made as the mail leaves, and kept nowhere. */
+const withLink = async (pool: pg.Pool, { html, accountId }: WaitingMail, nowMs: number): Promise<string> => {
+  if (html === null || accountId === null || !html.includes(SECRET_MARK)) return html ?? '';
+  return html.replaceAll(SECRET_MARK, await newLink(pool, accountId, nowMs));
 };
 
 const settleFailure = async (

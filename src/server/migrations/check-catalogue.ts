@@ -29,6 +29,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'fichier_reduction',
   'historique',
   'idempotence',
+  'lien_activation',
   'numero_donne',
   'schema_migration',
   'session',

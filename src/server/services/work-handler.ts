@@ -6,6 +6,7 @@ import type { Work } from '#domain/work/work.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
+import { networkOf } from '#server/session/login-throttle.ts';
 import type { ServiceContext } from './service-call.ts';
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
@@ -34,7 +35,8 @@ export const runService = async (operation: WorkId, { context, ...asked }: Call)
   const entity = engine.registry.get(service.entity);
   const inUnit = (work: (facts: Facts) => Work<unknown>): Promise<unknown> =>
     inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
-  const done = await inUnit((facts) => service.run(asked, facts));
+  const run = () => inUnit((facts) => service.run(asked, facts));
+  const done = service.isGuarded === true ? await counted(context, run) : await run();
   if (service.isUndoable?.(done) === true) void context.reply.header('x-batch', context.batch);
   const { afterwards } = service;
   if (afterwards === undefined) return done;
@@ -44,4 +46,14 @@ export const runService = async (operation: WorkId, { context, ...asked }: Call)
     context.request.log.warn({ err: error }, operation);
     return done;
   }
+};
+
+/** Nobody is known yet: who asks from where is counted, and whoever is refused waits longer before the next try. */
+const counted = async <T>({ request, tools }: ServiceContext, run: () => Promise<T>): Promise<T> => {
+  const origin = networkOf(request.ip);
+  const one = { account: `lien ${origin}`, origin, device: null };
+  await tools.throttle.reserve(one);
+  const done = await run();
+  await tools.throttle.succeed(one);
+  return done;
 };

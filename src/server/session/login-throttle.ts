@@ -49,3 +49,6 @@ const keysOf = ({ account, origin, device }: Try): { readonly origin: string; re
   origin: JSON.stringify(['origine', account, device ?? origin]),
   account: JSON.stringify(['compte', account, device]),
 });
+
+/** One subscriber often holds a whole IPv6 /64. */
+export const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Login': 'Identificador',
   'fields.Identifiant': 'Identificador',
   'fields.IdContact': 'Contacto',
+  'fields.MotDePasse': 'Contraseña',
   'fields.Type': 'Tipo',
   'fields.IsBloque': 'Bloqueado',
   'fields.HasAccesLocal': 'Acceso local',
@@ -13,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NumTva': 'N.º de IVA',
   'fields.IdAdresse': 'Dirección de facturación',
   'fields.DateCreation': 'Creado el',
+  'fields.DateActivation': 'Activado el',
   'fields.DateModification': 'Modificado el',
   'fields.DerniereConnexion': 'Última conexión',
   'fields.DateAcceptCgu': 'Condiciones aceptadas el',
@@ -54,5 +56,6 @@ export const labels: Readonly<Record<string, string>> = {
   'filters.demande-pro': 'Solicitud profesional abierta',
   'filters.demande-modif': 'Solicitud de cambio abierta',
   'filters.jamais-connecte': 'Nunca conectado',
+  'filters.non-active': 'Nunca activado',
   'filters.sans-contact': 'Sin contacto',
 };

@@ -8,6 +8,7 @@ import type { Account, HeldRight } from '#server/session/account-repository.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
+import { networkOf } from '#server/session/login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/session/password.ts';
 
 type SessionUser = ServiceReply<'ping'>;
@@ -112,6 +113,3 @@ export const toSessionUser = (account: Account, rights: readonly HeldRight[]): S
 const closePrevious = async (secret: string | undefined, { sessions }: ServiceTools): Promise<void> => {
   if (secret !== undefined && secret !== '') await sessions.closeSecret(secret);
 };
-
-/** One subscriber often holds a whole IPv6 /64. */
-const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+
+/** How long a link serves, from the moment its mail leaves. */
+export const LINK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Stands for the secret of a link until the mail leaves: neither the outbox nor the trace that staff read ever holds a link that works.
+ * After the « # », what a browser says to no server.
+ */
+export const SECRET_MARK = 'jeton-donne-au-depart';
+
+/** The page where whoever gets the mail chooses a password. */
+export const activationLink = (publicUrl: string): string => `${publicUrl}/activation#${SECRET_MARK}`;
+
+/** A link as whoever keeps it knows it: instants of the wire. */
+export interface KnownLink {
+  readonly accountId: number;
+  readonly expiresOn: string;
+  readonly usedOn: string | null;
+}
+
+type LinkRefusal = Extract<ErrorCode, `lien-${string}`>;
+
+/** Why a link opens nothing; null: it serves. */
+export function refusalOfLink(link: KnownLink | null, now: string): LinkRefusal | null {
+  if (link === null) return 'lien-inconnu';
+  if (link.usedOn !== null) return 'lien-utilise';
+  return (parseInstant(link.expiresOn) ?? 0) <= (parseInstant(now) ?? 0) ? 'lien-perime' : null;
+}

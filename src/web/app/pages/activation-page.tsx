@@ -1,0 +1,138 @@
+import './pages.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { activateCompte, getActivation } from '#generated/client/sdk/comptes.gen.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { LoginArt } from './login-art.tsx';
+
+/** Whoever got the activation mail of an account of the site chooses its password here, without a session. */
+export function ActivationPage(): ReactNode {
+  const text = useText();
+  const { secret, state, setDone } = useLink();
+  return (
+    <div className="pg-login">
+      <main className="pg-login-side">
+        <div className="pg-login-box">
+          <span aria-hidden className="pg-mark">
+            {runtimeConfig().siteLabel.charAt(0)}
+          </span>
+          <h1>{text('page.activation.titre')}</h1>
+          {state.kind === 'waiting' ? <p className="pg-muted">{text('activation.attente')}</p> : null}
+          <p className="pg-error" role="alert">
+            {state.kind === 'refused' ? (state.sentence ?? text('activation.incomplet')) : null}
+          </p>
+          {state.kind === 'open' ? <PasswordChoice login={state.login} onDone={setDone} secret={secret} /> : null}
+          <output>{state.kind === 'done' ? text('activation.fait', { login: state.login }) : null}</output>
+          <LanguageLinks />
+        </div>
+      </main>
+      <LoginArt />
+    </div>
+  );
+}
+
+type LinkState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly sentence: string | null }
+  | { readonly kind: 'open' | 'done'; readonly login: string };
+
+interface Link {
+  readonly secret: string;
+  readonly state: LinkState;
+  readonly setDone: () => void;
+}
+
+/** The secret is what follows the « # »: the browser tells it to no server but in this question. */
+function useLink(): Link {
+  const text = useText();
+  const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
+  const [state, setState] = useState<LinkState>({ kind: secret === '' ? 'refused' : 'waiting', sentence: null });
+  useEffect(() => {
+    if (secret === '') return;
+    getActivation({ body: { Jeton: secret } }).then(
+      ({ data }) => setState({ kind: 'open', login: data.Login }),
+      (cause: unknown) => setState({ kind: 'refused', sentence: sentenceOf(cause, text('http.generique')) }),
+    );
+  }, [secret, text]);
+  return { secret, state, setDone: () => setState((before) => ('login' in before ? { kind: 'done', login: before.login } : before)) };
+}
+
+interface PasswordChoiceProps {
+  readonly login: string;
+  readonly secret: string;
+  readonly onDone: () => void;
+}
+
+function PasswordChoice({ login, secret, onDone }: PasswordChoiceProps): ReactNode {
+  const text = useText();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = async () => {
+    if (password !== again) return setError(text('activation.differents'));
+    try {
+      await activateCompte({ body: { Jeton: secret, MotDePasse: password } });
+      onDone();
+    } catch (cause) {
+      setError(sentenceOf(cause, text('http.generique')));
+    }
+  };
+  return (
+    <form
+      className="pg-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="pg-muted">{text('activation.pour', { login })}</p>
+      {/* So that a password manager knows whose it is. */}
+      <input autoComplete="username" hidden readOnly type="email" value={login} />
+      <NewPassword id="mot-de-passe" label={text('activation.nouveau')} onChange={setPassword} value={password} />
+      <NewPassword id="confirmation" label={text('activation.confirmation')} onChange={setAgain} value={again} />
+      <p className="pg-small" id="regle">
+        {text('activation.regle', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+      </p>
+      <p className="pg-error" role="alert">
+        {error}
+      </p>
+      <button className="pg-primary" type="submit">
+        {text('activation.valider')}
+      </button>
+    </form>
+  );
+}
+
+interface NewPasswordProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function NewPassword({ id, label, value, onChange }: NewPasswordProps): ReactNode {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        aria-describedby="regle"
+        autoComplete="new-password"
+        className="pg-input"
+        id={id}
+        maxLength={PASSWORD_MAX}
+        minLength={PASSWORD_MIN}
+        onChange={(event) => onChange(event.target.value)}
+        required
+        type="password"
+        value={value}
+      />
+    </>
+  );
+}
+
+function sentenceOf(cause: unknown, otherwise: string): string {
+  return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : otherwise;
+}

@@ -1,0 +1,28 @@
+import { Send } from 'lucide-react';
+import { sendActivation as send } from '#generated/client/sdk/comptes.gen.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
+import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { failureText } from '#web/records/failure-text.ts';
+
+/** Another link for who lost theirs, or never got one. */
+export const sendActivation: SheetActions = (context) => {
+  const { record } = context;
+  const isClosed = record['IsBloque'] === true || (record['DateAnonymisation'] ?? null) !== null;
+  if (!context.can('BAM-COMPTE-WRITE') || isClosed) return [];
+  return [{ key: 'activer', label: text('gestes.activer'), icon: Send, run: (attempt) => ask(context, attempt) }];
+};
+
+async function ask({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
+  if (!(await dialogs.confirm({ text: text('gestes.activerQuestion', { login: readText(record, 'Login') ?? '' }) }))) return;
+  await attempt(
+    async () => {
+      const { data } = await send({ path: { id: readId(record) } });
+      if (data.IsMailEnvoye) notify('success', text('gestes.activationEnFile'));
+      else await dialogs.alert({ text: text('app.mailNok'), kind: 'danger' });
+    },
+    (error) => failureText(error, text('app.mailNok')),
+  );
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+let now = Date.UTC(2042, 10, 21, 10);
+let server: TestServer;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({
+    clock: () => now,
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', PUBLIC_URL: 'https://bureau.valombre.example' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const askFor = (Jeton: string) => server.anonymous.call('POST', '/api/activation/lien', { Jeton });
+
+it('is told in no table: neither the trace nor the link itself says the secret, and it expires after seven days', async () => {
+  const admin = await server.signInAsAdmin();
+  const account = await admin.call('POST', '/api/bam-comptes', { Login: 'lectrice@exemple.test' });
+  await admin.call('POST', `/api/bam-comptes/${account.body}/activation`);
+  const secret = await vi.waitFor(() => {
+    const source = smtp.mails.find(({ to }) => to.includes('lectrice@exemple.test'))?.source.replaceAll(/=\r?\n/g, '') ?? '';
+    const [, found = ''] = /https:\/\/bureau\.valombre\.example\/activation#([\w-]{43})/.exec(source) ?? [];
+    expect(found).not.toBe('');
+    return found;
+  });
+  expect((await askFor(secret)).status).toBe(200);
+  const { rows } = await server.pool.query(
+    "select corps, (select encode(empreinte, 'escape') from lien_activation) as digest from mail_trace",
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  now += 7 * DAY;
+  const late = await askFor(secret);
+  expect([late.status, late.body.code]).toEqual([410, 'lien-perime']);
+});
+
+it('is not guessed: whoever tries some waits longer and longer', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) statuses.push((await askFor(`invente-${tries}`)).status);
+  expect(statuses).toContain(404);
+  expect(statuses.at(-1)).toBe(429);
+});
