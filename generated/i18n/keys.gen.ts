@@ -641,6 +641,8 @@ export type MessageKey =
   | 'fiche.general'
   | 'fiche.historique'
   | 'fiche.introuvable'
+  | 'fiche.largeur'
+  | 'fiche.largeurPart'
   | 'fiche.lectureSeule'
   | 'fiche.modifieLe'
   | 'fiche.modifieLeSeul'
@@ -676,7 +678,11 @@ export type MessageKey =
   | 'fichier.envoye'
   | 'fichier.extension'
   | 'fichier.fermer'
+  | 'fichier.galerie'
   | 'fichier.illisible'
+  | 'fichier.imagePrecedente'
+  | 'fichier.imageSuivante'
+  | 'fichier.images'
   | 'fichier.ko'
   | 'fichier.manquante'
   | 'fichier.max.go'
@@ -1877,6 +1883,7 @@ export interface MessageParams {
   'fiche.erreurs': { readonly count: number };
   'fiche.fermee': { readonly name: MessageValue };
   'fiche.fichesBloquees': { readonly annee: MessageValue };
+  'fiche.largeurPart': { readonly part: MessageValue };
   'fiche.lectureSeule': { readonly droit: MessageValue };
   'fiche.modifieLe': { readonly date: MessageValue; readonly nom: MessageValue };
   'fiche.modifieLeSeul': { readonly date: MessageValue };

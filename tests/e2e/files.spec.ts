@@ -49,6 +49,21 @@ test('several pictures are dropped on a film at once, reduced by the browser, de
   await page.keyboard.press('Escape');
   await expect(full).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Agrandir Affiche.png' })).toBeFocused();
+  const gallery = page.getByRole('dialog', { name: 'Images' });
+  await panel.getByRole('button', { name: 'Voir les images' }).press('Enter');
+  const large = gallery.locator('.file-gallery-whole');
+  await expect(large).toHaveAttribute('alt', /Affiche.*Studio des Ombres/);
+  await page.keyboard.press('End');
+  await expect(large).toHaveAttribute('alt', /plan/);
+  await expect(gallery.getByRole('listitem').last().getByRole('button')).toBeFocused();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((to) => {
+      document.documentElement.dataset['theme'] = to;
+    }, theme);
+    expect(await violations(page, { contrastOnly: theme === 'dark' }), theme).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Voir les images' })).toBeFocused();
   for (const naming of ['Numéro du film', 'Titre du film']) {
     await panel.getByRole('button', { name: 'Tout télécharger' }).click();
     const download = page.waitForEvent('download');

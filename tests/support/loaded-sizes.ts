@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { png } from './sample-files.ts';
 
 export interface ScreenSizes {
   /** Gzip kilobytes (1000 bytes) of the scripts each screen loads in a browser that kept nothing but the session. */
@@ -45,6 +46,9 @@ const FURTHER = ['/dashboard', '/mon-compte', '/0/groupe-utilisateur/1001', '/0/
 /** The last that a list brings by itself. */
 const VIEWS = '.list-actions [aria-haspopup=menu] ~ [aria-haspopup=menu]';
 
+/** Lets the bar beside a sheet come, by page. */
+const barOf = new WeakMap<Page, () => void>();
+
 /** How each control is opened, from a list or a sheet at rest. */
 const CONTROLS: Readonly<
   Record<
@@ -87,6 +91,40 @@ const CONTROLS: Readonly<
     open: async (page) => {
       await page.locator('tbody td').nth(2).click({ button: 'right' });
       await page.locator('[data-pc-name=contextmenu]').waitFor();
+    },
+  },
+  gallery: {
+    route: '/0/film/1002',
+    rest: '[role=tabpanel] input',
+    // A picture that was sent and not yet saved is there already.
+    before: async (page) => {
+      await page.getByRole('tab', { name: 'Images', exact: true }).click();
+      await page.locator('input[type=file]').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: png(64, 36) });
+      await page.getByRole('button', { name: 'Voir les images' }).waitFor();
+    },
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Voir les images' }).click();
+      await page.locator('[data-pc-name=galleria]').waitFor();
+    },
+  },
+  bar: {
+    route: '/0/mot-cles',
+    rest: VIEWS,
+    // It comes by itself with the sheet: held back, what the sheet brings is there before.
+    before: async (page) => {
+      const released = new Promise<void>((resolve) => {
+        barOf.set(page, resolve);
+      });
+      await page.route(/\/side-width-[^/]*\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Nouveau mot-clé' }).click();
+      await page.locator('.side-sheet input').first().waitFor();
+    },
+    open: async (page) => {
+      barOf.get(page)?.();
+      await page.locator('[data-pc-name=splitter]').waitFor();
     },
   },
 };

@@ -41,6 +41,8 @@ export const messages = {
   'fiche.general': 'General',
   'fiche.historique': 'History',
   'fiche.introuvable': 'Record not found',
+  'fiche.largeur': 'Width of the record',
+  'fiche.largeurPart': 'The record takes {{part}}% of the width',
   'fiche.lectureSeule': 'Read only: the right “{{droit}}” is missing.',
   'fiche.modifieLe': 'changed on {{date}} by {{nom}}',
   'fiche.modifieLeSeul': 'changed on {{date}}',

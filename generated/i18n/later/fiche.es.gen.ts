@@ -42,6 +42,8 @@ export const messages = {
   'fiche.general': 'General',
   'fiche.historique': 'Historial',
   'fiche.introuvable': 'Ficha no encontrada',
+  'fiche.largeur': 'Anchura de la ficha',
+  'fiche.largeurPart': 'La ficha ocupa el {{part}} % de la anchura',
   'fiche.lectureSeule': 'Solo lectura: falta el derecho «{{droit}}».',
   'fiche.modifieLe': 'modificado el {{date}} por {{nom}}',
   'fiche.modifieLeSeul': 'modificado el {{date}}',

@@ -42,6 +42,8 @@ export const messages = {
   'fiche.general': 'Général',
   'fiche.historique': 'Historique',
   'fiche.introuvable': 'Fiche introuvable',
+  'fiche.largeur': 'Largeur de la fiche',
+  'fiche.largeurPart': 'La fiche prend {{part}} % de la largeur',
   'fiche.lectureSeule': 'Lecture seule : il manque le droit « {{droit}} ».',
   'fiche.modifieLe': 'modifié le {{date}} par {{nom}}',
   'fiche.modifieLeSeul': 'modifié le {{date}}',

@@ -16,3 +16,8 @@ export const LazyPartsDrop = lazy(async () => {
   const [{ PartsDrop }] = await Promise.all([import('./parts-drop.tsx'), loadTexts('fichiers')]);
   return { default: PartsDrop };
 });
+
+export const LazyPartsGallery = lazy(async () => {
+  const [{ PartsGallery }] = await Promise.all([import('./viewing/parts-gallery.tsx'), loadTexts('fichiers')]);
+  return { default: PartsGallery };
+});

@@ -139,3 +139,40 @@ test('the actions of a row are offered by right click and by Shift+F10, and give
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: new RegExp(`^Pays principal .*${country}`) })).toBeVisible();
 });
+
+test('the sheet beside a list is widened by mouse and keyboard, keeps its width, and takes the usual one again', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films');
+  const id = await createRecord(page, 'mot-cles', { TradLibelle: { TraductionFr: 'Largeur' } });
+  await visit(page, `/0/mot-cles?fiche=${id}`);
+  const bar = page.getByRole('separator', { name: 'Largeur de la fiche' });
+  const sheet = page.getByRole('dialog', { name: 'Mot-clé' });
+  const width = async (): Promise<number> => Math.round((await sheet.boundingBox())?.width ?? 0);
+  await expect(bar).toBeVisible();
+  await expect.poll(width).toBe(780);
+  await audit(page);
+  // A key that comes up here without having gone down here moves nothing.
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).toBeFocused();
+  const screen = Math.round((await page.locator('.list-screen').boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(Math.round(780 - 0.04 * screen));
+  // What is beside the sheet is all of the list: its last button too.
+  const { x: edge = 0 } = (await sheet.boundingBox()) ?? {};
+  const { x: right = 0, width: wide = 0 } = (await page.getByRole('button', { name: 'Nouveau mot-clé' }).boundingBox()) ?? {};
+  expect(right + wide).toBeLessThan(edge);
+
+  const { x = 0, y = 0 } = (await bar.boundingBox()) ?? {};
+  await page.mouse.move(x + 4, y + 300);
+  await page.mouse.down();
+  await page.mouse.move(x + 104, y + 300, { steps: 4 });
+  await page.mouse.up();
+  const dragged = Math.round(780 - 0.04 * screen) - 100;
+  await expect.poll(width).toBe(dragged);
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expect.poll(width).toBe(dragged);
+  await bar.dblclick();
+  await expect.poll(width).toBe(780);
+});

@@ -6,6 +6,7 @@ interface PictureProps {
   readonly alt: string;
   readonly className: string;
   readonly style?: CSSProperties;
+  readonly loading?: 'lazy';
 }
 
 /** A picture that cannot be shown gives way to the default one, never to a broken frame. */

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an open dialog element would take the keyboard of the list behind away. */
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -11,6 +11,9 @@ import { entityLabel } from '../lookup/resolve-field.ts';
 import { SheetScreen } from '../sheet-screen.tsx';
 import { SheetPosition } from '../sheet/frame/sheet-position.tsx';
 import './side.css';
+
+/** The sheet does not wait for the bar that widens it. */
+const SideWidth = lazy(async () => ({ default: (await import('./side-width.tsx')).SideWidth }));
 
 export interface SideSheetProps extends ListScreenProps {
   readonly id: number;
@@ -30,24 +33,29 @@ export function SideSheet(props: SideSheetProps): ReactNode {
   const panel = useSideFocus(id, close);
   const { record } = props.screen.rights;
   return (
-    <section
-      aria-label={entityLabel(entity, 'one', language)}
-      className="side-sheet"
-      data-size="LARGE"
-      ref={panel}
-      role="dialog"
-      tabIndex={-1}
-    >
-      <div className="side-bar">
-        <SheetPosition depth={depth} entity={entity} id={id} place={place} />
-        <IconButton icon={X} label={text('dialog.fermer')} onClick={close} />
-      </div>
-      {can(record) ? (
-        <SheetScreen {...props} key={id} />
-      ) : (
-        <Notice detail={`${text('page.401.droit')} ${record}`} icon={Lock} role="alert" title={text('page.401.titre')} />
-      )}
-    </section>
+    <>
+      <Suspense fallback={null}>
+        <SideWidth />
+      </Suspense>
+      <section
+        aria-label={entityLabel(entity, 'one', language)}
+        className="side-sheet"
+        data-size="LARGE"
+        ref={panel}
+        role="dialog"
+        tabIndex={-1}
+      >
+        <div className="side-bar">
+          <SheetPosition depth={depth} entity={entity} id={id} place={place} />
+          <IconButton icon={X} label={text('dialog.fermer')} onClick={close} />
+        </div>
+        {can(record) ? (
+          <SheetScreen {...props} key={id} />
+        ) : (
+          <Notice detail={`${text('page.401.droit')} ${record}`} icon={Lock} role="alert" title={text('page.401.titre')} />
+        )}
+      </section>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
+import { PartPictures } from './part-pictures.tsx';
 import { PartsCut } from './parts-cut.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TabSession } from '../frame/tab-rules.ts';
@@ -73,6 +74,7 @@ function PartsTable({
   const canDelete = first === null && !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
   const canAdd = first === null && canWrite && module.descriptor.operations.includes('create');
   const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
+  const isPictures = fileField?.kind === 'image' && list.items.length > 0;
   const fields = partFields(module, tab, language);
   // A rank among the rows that a filter leaves is none among all.
   const canMove = list.isOrdered && canWrite && filters.length === 0;
@@ -105,7 +107,7 @@ function PartsTable({
     );
   return (
     <div className="parts">
-      {canAdd || bar !== null ? (
+      {canAdd || bar !== null || isPictures ? (
         <div className="parts-tools">
           {canAdd ? (
             <Button icon={Plus} onClick={() => list.add()}>
@@ -117,6 +119,7 @@ function PartsTable({
               <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
             </Suspense>
           ) : null}
+          {isPictures ? <PartPictures field={fileField} fields={fields} items={list.items} /> : null}
           {bar}
         </div>
       ) : null}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sharesOf } from './side-shares.ts';
+
+describe('how a screen and the sheet beside it share the width', () => {
+  it('gives the sheet its usual width until the bar is moved', () => {
+    expect(sharesOf(null, 1560).share).toBe(50);
+    expect(sharesOf(40, 1560).share).toBe(40);
+  });
+
+  it('leaves a strip of the screen behind, and a sheet that can be read', () => {
+    expect(sharesOf(null, 800).share).toBe(94);
+    expect(sharesOf(10, 1200).share).toBe(30);
+    expect(sharesOf(99, 1200).share).toBe(94);
+  });
+
+  it('never asks for more than there is on a narrow screen', () => {
+    expect(sharesOf(50, 320)).toEqual({ share: 94, least: { left: 6, right: 94 } });
+  });
+});

@@ -1,0 +1,19 @@
+/** What a sheet takes beside its screen before anybody moved the bar, and what it needs to be read. */
+const USUAL_PX = 780;
+const LEAST_PX = 360;
+/** Hundredths that the screen behind keeps whatever is asked. */
+const LIST_LEAST = 6;
+
+export interface SideShares {
+  /** Hundredths of the width. */
+  readonly share: number;
+  readonly least: { readonly left: number; readonly right: number };
+}
+
+/** Hundredths of a screen of so many pixels that its sheet takes: what the person chose, as far as both stay usable. */
+export function sharesOf(chosen: number | null, width: number): SideShares {
+  const most = 100 - LIST_LEAST;
+  const right = Math.min(most, (100 * LEAST_PX) / width);
+  const share = chosen ?? (100 * USUAL_PX) / width;
+  return { share: Math.min(most, Math.max(right, share)), least: { left: LIST_LEAST, right } };
+}
