@@ -3,6 +3,7 @@
  * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
  */
 import { z } from 'zod';
+import { CheckRule } from './check-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
@@ -145,6 +146,8 @@ const Rule = z.union([
   z.strictObject({ only: FieldName, when: Condition }),
   /** The second is never before the first: a start and its end. */
   z.strictObject({ order: z.tuple([FieldName, FieldName]) }),
+  /** A value that must pass one of the kinds of checks. */
+  CheckRule.extend({ when: Condition.optional() }),
 ]);
 export type RuleInput = z.infer<typeof Rule>;
 

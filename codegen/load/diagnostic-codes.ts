@@ -30,6 +30,7 @@ export const severities = {
   'model/key-not-unique': 'error',
   'model/not-a-part': 'error',
   'model/enum-value': 'error',
+  'model/check': 'error',
   'model/unused-entity': 'warning',
   'model/unused-enum': 'warning',
   'model/unused-trait': 'warning',

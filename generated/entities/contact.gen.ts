@@ -616,7 +616,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'CONTACTS', record: 'CONTACT', write: 'CONTACT-WRITE', delete: 'CONTACT-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [],
+  rules: [{ rule: 'check', field: 'Iban', is: 'iban' }],
   states: null,
   referencedBy: [
     { entity: 'bam-compte', field: 'IdContact', onDelete: 'setNull', inverse: 'Comptes' },

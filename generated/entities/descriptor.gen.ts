@@ -406,8 +406,60 @@ export interface StateDescriptor {
   readonly correct?: string;
 }
 
+/** Kinds of checks of the platform (000 §5), then those of our own. */
+export type CheckName =
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'vat'
+  | 'minLength'
+  | 'maxLength'
+  | 'length'
+  | 'contains'
+  | 'containsAny'
+  | 'startsWith'
+  | 'endsWith'
+  | 'special'
+  | 'noSpecial'
+  | 'sameAs'
+  | 'digits'
+  | 'upperCase'
+  | 'lowerCase'
+  | 'oneOf'
+  | 'number'
+  | 'negative'
+  | 'positive'
+  | 'decimal'
+  | 'empty'
+  | 'filled'
+  | 'true'
+  | 'false'
+  | 'minItems'
+  | 'maxItems'
+  | 'items'
+  | 'includes'
+  | 'equal'
+  | 'before'
+  | 'beforeOrEqual'
+  | 'after'
+  | 'afterOrEqual'
+  | 'iban';
+
+/** A value that must pass; an empty one does, unless the check is about being empty. */
+export interface CheckDescriptor {
+  readonly rule: 'check';
+  readonly field: string;
+  readonly is: CheckName;
+  /** What it is measured against: a number of characters, a text, a bound. */
+  readonly value?: JsonValue;
+  /** Another field of the record in place of a value. */
+  readonly of?: string;
+  readonly when?: { readonly field: string; readonly value: JsonValue };
+}
+
 /** What one value obliges another to be. */
 export type RuleDescriptor =
+  | CheckDescriptor
   | {
       readonly rule: 'require' | 'show' | 'only';
       readonly field: string;

@@ -102,7 +102,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FILM-COPIE', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
+  rules: [{ rule: 'check', field: 'Fin', is: 'after', of: 'Debut' }],
   states: null,
   referencedBy: [],
   parts: [],

@@ -81,7 +81,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'LANGUES', record: 'LANGUE', write: 'LANGUE-WRITE', delete: 'LANGUE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [],
+  rules: [{ rule: 'check', field: 'Code', is: 'minLength', value: 2 }, { rule: 'check', field: 'Code', is: 'lowerCase', value: 2 }],
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdLangueCorrespondance', onDelete: 'restrict' },

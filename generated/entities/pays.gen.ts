@@ -120,7 +120,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'PAYSS', record: 'PAYS', write: 'PAYS-WRITE', delete: 'PAYS-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [],
+  rules: [{ rule: 'check', field: 'Code', is: 'upperCase', value: 2 }],
   states: null,
   referencedBy: [
     { entity: 'adresse', field: 'IdPays', onDelete: 'restrict' },

@@ -261,7 +261,6 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.en.gen.ts'),
   'totaux': () => import('./later/totaux.en.gen.ts'),
   'travaux': () => import('./later/travaux.en.gen.ts'),
-  'validation': () => import('./later/validation.en.gen.ts'),
   'visite': () => import('./later/visite.en.gen.ts'),
   'vue': () => import('./later/vue.en.gen.ts'),
 };

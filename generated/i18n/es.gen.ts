@@ -264,7 +264,6 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.es.gen.ts'),
   'totaux': () => import('./later/totaux.es.gen.ts'),
   'travaux': () => import('./later/travaux.es.gen.ts'),
-  'validation': () => import('./later/validation.es.gen.ts'),
   'visite': () => import('./later/visite.es.gen.ts'),
   'vue': () => import('./later/vue.es.gen.ts'),
 };

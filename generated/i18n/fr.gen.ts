@@ -264,7 +264,6 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.fr.gen.ts'),
   'totaux': () => import('./later/totaux.fr.gen.ts'),
   'travaux': () => import('./later/travaux.fr.gen.ts'),
-  'validation': () => import('./later/validation.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),
   'vue': () => import('./later/vue.fr.gen.ts'),
 };

@@ -85,8 +85,19 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'champ.apres'
+  | 'champ.apres-ou-egal'
+  | 'champ.avant'
+  | 'champ.avant-ou-egal'
+  | 'champ.caractere-special'
+  | 'champ.case-cochee'
+  | 'champ.case-non-cochee'
   | 'champ.champ-fusion'
   | 'champ.champ-inconnu'
+  | 'champ.chiffres'
+  | 'champ.commence-par'
+  | 'champ.contient'
+  | 'champ.contient-un'
   | 'champ.dans-mon-compte'
   | 'champ.date'
   | 'champ.date-heure'
@@ -94,31 +105,48 @@ export type MessageKey =
   | 'champ.deja-pris'
   | 'champ.droit-requis'
   | 'champ.duree'
+  | 'champ.egal'
+  | 'champ.element-attendu'
+  | 'champ.elements-exact'
   | 'champ.email'
   | 'champ.enumeration'
   | 'champ.fichier-format'
   | 'champ.fichier-illisible'
   | 'champ.fichier-taille'
+  | 'champ.finit-par'
   | 'champ.format'
   | 'champ.heure'
+  | 'champ.iban'
+  | 'champ.identique'
   | 'champ.image-pixels'
   | 'champ.lecture-seule'
+  | 'champ.longueur-exacte'
+  | 'champ.majuscules'
+  | 'champ.minuscules'
   | 'champ.mot-de-passe-courant'
   | 'champ.mot-de-passe-devinable'
+  | 'champ.negatif'
+  | 'champ.nombre'
+  | 'champ.non-entier'
   | 'champ.obligatoire'
   | 'champ.operateur'
   | 'champ.ordre'
+  | 'champ.positif'
   | 'champ.reference-inconnue'
   | 'champ.salle-occupee'
+  | 'champ.sans-caractere-special'
+  | 'champ.telephone'
   | 'champ.trop-court'
   | 'champ.trop-elements'
   | 'champ.trop-grand'
   | 'champ.trop-long'
   | 'champ.trop-petit'
   | 'champ.trop-peu-elements'
+  | 'champ.tva'
   | 'champ.type'
   | 'champ.url'
   | 'champ.valeur'
+  | 'champ.vide'
   | 'comptabilite.aEncaisser'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
@@ -1628,43 +1656,6 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
-  | 'validation.anneeUnique'
-  | 'validation.apres'
-  | 'validation.apresOuEgal'
-  | 'validation.avant'
-  | 'validation.avantOuEgal'
-  | 'validation.caractereSpecial'
-  | 'validation.chiffres'
-  | 'validation.commencePar'
-  | 'validation.contient'
-  | 'validation.contientUn'
-  | 'validation.decimal'
-  | 'validation.egal'
-  | 'validation.email'
-  | 'validation.enum'
-  | 'validation.faux'
-  | 'validation.finitPar'
-  | 'validation.identique'
-  | 'validation.longueurExacte'
-  | 'validation.longueurMax'
-  | 'validation.longueurMin'
-  | 'validation.majuscules'
-  | 'validation.minuscules'
-  | 'validation.negatif'
-  | 'validation.nombre'
-  | 'validation.nonVide'
-  | 'validation.personnalise'
-  | 'validation.positif'
-  | 'validation.sansCaractereSpecial'
-  | 'validation.tableauContient'
-  | 'validation.tableauExact'
-  | 'validation.tableauMax'
-  | 'validation.tableauMin'
-  | 'validation.telephone'
-  | 'validation.tva'
-  | 'validation.url'
-  | 'validation.vide'
-  | 'validation.vrai'
   | 'visite.aide.texte'
   | 'visite.aide.titre'
   | 'visite.chiffres.texte'
@@ -1728,11 +1719,26 @@ export interface MessageParams {
   'bon.nuits': { readonly count: number };
   'bon.organisateur': { readonly count: number };
   'bon.payeur': { readonly count: number; readonly nom: MessageValue };
+  'champ.apres': { readonly valeur: MessageValue };
+  'champ.apres-ou-egal': { readonly valeur: MessageValue };
+  'champ.avant': { readonly valeur: MessageValue };
+  'champ.avant-ou-egal': { readonly valeur: MessageValue };
   'champ.champ-fusion': { readonly noms: MessageValue };
+  'champ.chiffres': { readonly count: number };
+  'champ.commence-par': { readonly valeur: MessageValue };
+  'champ.contient': { readonly valeur: MessageValue };
+  'champ.contient-un': { readonly valeurs: MessageValue };
   'champ.decimales': { readonly count: number };
+  'champ.egal': { readonly valeur: MessageValue };
+  'champ.element-attendu': { readonly valeur: MessageValue };
+  'champ.elements-exact': { readonly count: number };
   'champ.fichier-format': { readonly formats: MessageValue };
   'champ.fichier-taille': { readonly max: MessageValue };
+  'champ.finit-par': { readonly valeur: MessageValue };
   'champ.image-pixels': { readonly max: MessageValue };
+  'champ.longueur-exacte': { readonly count: number };
+  'champ.majuscules': { readonly count: number };
+  'champ.minuscules': { readonly count: number };
   'champ.salle-occupee': { readonly debut: MessageValue; readonly fin: MessageValue };
   'champ.trop-court': { readonly count: number };
   'champ.trop-elements': { readonly count: number };
@@ -2069,25 +2075,6 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
-  'validation.apres': { readonly valeur: MessageValue };
-  'validation.apresOuEgal': { readonly valeur: MessageValue };
-  'validation.avant': { readonly valeur: MessageValue };
-  'validation.avantOuEgal': { readonly valeur: MessageValue };
-  'validation.chiffres': { readonly count: number };
-  'validation.commencePar': { readonly valeur: MessageValue };
-  'validation.contient': { readonly valeur: MessageValue };
-  'validation.contientUn': { readonly valeurs: MessageValue };
-  'validation.egal': { readonly valeur: MessageValue };
-  'validation.finitPar': { readonly valeur: MessageValue };
-  'validation.longueurExacte': { readonly count: number };
-  'validation.longueurMax': { readonly count: number };
-  'validation.longueurMin': { readonly count: number };
-  'validation.majuscules': { readonly count: number };
-  'validation.minuscules': { readonly count: number };
-  'validation.tableauContient': { readonly valeur: MessageValue };
-  'validation.tableauExact': { readonly count: number };
-  'validation.tableauMax': { readonly count: number };
-  'validation.tableauMin': { readonly count: number };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.elements': { readonly count: number };
@@ -2150,7 +2137,6 @@ export type LaterMessages =
   | 'textes'
   | 'totaux'
   | 'travaux'
-  | 'validation'
   | 'visite'
   | 'vue';
 

@@ -3,6 +3,7 @@ import { type RecordData, isTranslation, tradName, withoutId } from '#domain/rec
 import { DEFAULT_LIMITS, fileRules } from '#domain/files/field-rules.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
+import { passing } from './checked-samples.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type Entity, type Registry, targetOf } from '#server/records/engine/registry.ts';
@@ -67,7 +68,8 @@ export const createFactory = (store: RecordStore): RecordFactory => {
   const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {
     if (brokenRules({ rules: [rule] }, data).length === 0) return;
     const field = entity.fields.get(rule.rule === 'order' ? rule.second : rule.field);
-    if (rule.rule === 'order') data[rule.second] = data[rule.first];
+    if (rule.rule === 'check') data[rule.field] = passing(entity.descriptor, { rule, number });
+    else if (rule.rule === 'order') data[rule.second] = data[rule.first];
     else if (rule.rule === 'only') data[rule.field] = null;
     else if (field?.kind === 'reference') data[rule.field] = await reach(entity, field);
   };

@@ -1,4 +1,5 @@
 /** Rules between the fields of one record: names checked, keys of enumerations become their numbers. */
+import { checkUses, fits, isTold } from '../../check-metamodel.ts';
 import type { RuleInput } from '../../metamodel.ts';
 import type { RuleDescriptor } from '../../runtime/descriptor.ts';
 import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
@@ -37,17 +38,73 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
     const [second] = find(rule.order[1], 'order', 1);
     return first === undefined || second === undefined ? [] : [{ rule: 'order', first: first.name, second: second.name }];
   }
+  const when = (said: WhenInput): When[] =>
+    find(said.field, 'when', 'field').map((condition) => ({
+      field: condition.name,
+      value:
+        condition.enum === undefined
+          ? said.is
+          : checkedEnumValue(said.is, condition.enum, { context, position: level.draft.at('rules', index, 'when', 'is') }),
+    }));
+  if ('check' in rule) return buildCheck(rule, { find, when, place: { level, index, context } });
   const { kind, name } = conditioned(rule);
   const [field] = find(name, kind);
-  const [condition] = find(rule.when.field, 'when', 'field');
-  if (field === undefined || condition === undefined) return [];
-  const position = level.draft.at('rules', index, 'when', 'is');
-  const value: JsonValue =
-    condition.enum === undefined ? rule.when.is : checkedEnumValue(rule.when.is, condition.enum, { context, position });
-  return [{ rule: kind, field: field.name, when: { field: condition.name, value } }];
+  const [condition] = when(rule.when);
+  return field === undefined || condition === undefined ? [] : [{ rule: kind, field: field.name, when: condition }];
 }
 
-type ConditionedRule = Exclude<RuleInput, { readonly order: unknown }>;
+interface When {
+  readonly field: string;
+  readonly value: JsonValue;
+}
+
+interface CheckPlace {
+  readonly find: (name: string, ...at: (string | number)[]) => readonly FieldDescriptor[];
+  readonly when: (said: WhenInput) => readonly When[];
+  readonly place: Pick<RulePlace, 'level' | 'index' | 'context'>;
+}
+
+function buildCheck(rule: CheckInput, { find, when, place: { level, index, context } }: CheckPlace): RuleDescriptor[] {
+  const [field] = find(rule.check, 'check');
+  const [other] = rule.of === undefined ? [] : find(rule.of, 'of');
+  const [condition] = rule.when === undefined ? [] : when(rule.when);
+  if (field === undefined || (rule.of !== undefined && other === undefined)) return [];
+  const needed = checkUses[rule.is];
+  const refuse = (message: string): RuleDescriptor[] => {
+    context.diagnostics.report('model/check', level.draft.at('rules', index, 'is'), message);
+    return [];
+  };
+  if (!fits(needed, field.kind))
+    return refuse(`« ${rule.is} » ne se vérifie pas sur « ${field.name} », qui est de nature « ${field.kind} »`);
+  if (!isTold(needed, rule)) return refuse(`« ${rule.is} » attend ${EXPECTED[needed.told]}`);
+  return [
+    {
+      rule: 'check',
+      field: field.name,
+      is: rule.is,
+      ...(rule.value === undefined ? {} : { value: rule.value }),
+      ...(other === undefined ? {} : { of: other.name }),
+      ...(condition === undefined ? {} : { when: condition }),
+    },
+  ];
+}
+
+const EXPECTED: Readonly<Record<(typeof checkUses)[CheckInput['is']]['told'], string>> = {
+  nothing: 'ni `value:` ni `of:`',
+  count: 'un nombre entier dans `value:`',
+  'count?': 'au plus un nombre entier dans `value:`',
+  text: 'un texte dans `value:`',
+  'text?': 'au plus un texte dans `value:`',
+  texts: 'une liste de textes dans `value:`',
+  value: 'une valeur dans `value:`',
+  values: 'une liste de valeurs dans `value:`',
+  bound: 'un nombre ou une date dans `value:`, ou un champ dans `of:`',
+  field: 'un champ dans `of:`',
+};
+
+type CheckInput = Extract<RuleInput, { readonly check: unknown }>;
+type ConditionedRule = Exclude<RuleInput, { readonly order: unknown } | { readonly check: unknown }>;
+type WhenInput = ConditionedRule['when'];
 
 function conditioned(rule: ConditionedRule): { readonly kind: 'require' | 'show' | 'only'; readonly name: string } {
   if ('require' in rule) return { kind: 'require', name: rule.require };

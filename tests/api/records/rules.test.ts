@@ -1,10 +1,11 @@
 /** What one value of a record obliges another to be, on the server, for every entity that says so. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { CheckDescriptor, EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { refused } from '#tests/support/checked-samples.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
@@ -29,6 +30,7 @@ const ruled = Object.values<EntityDescriptor>(entities)
   );
 
 function describeRule(rule: RuleDescriptor): string {
+  if (rule.rule === 'check') return `${rule.field} passes « ${rule.is} » ${rule.of ?? JSON.stringify(rule.value ?? '')}`;
   return rule.rule === 'order'
     ? `${rule.second} not before ${rule.first}`
     : `${rule.field} where ${rule.when.field} is ${JSON.stringify(rule.when.value)}`;
@@ -41,9 +43,16 @@ const crossed = (kind: string | undefined): readonly [JsonValue, JsonValue] => {
   return kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
 };
 
+const BOUND = '2027-01-30T10:00:00.000';
+const kindsOfValue: Readonly<Record<string, 'number' | 'instant'>> = { percent: 'number', datetime: 'instant' };
+/** Of the kind that the field takes: it is the check that refuses it. */
+const refusedBy = (entity: EntityDescriptor, rule: CheckDescriptor): ReturnType<typeof refused> =>
+  refused(rule, { other: BOUND, kind: kindsOfValue[kindOf(entity, rule.field) ?? ''] ?? 'text' });
+
 /** Values that break the rule. */
 const broken = async (entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> => {
   if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await heldBy(entity, rule.field) };
+  if (rule.rule === 'check') return { ...(rule.of === undefined ? {} : { [rule.of]: BOUND }), [rule.field]: refusedBy(entity, rule).value };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
   const [first, second] = crossed(kindOf(entity, rule.first));
   return { [rule.first]: first, [rule.second]: second };
@@ -60,21 +69,27 @@ const heldBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonV
   return to === undefined ? 'tenu' : factory.create(engine.registry.get(to));
 };
 
+const errorOf = (entity: EntityDescriptor, rule: RuleDescriptor): { readonly path: string; readonly code: string } => {
+  if (rule.rule === 'check') return { path: rule.field, code: refusedBy(entity, rule).code };
+  if (rule.rule === 'order') return { path: rule.second, code: kindOf(entity, rule.second) === 'money' ? 'trop-petit' : 'ordre' };
+  return { path: rule.field, code: rule.rule === 'only' ? 'valeur' : 'obligatoire' };
+};
+
 describe.each(ruled)('%s', (_, entity, rule) => {
-  const error =
-    rule.rule === 'order'
-      ? { path: rule.second, code: kindOf(entity, rule.second) === 'money' ? 'trop-petit' : 'ordre' }
-      : { path: rule.field, code: rule.rule === 'only' ? 'valeur' : 'obligatoire' };
+  const error = errorOf(entity, rule);
+  // One value may break several checks of its field.
+  const named = expect.arrayContaining([expect.objectContaining(error)]);
+  const refusal = { status: 400, errors: rule.rule === 'check' ? named : [error] };
 
   test('a record that breaks it is neither created nor saved, and the field is named', async () => {
     const valid = await factory.sample(engine.registry.get(entity.name));
     const wrong = await broken(entity, rule);
     const refused = await admin.call('POST', `/api/${entity.plural}`, { ...valid, ...wrong });
-    expect(refused.json()).toMatchObject({ status: 400, errors: [error] });
+    expect(refused.json()).toMatchObject(refusal);
     const id = (await admin.call('POST', `/api/${entity.plural}`, valid)).json();
     const record = (await admin.call('GET', `/api/${entity.plural}/${id}`)).json();
     const kept = await admin.call('PUT', `/api/${entity.plural}/${id}`, { ...record, ...wrong });
-    expect(kept.json()).toMatchObject({ status: 400, errors: [error] });
+    expect(kept.json()).toMatchObject(refusal);
     expect((await admin.call('GET', `/api/${entity.plural}/${id}`)).json()).toEqual(record);
   });
 });

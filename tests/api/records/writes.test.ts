@@ -174,16 +174,20 @@ const someRight = async (): Promise<number> =>
 describe('what few may see', () => {
   test('a protected field is encrypted at rest, absent for those without its right, and left alone by their changes', async () => {
     const person = await records.create('personnes', { Nom: 'Discret' });
-    const id = await records.create('contacts', { IdPersonne: person, Iban: 'FR76 3000' });
+    const id = await records.create('contacts', { IdPersonne: person, Iban: 'FR76 3000 6000 0112 3456 7890 189' });
     const [row] = await query<{ iban: string }>('select iban from contact where id = $1', [id]);
     expect(row?.iban).toMatch(/^v1:/);
-    expect((await records.get(`/api/contacts/${id}`))['Iban']).toBe('FR76 3000');
+    expect((await records.get(`/api/contacts/${id}`))['Iban']).toBe('FR76 3000 6000 0112 3456 7890 189');
     const other = recordCalls(await records.api.signInWith('CONTACT', 'CONTACTS', 'CONTACT-WRITE'));
     const seen = await other.get(`/api/contacts/${id}`);
     expect(seen['Iban']).toBeNull();
     expect(await other.list('contacts', { IdsPk: [id], Colonnes: ['Iban'] })).toEqual([{ Id: id, Version: 1, Iban: null }]);
     await other.update('contacts', id, { IsMailing: true });
-    expect(await records.get(`/api/contacts/${id}`)).toMatchObject({ Iban: 'FR76 3000', IsMailing: true, Version: 2 });
+    expect(await records.get(`/api/contacts/${id}`)).toMatchObject({
+      Iban: 'FR76 3000 6000 0112 3456 7890 189',
+      IsMailing: true,
+      Version: 2,
+    });
     const filtered = await other.call('POST', '/api/contacts/filter', { filter: { Criteres: { field: 'Iban', op: 'notEmpty' } } });
     expect(filtered.statusCode).toBe(400);
   });

@@ -1,53 +1,16 @@
+import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseInstant } from '../values/dates.ts';
 import { norm } from '../values/norm.ts';
 import { type RecordData, sameValue } from '../values/record-data.ts';
 import { isVatNumber } from '../values/vat-number.ts';
 
-/** Sentence of a check: `validation.<key>` of the messages. */
-export type CheckKey =
-  | 'enum'
-  | 'email'
-  | 'longueurMin'
-  | 'longueurMax'
-  | 'longueurExacte'
-  | 'chiffres'
-  | 'majuscules'
-  | 'minuscules'
-  | 'caractereSpecial'
-  | 'sansCaractereSpecial'
-  | 'nombre'
-  | 'negatif'
-  | 'positif'
-  | 'decimal'
-  | 'vide'
-  | 'nonVide'
-  | 'vrai'
-  | 'faux'
-  | 'tableauMin'
-  | 'tableauMax'
-  | 'tableauExact'
-  | 'tableauContient'
-  | 'contient'
-  | 'contientUn'
-  | 'commencePar'
-  | 'finitPar'
-  | 'url'
-  | 'telephone'
-  | 'tva'
-  | 'egal'
-  | 'avant'
-  | 'avantOuEgal'
-  | 'apres'
-  | 'apresOuEgal'
-  | 'identique'
-  | 'personnalise';
-
 type Value = JsonValue | undefined;
 type Params = Readonly<Record<string, string | number>>;
 
 export interface Check {
-  readonly key: CheckKey;
+  /** What a value that fails is refused with. */
+  readonly code: FieldErrorCode;
   readonly params: Params;
   readonly passes: (value: Value, record: RecordData) => boolean;
 }
@@ -57,35 +20,34 @@ export type Bound = string | number | { readonly property: string };
 
 export const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§°²¤';
 
-const check = (key: CheckKey, params: Params, passes: Check['passes']): Check => ({ key, params, passes });
-const onText = (key: CheckKey, params: Params, passes: (text: string) => boolean): Check =>
-  check(key, params, (value) => typeof value === 'string' && passes(value));
-const onArray = (key: CheckKey, params: Params, passes: (items: readonly JsonValue[]) => boolean): Check =>
-  check(key, params, (value) => Array.isArray(value) && passes(value));
-const onNumber = (key: CheckKey, passes: (value: number) => boolean): Check =>
-  check(key, {}, (value) => {
+const check = (code: FieldErrorCode, params: Params, passes: Check['passes']): Check => ({ code, params, passes });
+const onText = (code: FieldErrorCode, params: Params, passes: (text: string) => boolean): Check =>
+  check(code, params, (value) => typeof value === 'string' && passes(value));
+const onArray = (code: FieldErrorCode, params: Params, passes: (items: readonly JsonValue[]) => boolean): Check =>
+  check(code, params, (value) => Array.isArray(value) && passes(value));
+const onNumber = (code: FieldErrorCode, passes: (value: number) => boolean): Check =>
+  check(code, {}, (value) => {
     const number = numberOf(value);
     return number !== null && passes(number);
   });
 
 // Text and format. Lengths are those of the trimmed text: a blank one fails.
 export const isOneOf = (values: readonly JsonValue[]): Check =>
-  check('enum', {}, (value) => value !== undefined && values.some((one) => sameValue(one, value)));
+  check('enumeration', {}, (value) => value !== undefined && values.some((one) => sameValue(one, value)));
 export const isEmail = (): Check => onText('email', {}, (text) => text.length <= 254 && EMAIL.test(text));
 export const isUrl = (): Check => onText('url', {}, isWebAddress);
 export const isPhone = (): Check => onText('telephone', {}, (text) => PHONE.test(text) && count(text, /\d/g) >= 6);
 export const isVat = (country?: string): Check => onText('tva', {}, (text) => isVatNumber(text, country));
 export const hasMinLength = (min: number): Check =>
-  onText('longueurMin', { min }, (text) => text.trim() !== '' && text.trim().length >= min);
-export const hasMaxLength = (max: number): Check =>
-  onText('longueurMax', { max }, (text) => text.trim() !== '' && text.trim().length <= max);
+  onText('trop-court', { min }, (text) => text.trim() !== '' && text.trim().length >= min);
+export const hasMaxLength = (max: number): Check => onText('trop-long', { max }, (text) => text.trim() !== '' && text.trim().length <= max);
 export const hasLength = (longueur: number): Check =>
-  onText('longueurExacte', { longueur }, (text) => text.trim() !== '' && text.trim().length === longueur);
+  onText('longueur-exacte', { nombre: longueur }, (text) => text.trim() !== '' && text.trim().length === longueur);
 export const contains = (valeur: string): Check => onText('contient', { valeur }, (text) => norm(text).includes(norm(valeur)));
 export const containsAny = (valeurs: readonly string[]): Check =>
-  onText('contientUn', { valeurs: valeurs.join(', ') }, (text) => valeurs.some((one) => norm(text).includes(norm(one))));
-export const startsWith = (valeur: string): Check => onText('commencePar', { valeur }, (text) => norm(text).startsWith(norm(valeur)));
-export const endsWith = (valeur: string): Check => onText('finitPar', { valeur }, (text) => norm(text).endsWith(norm(valeur)));
+  onText('contient-un', { valeurs: valeurs.join(', ') }, (text) => valeurs.some((one) => norm(text).includes(norm(one))));
+export const startsWith = (valeur: string): Check => onText('commence-par', { valeur }, (text) => norm(text).startsWith(norm(valeur)));
+export const endsWith = (valeur: string): Check => onText('finit-par', { valeur }, (text) => norm(text).endsWith(norm(valeur)));
 export const sameAs = (property: string): Check =>
   check('identique', {}, (value, record) => typeof value === 'string' && value === record[property]);
 
@@ -94,64 +56,65 @@ export const hasDigits = (nombre = 1): Check => onText('chiffres', { nombre }, (
 export const hasUpperCase = (nombre = 1): Check => onText('majuscules', { nombre }, (text) => count(text, /\p{Lu}/gu) >= nombre);
 export const hasLowerCase = (nombre = 1): Check => onText('minuscules', { nombre }, (text) => count(text, /\p{Ll}/gu) >= nombre);
 export const hasSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('caractereSpecial', {}, (text) => Array.from(text).some((one) => set.includes(one)));
+  onText('caractere-special', {}, (text) => Array.from(text).some((one) => set.includes(one)));
 export const hasNoSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('sansCaractereSpecial', {}, (text) => !Array.from(text).some((one) => set.includes(one)));
+  onText('sans-caractere-special', {}, (text) => !Array.from(text).some((one) => set.includes(one)));
 
 // Values.
 export const isNumber = (): Check => onNumber('nombre', () => true);
 export const isNegative = (): Check => onNumber('negatif', (value) => value < 0);
 export const isPositive = (): Check => onNumber('positif', (value) => value > 0);
-export const isDecimal = (): Check => onNumber('decimal', (value) => !Number.isInteger(value));
+export const isDecimal = (): Check => onNumber('non-entier', (value) => !Number.isInteger(value));
 export const isNullOrEmpty = (): Check => check('vide', {}, isBlank);
-export const isNotEmpty = (): Check => check('nonVide', {}, (value) => !isBlank(value));
-export const isTrue = (): Check => check('vrai', {}, (value) => value === true);
-export const isFalse = (): Check => check('faux', {}, (value) => value === false);
+export const isNotEmpty = (): Check => check('obligatoire', {}, (value) => !isBlank(value));
+export const isTrue = (): Check => check('case-cochee', {}, (value) => value === true);
+export const isFalse = (): Check => check('case-non-cochee', {}, (value) => value === false);
 
 // Arrays and custom functions.
-export const hasMinItems = (min: number): Check => onArray('tableauMin', { min }, (items) => items.length >= min);
-export const hasMaxItems = (max: number): Check => onArray('tableauMax', { max }, (items) => items.length <= max);
-export const hasItems = (longueur: number): Check => onArray('tableauExact', { longueur }, (items) => items.length === longueur);
+export const hasMinItems = (min: number): Check => onArray('trop-peu-elements', { min }, (items) => items.length >= min);
+export const hasMaxItems = (max: number): Check => onArray('trop-elements', { max }, (items) => items.length <= max);
+export const hasItems = (longueur: number): Check => onArray('elements-exact', { nombre: longueur }, (items) => items.length === longueur);
 export const includesItem = (item: JsonValue): Check =>
-  onArray('tableauContient', { valeur: typeof item === 'object' ? JSON.stringify(item) : String(item) }, (items) =>
+  onArray('element-attendu', { valeur: typeof item === 'object' ? JSON.stringify(item) : String(item) }, (items) =>
     items.some((one) => sameValue(one, item)),
   );
-export const custom = (passes: Check['passes']): Check => check('personnalise', {}, passes);
+/** What no other kind says, by a name and a code of its own. */
+export const custom = (code: FieldErrorCode, passes: Check['passes']): Check => check(code, {}, passes);
 
 // Comparisons of dates and numbers.
 export const isEqualTo = (bound: Bound): Check => comparison('egal', bound, (order) => order === 0);
 export const isBefore = (bound: Bound): Check => comparison('avant', bound, (order) => order < 0);
-export const isBeforeOrEqual = (bound: Bound): Check => comparison('avantOuEgal', bound, (order) => order <= 0);
+export const isBeforeOrEqual = (bound: Bound): Check => comparison('avant-ou-egal', bound, (order) => order <= 0);
 export const isAfter = (bound: Bound): Check => comparison('apres', bound, (order) => order > 0);
-export const isAfterOrEqual = (bound: Bound): Check => comparison('apresOuEgal', bound, (order) => order >= 0);
+export const isAfterOrEqual = (bound: Bound): Check => comparison('apres-ou-egal', bound, (order) => order >= 0);
 
 type Flag = boolean | ((record: RecordData) => boolean);
 
 export interface Validator {
   readonly check: Check;
-  /** Message key; « Champs obligatoire » when there is none. */
-  readonly message?: string;
+  /** What it is refused with; « Champs obligatoire » when there is none. */
+  readonly code?: FieldErrorCode;
   readonly required?: Flag;
   /** Is the value to be checked at all? */
   readonly checked?: Flag;
 }
 
-export const DEFAULT_MESSAGE = 'champ.obligatoire';
+export const DEFAULT_CODE = 'obligatoire' satisfies FieldErrorCode;
 
-/** Message key of a validator that the value does not pass; null when it passes. An optional empty value passes. */
-export function runValidator(validator: Validator, value: Value, record: RecordData): string | null {
+/** The code of a validator that the value does not pass; null when it passes. An optional empty value passes (000 §5). */
+export function runValidator(validator: Validator, value: Value, record: RecordData): FieldErrorCode | null {
+  const { check: kind, code = DEFAULT_CODE } = validator;
   if (!flag(validator.checked ?? true, record)) return null;
-  if (isBlank(value) && !flag(validator.required ?? false, record) && validator.check.key !== 'nonVide') return null;
-  return validator.check.passes(value, record) ? null : (validator.message ?? DEFAULT_MESSAGE);
-}
-
-/** A record is valid when all its validators are. */
-export function isValid(validators: Readonly<Record<string, readonly Validator[]>>, record: RecordData): boolean {
-  return Object.entries(validators).every(([name, list]) => list.every((one) => runValidator(one, record[name], record) === null));
+  if (isBlank(value)) {
+    const isAsked = flag(validator.required ?? false, record) || kind.code === DEFAULT_CODE;
+    return isAsked && !kind.passes(value, record) ? code : null;
+  }
+  return kind.passes(value, record) ? null : code;
 }
 
 const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-const PHONE = /^\+?[\d\s().\-/]{6,30}$/;
+/** Digits and what one writes between them; then perhaps an extension: « 04 73 91 65 73 poste 12 ». */
+const PHONE = /^\+?[\d\s().\-/]{6,30}((poste|ext\.?|x|#) ?\d{1,6})?$/i;
 
 function isWebAddress(text: string): boolean {
   if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
@@ -159,9 +122,9 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^([^.]+\.)+[^.]{2,}$|^localhost$/.test(url.hostname);
 }
 
-function comparison(key: CheckKey, bound: Bound, accepts: (order: number) => boolean): Check {
+function comparison(code: FieldErrorCode, bound: Bound, accepts: (order: number) => boolean): Check {
   const params: Params = { valeur: typeof bound === 'object' ? bound.property : bound };
-  return check(key, params, (value, record) => {
+  return check(code, params, (value, record) => {
     const left = pointOf(value);
     const right = pointOf(typeof bound === 'object' ? record[bound.property] : bound);
     return left !== null && right !== null && accepts(left - right);

@@ -1,31 +1,39 @@
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '../values/record-data.ts';
+import { failedCheck } from './check-rules.ts';
 
 /** The fields that a record's own other values oblige to be otherwise; the same for the form, the server and the simulation. */
 export function brokenRules({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly FieldError[] {
   return rules.flatMap((rule): readonly FieldError[] => {
     if (rule.rule === 'order') return disorder(rule.second, { value: record[rule.second], start: record[rule.first] });
+    if (rule.rule === 'check') return rule.when === undefined || holds(rule.when, record) ? failedCheck(rule, record) : [];
     const isEmpty = isBlank(record[rule.field]);
-    if (rule.rule === 'require' && isEmpty && holds(rule, record)) return [{ path: rule.field, code: 'obligatoire' }];
-    return rule.rule === 'only' && !isEmpty && !holds(rule, record) ? [{ path: rule.field, code: 'valeur' }] : [];
+    if (rule.rule === 'require' && isEmpty && holds(rule.when, record)) return [{ path: rule.field, code: 'obligatoire' }];
+    return rule.rule === 'only' && !isEmpty && !holds(rule.when, record) ? [{ path: rule.field, code: 'valeur' }] : [];
   });
 }
 
 /** The fields that a form does not show for what the record holds; nothing is emptied by it, and what must be emptied shows. */
 export function hiddenFields({ rules }: Pick<EntityDescriptor, 'rules'>, record: RecordData): readonly string[] {
   return rules.flatMap((rule) => {
-    if (rule.rule === 'order' || rule.rule === 'require' || holds(rule, record)) return [];
+    if ((rule.rule !== 'show' && rule.rule !== 'only') || holds(rule.when, record)) return [];
     return rule.rule === 'show' || isBlank(record[rule.field]) ? [rule.field] : [];
   });
 }
 
 /** Fields that a rule looks at: a change of none of them cannot break it. */
 export function fieldsOfRule(rule: RuleDescriptor): readonly string[] {
-  return rule.rule === 'order' ? [rule.first, rule.second] : [rule.field, rule.when.field];
+  if (rule.rule === 'order') return [rule.first, rule.second];
+  return [rule.field, ...(rule.rule === 'check' ? [rule.of, rule.when?.field] : [rule.when.field])].filter((name) => name !== undefined);
 }
 
-function holds({ when }: Exclude<RuleDescriptor, { readonly rule: 'order' }>, record: RecordData): boolean {
+interface When {
+  readonly field: string;
+  readonly value: JsonValue;
+}
+
+function holds(when: When, record: RecordData): boolean {
   return (record[when.field] ?? null) === when.value;
 }
 

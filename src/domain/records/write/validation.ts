@@ -21,7 +21,7 @@ export function fieldErrorKey(code: FieldErrorCode): `champ.${FieldErrorCode}` {
 
 /** Values of its sentence: the wire says which bound was crossed, and the sentence counts it. */
 export function fieldErrorValues(code: FieldErrorCode, params: FieldError['params'] = {}): MessageValues {
-  const bound = params[code === 'trop-court' || code === 'trop-peu-elements' ? 'min' : 'max'];
+  const bound = params['nombre'] ?? params[code === 'trop-court' || code === 'trop-peu-elements' ? 'min' : 'max'];
   return typeof bound === 'number' ? { ...params, count: bound } : params;
 }
 

@@ -4,6 +4,7 @@ import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
+import { type Check, isEmail, isPhone, isUrl } from '#domain/records/write/check-kinds.ts';
 import type { Registry } from '../engine/registry.ts';
 
 /** A value in the one form it is compared, stored and sent back in; or what is wrong with it. */
@@ -43,7 +44,6 @@ const wrong = ({ path }: Reading, code: FieldErrorCode, params?: FieldError['par
 type Reader = (reading: Reading, value: JsonValue) => FieldValue;
 
 const INT_MAX = 2_147_483_647;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const readString =
@@ -58,6 +58,9 @@ const readString =
     if (!matches(text) || (pattern !== undefined && !new RegExp(pattern, 'u').test(text))) return wrong(reading, code);
     return { value: text };
   };
+
+/** The kind of a field says how it is checked (000 §5). */
+const readChecked = ({ code, passes }: Check): Reader => readString(code, (text) => passes(text, {}));
 
 const readLongString: Reader = (reading, value) => (typeof value === 'string' ? { value } : wrong(reading, 'type'));
 
@@ -191,9 +194,9 @@ const anyText = (): boolean => true;
 
 const READERS: Readonly<Partial<Record<FieldDescriptor['kind'], Reader>>> = {
   string: readString('format', anyText),
-  email: readString('email', (text) => EMAIL.test(text)),
-  url: readString('url', (text) => /^https?:\/\//i.test(text) && URL.canParse(text)),
-  phone: readString('format', (text) => /^[+0-9 ().\-/#*a-z]*$/i.test(text) && /\d/.test(text)),
+  email: readChecked(isEmail()),
+  url: readChecked(isUrl()),
+  phone: readChecked(isPhone()),
   color: readString('format', (text) => /^#[0-9a-f]{6}$/i.test(text)),
   text: readLongString,
   secret: readSecret,
