@@ -1,5 +1,5 @@
 import { randomSource } from './seed/random.ts';
-import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
@@ -8,7 +8,7 @@ import type { ContextUser } from '#server/http/context.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import { createContext, cultureOf, editionOf } from './request-context.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
-import { entityRoutes } from './entity-routes.ts';
+import { recordRoutes } from './record-routes.ts';
 import type { MockContext } from './mock-context.ts';
 import { Router } from './router.ts';
 import { bringFiles } from './services/deposit-files.ts';
@@ -32,12 +32,7 @@ export interface MockRequest {
   readonly bytes?: Uint8Array;
 }
 
-export interface MockResponse {
-  readonly status: number;
-  readonly body: JsonValue;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly file?: () => Promise<Uint8Array<ArrayBuffer>>;
-}
+export type MockResponse = MockReply & Required<Pick<MockReply, 'status' | 'headers'>>;
 
 export interface BackendOptions {
   readonly entities: Readonly<Record<string, EntityDescriptor>>;
@@ -70,7 +65,7 @@ export class MockBackend {
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
-    this.routes = [...serviceRoutes(this.sessions), ...Object.values(entities).flatMap(entityRoutes)];
+    this.routes = [...serviceRoutes(this.sessions), ...recordRoutes(entities)];
     this.#router = new Router(this.routes);
   }
 
@@ -159,14 +154,13 @@ function rawBodyOf({ headers }: MockRequest): undefined {
   if (headers.get('content-type') !== 'application/octet-stream') throw new AppError('type-de-contenu');
 }
 
-function ok({ body, headers, status = 200, file }: MockReply, session: MockSession | null): MockResponse {
+function ok({ headers, status = 200, ...content }: MockReply, session: MockSession | null): MockResponse {
   const handle: Record<string, string> = session === null ? {} : { authorization: session.handle };
-  return { status, body, headers: { 'cache-control': 'no-store', ...handle, ...headers }, ...(file === undefined ? {} : { file }) };
+  return { ...content, status, headers: { 'cache-control': 'no-store', ...handle, ...headers } };
 }
 
 function refusal(error: unknown, who: { readonly culture: Language; readonly requestId: string }): MockResponse {
   // A fault of the simulation itself must be seen by the person who works on it.
   if (!(error instanceof AppError)) throw error;
-  const problem = toProblem(error, who);
-  return { status: error.status, body: JSON.parse(JSON.stringify(problem)), headers: { 'content-type': PROBLEM_TYPE } };
+  return { status: error.status, body: toProblem(error, who), headers: { 'content-type': PROBLEM_TYPE } };
 }

@@ -6,7 +6,6 @@ test('the simulation borrows only rules of the server that a browser can run', (
   const { files, packages } = reachOf('src/mocks/browser.ts', ['src/mocks/seed/sources.ts']);
   expect(files).toContain('src/server/records/write/write-input.ts');
   expect([...packages].toSorted()).toEqual([
-    '@faker-js/faker/locale/fr',
     '@zxcvbn-ts/language-common',
     'dayjs',
     'dayjs/plugin/customParseFormat.js',

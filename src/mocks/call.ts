@@ -2,7 +2,6 @@ import { contentDisposition } from '#domain/files/file-name.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { MockContext } from './mock-context.ts';
 import type { Store } from './store/store.ts';
 
@@ -20,12 +19,15 @@ export interface MockCall {
 }
 
 export interface MockReply {
-  readonly body: JsonValue;
+  /** Written as JSON. */
+  readonly body?: unknown;
+  /** In place of the body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bytes in place of the body. */
-  readonly file?: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Of a part of a file, or of one the browser has. */
   readonly status?: number;
+  /** What has to wait for texts to be loaded, or is drawn when it is looked at. */
+  readonly later?: () => Promise<Pick<MockReply, 'body' | 'bytes' | 'headers'>>;
 }
 
 /** A route below `/api`, as the OpenAPI document writes it: `/films/{id}`. */
@@ -41,14 +43,12 @@ export interface MockRoute {
   readonly run: (call: MockCall) => MockReply;
 }
 
-export const reply = (body: JsonValue, headers?: Readonly<Record<string, string>>): MockReply =>
-  headers === undefined ? { body } : { body, headers };
+export const reply = (body: unknown, headers: MockReply['headers'] = {}): MockReply => ({ body, headers });
 
 /** A file that the browser saves under this name. */
-export const fileReply = (name: string, file: () => Promise<Uint8Array<ArrayBuffer>>, mime = 'application/octet-stream'): MockReply => ({
-  body: null,
+export const fileReply = (name: string, mime: string, bytes: Uint8Array<ArrayBuffer>): MockReply => ({
+  bytes,
   headers: { 'content-type': mime, 'content-disposition': contentDisposition('attachment', name) },
-  file,
 });
 
 /** Id of the path; what cannot be one names nothing. */

@@ -7,7 +7,6 @@ import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
-import { generatedServiceHandlers } from './generated-services.ts';
 import { cultureOf } from './request-context.ts';
 import { REFERENCE_DATE } from './seed/demonstration.ts';
 import type { Store } from './store/store.ts';
@@ -26,14 +25,14 @@ export interface Simulation {
 
 /**
  * The whole back-office without a server: stateful answers for every entity and for the services that
- * keep a state, generated samples for the other services, 404 for all other addresses of the API.
+ * 404 for all other addresses of the API.
  */
 export function createSimulation({ elapsedMs = () => 0, seed }: MockOptions): Simulation {
   const startMs = Date.parse(`${REFERENCE_DATE}T09:00:00Z`);
   const backend = new MockBackend({ entities, enums, nowMs: () => startMs + elapsedMs(), seed });
   return {
     backend,
-    handlers: [eventHandler(backend), statefulHandler(backend), ...generatedServiceHandlers, ...publicFileHandlers, unknownAddress],
+    handlers: [eventHandler(backend), statefulHandler(backend), ...publicFileHandlers, unknownAddress],
   };
 }
 
@@ -56,8 +55,11 @@ const unknownAddress = http.all('*/api/*', ({ request }) => {
   return new HttpResponse(JSON.stringify(problem), { status: error.status, headers: { 'content-type': PROBLEM_TYPE } });
 });
 
-async function toResponse(request: Request, { status, body, headers, file }: MockResponse): Promise<HttpResponse<string | ArrayBuffer>> {
-  if (file !== undefined) return new HttpResponse((await file()).buffer, { status, headers });
+async function toResponse(request: Request, { status, later, ...known }: MockResponse): Promise<HttpResponse<string | ArrayBuffer>> {
+  const late = await later?.();
+  const { body, bytes } = late ?? known;
+  const headers = { ...known.headers, ...late?.headers };
+  if (bytes !== undefined) return new HttpResponse(bytes.buffer, { status, headers });
   const text = JSON.stringify(body);
   const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...headers };
   if (all['cache-control'] !== 'private, no-cache') return new HttpResponse(text, { status, headers: all });

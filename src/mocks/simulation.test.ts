@@ -10,17 +10,14 @@ const simulation = createNodeSimulation();
 beforeAll(() => simulation.start());
 afterAll(() => simulation.stop());
 
-/** An archive is made by the server alone. */
-const FILES = /^post \/api\/films\/\{id\}\/fichiers$/;
-
-test('every operation of the contract has a handler that keeps a state, but for archives of files', () => {
+test('every operation of the contract has a handler that keeps a state', () => {
   const stateful = new Set(simulation.backend.routes.map(({ method, path }) => `${method} /api${path}`));
   const streams = new Set(['get /api/events']);
   const sampled = operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter((operation) => !stateful.has(operation) && !streams.has(operation));
   expect(operations.length).toBeGreaterThan(500);
-  expect(sampled.filter((operation) => !FILES.test(operation))).toEqual([]);
+  expect(sampled).toEqual([]);
 });
 
 const seed = (store: Store): void => void seedDemonstration(store, sources);

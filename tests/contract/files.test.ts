@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
 const CONTENT = 'Nom;Prénom\nVarda;Agnès\n';
@@ -55,6 +56,25 @@ describe.each(Object.entries(backends))('files of %s', (_, start) => {
     expect((await reader.call('POST', `${FIELD}/morceaux`, body(CONTENT, 'a.csv'))).status).toBe(403);
     expect((await reader.call('GET', '/api/fichiers/film-image/Libelle')).status).toBe(404);
     expect((await backend.anonymous.call('GET', '/api/fichiers/1')).status).toBe(401);
+  });
+
+  test('the documents of a film come in one archive, named after it, to who may read them', async () => {
+    const staff = await backend.signInWith([...RIGHTS, 'FILM', 'FILM-WRITE', 'DOCUMENT-TYPE-WRITE']);
+    const { body: sent } = await staff.call('POST', `${FIELD}/morceaux`, body(CONTENT, 'équipe.csv'));
+    const { body: IdFilm } = await staff.call('POST', '/api/films', { TitreOriginal: 'Sans toit' });
+    const { body: IdDocumentType } = await staff.call('POST', '/api/document-types', { TradLibelle: { TraductionFr: 'Liste' } });
+    const document = { IdFilm, IdFichier: sent.Fichier.Id, IdDocumentType, Libelle: 'Équipe' };
+    expect((await staff.call('POST', '/api/film-documents', document)).status).toBe(200);
+    const archive = (who: ApiClient, film: number) => who.call('POST', `/api/films/${film}/fichiers`, { Contenu: 'documents', Nommage: 2 });
+    const { status, headers, body: bytes } = await archive(staff, IdFilm);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'application/zip',
+      expect.stringContaining('Sans_toit_documents.zip'),
+    ]);
+    expect(bytes).toContain('Sans_toit_01.csv');
+    expect((await archive(staff, 999_999)).status).toBe(404);
+    expect((await archive(await backend.signInWith(['FILM']), IdFilm)).status).toBe(403);
   });
 
   test('a picture nobody sent shows as the default one', async () => {

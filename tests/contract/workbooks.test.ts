@@ -3,8 +3,8 @@ import ExcelJS from 'exceljs';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
-import { workbookOf } from '#mocks/services/export-routes.ts';
-import { xlsxStream } from '#server/exports/sheet-stream.ts';
+import { workbookOf } from '#mocks/services/written-file.ts';
+import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 
 const TITLES = ['Titre', 'Séance', 'Jour', 'Durée', 'Recette', 'Note', 'Vide'];
 const columns = TITLES.map((title) => ({ title, width: 120 }));
@@ -26,7 +26,7 @@ async function* batches(rows: readonly (readonly ExportCell[])[]) {
 const collected = (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => buffer(pieces);
 const FILES = {
   server: () => collected(xlsxStream({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
-  simulation: async () => Buffer.from(workbookOf({ title: 'Séances : 2026/27', columns }, ROWS)),
+  simulation: async () => Buffer.from(await workbookOf({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
 };
 
 describe.each(Object.entries(FILES))('a workbook of the %s', (_, make) => {

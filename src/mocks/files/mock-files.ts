@@ -59,3 +59,15 @@ export class MockFiles {
     this.#parts.delete(name);
   }
 }
+
+/** As the contract tells of a file. */
+export const describe = ({ id, name, extension, mime, bytes, width, height }: MockFile) => ({
+  Id: id,
+  Nom: name,
+  Extension: extension,
+  TypeMime: mime,
+  Taille: bytes.length,
+  Largeur: width,
+  Hauteur: height,
+  Existe: true,
+});

@@ -2,13 +2,15 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
 import type { MockContext } from '../mock-context.ts';
+import { documentOf } from '#server/services/mails/enclosed-document.ts';
 import { plainPdf } from '../services/plain-pdf.ts';
 import { factsOf } from '../store/facts.ts';
 import { runReading } from '../store/run-work.ts';
 import type { Store } from '../store/store.ts';
 
-/** What goes with an automatic mail, by the rule of the server; the documents only say what they are. */
+/** What goes with an automatic mail, by the rule of the server. */
 export const encloseIn =
   (store: Store): Store['enclose'] =>
   (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => {
@@ -18,7 +20,9 @@ export const encloseIn =
     return { attachments: documents.map((document) => keep(store, document, context)), values };
   };
 
-function keep(store: Store, { name }: Enclosure, { user }: MockContext): Attachment {
-  const file = { name, extension: 'pdf', mime: 'application/pdf', width: null, height: null, userId: user.id, bytes: plainPdf([name]) };
+function keep(store: Store, enclosure: Enclosure, { user, nowMs }: MockContext): Attachment {
+  const { name } = enclosure;
+  const bytes = plainPdf(documentOf(enclosure, toUtcText(nowMs)));
+  const file = { name, extension: 'pdf', mime: 'application/pdf', width: null, height: null, userId: user.id, bytes };
   return { name, fileId: store.files.add(file).id };
 }

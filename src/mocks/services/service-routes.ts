@@ -1,44 +1,63 @@
-import type { MockRoute } from '../call.ts';
-import { fileRoutes } from '../files/file-routes.ts';
+import type { ZodType } from 'zod';
+import { serviceRoutes as contractRoutes, type ServiceId, serviceValidators } from '#generated/contract/services.gen.ts';
+import { fieldErrors } from '#domain/records/write/validation.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { FileId } from '#server/services/produced/send-produced.ts';
+import type { WorkId } from '#server/services/work-handler.ts';
+import type { MockCall, MockRoute } from '../call.ts';
+import { fileHandlers } from '../files/file-handlers.ts';
+import { sendHandlers } from '../files/send-handlers.ts';
 import type { Sessions } from '../sessions.ts';
-import { accountingFiles } from './accounting-files.ts';
-import { listTotals } from './list-totals.ts';
-import { myAccountRoutes } from './my-account-routes.ts';
-import { cacheRoutes } from './cache-routes.ts';
-import { dashboardRoutes } from './dashboard-routes.ts';
-import { exportRoutes } from './export-routes.ts';
-import { lockRoutes } from './lock-routes.ts';
-import { lodgingRoutes } from './lodging-routes.ts';
-import { jobRoutes } from './job-routes.ts';
-import { mediaRoutes } from './media-routes.ts';
-import { groupRoutes } from './group-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { submissionRoutes } from './submission-routes.ts';
-import { translationRoutes } from './translation-routes.ts';
-import { trashRoutes } from './trash-routes.ts';
-import { seriesRoutes } from '../transition-routes.ts';
-import { workRoutes } from './work-routes.ts';
+import { dashboardHandlers } from './dashboard-handlers.ts';
+import type { AnyHandler, Handlers } from './handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { lockHandlers } from './lock-handlers.ts';
+import { outsideHandlers } from './outside-handlers.ts';
+import { sessionHandlers } from './session-handlers.ts';
+import { stepHandlers } from './step-handlers.ts';
+import { translationHandlers } from './translation-handlers.ts';
+import { trashHandlers } from './trash-handlers.ts';
+import { workHandlers } from './work-handlers.ts';
 
-/** The hand-written operations that keep a state; the others answer with generated samples. */
+/** Streams are answered by a handler of their own. */
+type Answered = Exclude<ServiceId, WorkId | FileId | 'streamEvents'>;
+
+/** The body is a file, which the handler reads from the bytes. */
+const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent']);
+
+/** The hand-written operations at the addresses and for the rights of the contract: one that is missing does not compile. */
 export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
-  return [
-    ...myAccountRoutes(sessions),
-    ...accountingFiles(),
-    ...listTotals(),
-    ...cacheRoutes(),
-    ...dashboardRoutes(),
-    ...exportRoutes(),
-    ...lodgingRoutes(),
-    ...jobRoutes(),
-    ...groupRoutes(),
-    ...workRoutes(),
-    ...sessionRoutes(sessions),
-    ...submissionRoutes(),
-    ...translationRoutes(),
-    ...trashRoutes(),
-    ...fileRoutes(),
-    ...lockRoutes(),
-    ...mediaRoutes(),
-    ...seriesRoutes(),
-  ];
+  const own: Handlers<Answered> = {
+    ...dashboardHandlers,
+    ...exportHandlers(),
+    ...fileHandlers,
+    ...lockHandlers(),
+    ...outsideHandlers,
+    ...sendHandlers,
+    ...sessionHandlers(sessions),
+    ...stepHandlers,
+    ...translationHandlers,
+    ...trashHandlers,
+  };
+  const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers };
+  return contractRoutes.flatMap(({ operationId, method, url, right }) => {
+    const run = handlers[operationId];
+    if (run === undefined) return [];
+    const path = url.replace('/api', '').replace(/:(\w+)/g, '{$1}');
+    return [{ method, path, right, isRaw: RAW.has(operationId), run: (call) => run({ ...readCall(operationId, call), call }) }];
+  });
+}
+
+/** The parts of a call as the contract reads them; an address that cannot name anything names nothing. */
+function readCall(operation: ServiceId, call: MockCall) {
+  const { params, query, body } = serviceValidators[operation];
+  const address = params?.safeParse(call.params);
+  if (address?.success === false) throw new AppError('introuvable');
+  return { params: address?.data, query: checked(query, Object.fromEntries(call.query)), body: checked(body, call.body) };
+}
+
+function checked(schema: ZodType | undefined, value: unknown): unknown {
+  const read = schema?.safeParse(value);
+  if (read?.success === false) throw new AppError('champs-invalides', { fields: fieldErrors(read.error, value) });
+  return read?.data;
 }

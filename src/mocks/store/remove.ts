@@ -82,8 +82,7 @@ function refuseKept(store: Store, { entity, id }: { readonly entity: string; rea
 export function restoreBatch(store: Store, batchId: string, context: MockContext): void {
   const batch = store.trash.get(batchId);
   // That something was deleted is not told to who could not have deleted it.
-  const isVisible = batch !== undefined && (batch.user.id === context.user.id || mayDeleteAny(store, batch.entity, context));
-  if (batch === undefined || !isVisible) throw new AppError('introuvable');
+  if (batch === undefined || !mayTakeBack(store, batch, context)) throw new AppError('introuvable');
   const coming = new Set(batch.rows.map(({ entity, row }) => `${store.tables.rootOf(entity).name} ${readId(row)}`));
   if (batch.rows.some(({ entity, row }) => isOrphan(store, { entity, row }, coming))) throw new AppError('restauration-impossible');
   for (const { entity, row } of batch.rows) store.tables.put(entity, { ...row, Version: Number(row['Version']) + 1 });
@@ -175,5 +174,5 @@ function setField(
 }
 
 /** Somebody who sees some rows only takes back what they deleted themselves. */
-export const mayDeleteAny = (store: Store, entity: string, context: MockContext): boolean =>
-  context.has(store.tables.entity(entity).rights.delete) && !isLimited(store, entity, context);
+export const mayTakeBack = (store: Store, { entity, user }: TrashBatch, context: MockContext): boolean =>
+  user.id === context.user.id || (context.has(store.tables.entity(entity).rights.delete) && !isLimited(store, entity, context));

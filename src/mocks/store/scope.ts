@@ -16,6 +16,9 @@ export const isVisible = (store: Store, place: Place, context: MockContext): boo
 export const isNameable = (store: Store, place: Place, context: MockContext): boolean =>
   mayReadRecords(store.tables.entity(place.entity), context.has) && isVisible(store, place, context);
 
+export const visibleRows = (store: Store, entity: string, context: MockContext): readonly Row[] =>
+  store.tables.all(entity).filter((record) => isVisible(store, { entity, record }, context));
+
 interface Asking {
   readonly context: MockContext;
   readonly use: ScopeUse;

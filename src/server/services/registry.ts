@@ -8,13 +8,10 @@ import {
   getMonCompte,
   revokeAppareil,
 } from './account/account-service.ts';
-import { exportComptable } from './accounting/export-service.ts';
-import { getDevisDocument, getPieceDocument, printVentes } from './accounting/print-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
 import { exportListe } from './exports/exports-service.ts';
-import { exportFilmFichiers } from './files/film-archive-service.ts';
 import { getImageContent, sendImageContent } from './files/image-service.ts';
 import { downloadFichier, getFichier, listFichiers } from './files/read-service.ts';
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
@@ -22,11 +19,8 @@ import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './
 import { sumListe } from './lists/totals-service.ts';
 import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
-import { getBonHotel } from './lodging/voucher-service.ts';
-import { exportRooming } from './lodging/rooming-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
-import { exportBadges } from './participants/badge-service.ts';
-import { exportGroupeBadges } from './groups/member-service.ts';
+import type { FileId } from './produced/send-produced.ts';
 import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
@@ -34,7 +28,7 @@ import { takeEtapeSerie } from './steps/step-series.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 
-/** One function for every operation of the contract that is no work over records: a missing one is a compile error. */
+/** One function for every operation of the contract that is no work over records and answers no file made of them: a missing one is a compile error. */
 export const serviceHandlers = {
   refreshInsRecupMedias,
   retrieveInsRecups,
@@ -46,16 +40,11 @@ export const serviceHandlers = {
   createTravail,
   deleteTravail,
   downloadFichier,
-  exportComptable,
   exportListe,
-  exportRooming,
-  exportFilmFichiers,
-  getBonHotel,
   getFichier,
   getFichierRegles,
   getImageContent,
   getMonCompte,
-  getPieceDocument,
   getTableauDeBord,
   getTradLibelle,
   getTradTexte,
@@ -67,11 +56,7 @@ export const serviceHandlers = {
   listTravaux,
   login,
   logout,
-  exportBadges,
-  exportGroupeBadges,
-  getDevisDocument,
   ping,
-  printVentes,
   releaseVerrou,
   replayLogin,
   restartFrontCache,
@@ -85,4 +70,4 @@ export const serviceHandlers = {
   takeEtapeSerie,
   takeVerrou,
   sumListe,
-} satisfies Omit<ServiceHandlers<ServiceContext>, WorkId>;
+} satisfies Omit<ServiceHandlers<ServiceContext>, WorkId | FileId>;

@@ -15,9 +15,10 @@ import { contextOf } from '#server/http/context.ts';
 import { serviceHandlers } from './registry.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
 import type { ServiceContext, ServiceTools } from './service-call.ts';
+import { type FileId, isProduced, sendProduced } from './produced/send-produced.ts';
 import { isWork, runService, type WorkId } from './work-handler.ts';
 
-type HandledId = Exclude<ServiceId, WorkId>;
+type HandledId = Exclude<ServiceId, WorkId | FileId>;
 
 const handlers: Pick<ServiceHandlers<ServiceContext>, HandledId> = serviceHandlers;
 
@@ -39,11 +40,16 @@ const mount = (app: FastifyInstance, { operationId, method, url, right }: Servic
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
       const call = readCall(operationId, { request, context });
-      const result = await (isWork(operationId) ? runService(operationId, call) : run(operationId, call));
+      const result = await answer(operationId, call);
       // A file or a stream of events is sent by its handler.
       return reply.sent || result === reply ? reply : sendJson(reply, result);
     },
   });
+};
+
+const answer = (id: ServiceId, call: UncheckedCall): Promise<unknown> => {
+  if (isWork(id)) return runService(id, call);
+  return isProduced(id) ? sendProduced(id, call) : run(id, call);
 };
 
 const run = async <Id extends HandledId>(id: Id, call: UncheckedCall): Promise<unknown> => {

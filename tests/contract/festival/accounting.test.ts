@@ -88,6 +88,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('the books of a period tell what was sold and what was received, in an order, to who holds its list', async () => {
+    const { piece } = await paid({ Prix: 95 });
+    const books = (who: ApiClient, Debut: string) =>
+      who.call('POST', '/api/comptabilite/bam-accred-paiement/export', { Debut, Fin: today, Format: 'csv' });
+    const { status, headers, body } = await books(staff, today);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const entries = String(body)
+      .split('\r\n')
+      .map((line) => line.split(';'))
+      .filter((cells) => cells[2] === piece['NoFacture']);
+    expect(entries.map(([journal, , , account]) => [journal, account])).toEqual([
+      ['VE', '411000'],
+      ['VE', '706000'],
+      ['VE', '445710'],
+      ['BQ', '512000'],
+      ['BQ', '411000'],
+    ]);
+    expect((await books(staff, addDays(today, 1))).body.errors).toEqual([expect.objectContaining({ path: 'Fin', code: 'ordre' })]);
+    expect((await books(await backend.signInWith(['FILMS']), today)).status).toBe(403);
+  });
+
   describe('a validated payment', () => {
     test('issues a frozen invoice under the next number of the year, receives the money and validates the accreditation', async () => {
       const first = await paid({ Prix: 95 });

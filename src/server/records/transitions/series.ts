@@ -2,11 +2,27 @@ import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { toProblem } from '#server/errors/problem.ts';
+import type { Entity, Registry } from '../engine/registry.ts';
 
 type Asked = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
 type Outcome = ServiceReply<'takeEtapeSerie'>['Fiches'][number];
+
+/** The step that an address names, for who may take it. */
+export const stepAt = (
+  { find }: Pick<Registry, 'find'>,
+  { entite, etape }: ServiceCall<'takeEtapeSerie', unknown>['params'],
+  { has }: Pick<RequestContext, 'has'>,
+): { readonly entity: Entity; readonly step: TransitionDescriptor } => {
+  const entity = find(entite);
+  const step = entity?.descriptor.states?.transitions.find(({ name }) => name === etape);
+  if (entity === undefined || step === undefined || !entity.descriptor.operations.includes('update'))
+    throw new AppError('adresse-inconnue');
+  if (!has(step.right)) throw new AppError('droit-manquant');
+  return { entity, step };
+};
 
 /** A trial asks what would pass before anybody has said why. */
 const SAID_LATER = '–';

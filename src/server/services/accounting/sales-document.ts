@@ -8,7 +8,7 @@ import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import { heading, linesTable, paragraph, type PdfColumn, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
-import type { Period, PieceRow, ReceiptRow } from './pieces-repository.ts';
+import type { Period, PieceRow, ReceiptRow } from './period-works.ts';
 
 export interface Sales {
   readonly title: string;
@@ -54,7 +54,7 @@ const moneyColumns = (say: ServerText): readonly PdfColumn[] =>
   (['facture.totalHt', 'facture.taux', 'facture.totalTtc'] as const).map((key) => ({ title: say(key), width: 72, alignment: 'right' }));
 
 const piecesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
-  const { Factures, Avoirs, Net } = withNet(sum(pieces.filter((piece) => !piece.is_avoir)), sum(pieces.filter((piece) => piece.is_avoir)));
+  const { Factures, Avoirs, Net } = withNet(sum(pieces.filter((piece) => !piece.isAvoir)), sum(pieces.filter((piece) => piece.isAvoir)));
   const total = (key: 'facture.factures' | 'facture.avoirs' | 'facture.net', totals: Total): readonly string[] => [
     '',
     '',

@@ -1,9 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime, parseInstant } from '#domain/records/values/dates.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 
@@ -21,18 +20,16 @@ export interface PrintedList {
 
 /** Any list on paper: its columns keep the proportions they have on screen. */
 export const listDocument = (
-  engine: RecordEngine,
-  { culture, user }: RequestContext,
+  { culture, user, now }: Pick<RequestContext, 'culture' | 'user'> & { readonly now: string },
   { title, columns, rows }: PrintedList,
 ): PdfDocument => {
   const text = textsIn(culture);
-  const now = engine.now();
   const room = PAGE_WIDTH - GAP * (columns.length - 1);
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   return {
     title,
     culture,
-    createdAt: new Date(`${now}Z`),
+    createdAt: new Date(parseInstant(now) ?? 0),
     orientation: 'landscape',
     footer: text('document.imprime', { date: formatDateTime(now), nom: user.nom }),
     content: [

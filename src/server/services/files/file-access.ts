@@ -1,6 +1,3 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { entities } from '#generated/entities/all.gen.ts';
-import { fileFieldOf } from '#domain/files/field-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type FileOwner, type FileRow, fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
@@ -29,17 +26,4 @@ const maySee = async (context: ServiceContext, file: FileRow, allOwners: readonl
   for (const { entity, id } of owners)
     if (mayReadEntity(context, entity) && (await context.tools.isInScope(context, entity, id))) return true;
   return false;
-};
-
-/** The field a file is sent for, once the person may write its records: 403 before anything of the file is read. */
-export const requireField = (
-  context: ServiceContext,
-  { entite, champ }: { readonly entite: string; readonly champ: string },
-): FieldDescriptor => {
-  const entity = Object.values(entities).find(({ name }) => name === entite);
-  const field = fileFieldOf(entity, champ);
-  if (entity === undefined || field === undefined) throw new AppError('introuvable');
-  const codes = [entity.rights.write, ...entity.screens.map(({ rights }) => rights.write)];
-  if (!codes.some((code) => context.has(code))) throw new AppError('droit-manquant');
-  return field;
 };

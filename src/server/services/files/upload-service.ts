@@ -1,32 +1,28 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
-import { fileFieldOf, fileRules } from '#domain/files/field-rules.ts';
+import { fileRules } from '#domain/files/field-rules.ts';
 import { cleanFileName } from '#domain/files/file-name.ts';
 import { extensionOfMime, mimeTypeOf } from '#domain/files/file-types.ts';
-import { entities } from '#generated/entities/all.gen.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import type { FileRow } from '#server/files/file-repository.ts';
 import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
 import { keepFile } from '#server/files/keep-file.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import { requireField } from './file-access.ts';
+import { fileFieldAt, writtenFileField } from '#server/files/field-access.ts';
 import { bytesOf } from './raw-body.ts';
 
 type FileReply = ServiceReply<'sendFichier'>;
 
 export const getFichierRegles = ({ params, context }: Call<'getFichierRegles'>): ServiceReply<'getFichierRegles'> => {
-  const entity = Object.values(entities).find(({ name }) => name === params.entite);
-  const field = fileFieldOf(entity, params.champ);
-  if (field === undefined) throw new AppError('introuvable');
-  const { extensions, maxKo } = fileRules(field, context.tools.fileLimits);
+  const { extensions, maxKo } = fileRules(fileFieldAt(params), context.tools.fileLimits);
   return { Extensions: [...extensions], MaxKo: maxKo };
 };
 
 /** One file in one body. */
 export const sendFichier = async ({ params, context }: Call<'sendFichier'>): Promise<FileReply> => {
-  const field = requireField(context, params);
+  const field = writtenFileField(params, context);
   const name = nameOf(context.request.headers['x-nom-fichier']);
   const { maxKo } = fileRules(field, context.tools.fileLimits);
   if (Number(context.request.headers['content-length'] ?? 0) > maxKo * 1024) throw tooLarge(context, field);
@@ -40,7 +36,7 @@ export const sendFichierMorceau = async ({
   body,
   context,
 }: Call<'sendFichierMorceau'>): Promise<ServiceReply<'sendFichierMorceau'>> => {
-  const field = requireField(context, params);
+  const field = writtenFileField(params, context);
   const { tools, user } = context;
   const { Envoi, Taille } = body;
   if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { errorMessage } from '#server/errors/messages.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { dropFile } from '#server/files/sweep-files.ts';
 import { prepareExport } from '#server/services/exports/prepare-export.ts';
 import { sendContent } from '#server/services/files/read-service.ts';
-import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import type { JobRow } from './job.ts';
+import type { Call } from '#server/services/service-call.ts';
+import { describeJob } from './describe-job.ts';
 import { publishJob } from './job-events.ts';
 import { jobRepository } from './job-repository.ts';
 
@@ -17,7 +16,7 @@ type Travail = ServiceReply<'createTravail'>;
 const WAITING_MAX = 20;
 
 export const listTravaux = async ({ context }: Call<'listTravaux'>): Promise<ServiceReply<'listTravaux'>> =>
-  (await jobRepository(context.tools.pool).listOf(context.user.id)).map((row) => describe(context, row));
+  (await jobRepository(context.tools.pool).listOf(context.user.id)).map((row) => describeJob(row, context.culture));
 
 /** Refused at once for what the export itself would refuse: no right, unknown field, too many rows. */
 export const createTravail = async ({ body, context }: Call<'createTravail'>): Promise<Travail> => {
@@ -29,7 +28,7 @@ export const createTravail = async ({ body, context }: Call<'createTravail'>): P
   const row = await jobs.insert({ ...demand, userId: user.id, title, culture, edition, rows }, tools.clock());
   await publishJob(tools.pool, { id: row.id, userId: user.id }, 'insert');
   tools.jobs.poke();
-  return describe(context, row);
+  return describeJob(row, context.culture);
 };
 
 export const deleteTravail = async ({ params, context }: Call<'deleteTravail'>): Promise<boolean> => {
@@ -49,19 +48,3 @@ export const getTravailFichier = async ({ params, context }: Call<'getTravailFic
   if (file === undefined) throw new AppError('introuvable');
   return sendContent(context, file);
 };
-
-const describe = ({ culture }: ServiceContext, row: JobRow): Travail => ({
-  Id: row.id,
-  Titre: row.title,
-  Ecran: row.screen,
-  Format: row.format,
-  Etat: row.state,
-  Avancement: row.progress,
-  Lignes: row.rows,
-  Nom: row.fileName,
-  Taille: row.size,
-  DateDemande: row.askedAt,
-  DateFin: row.endedAt,
-  DateExpiration: row.expiresAt,
-  Erreur: row.error === null ? null : errorMessage(row.error, culture),
-});

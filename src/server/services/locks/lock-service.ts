@@ -1,10 +1,9 @@
 import { LOCK_LIFETIME_MS } from '#domain/locks/record-lock.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { lockable, lockName } from '#server/locks/lockable.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { type LockPlace, lockRepository } from '#server/locks/lock-repository.ts';
-
-type LockCall = Call<'takeVerrou'> | Call<'releaseVerrou'>;
 
 /** Whoever may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
 export const takeVerrou = async (call: Call<'takeVerrou'>): Promise<ServiceReply<'takeVerrou'>> => {
@@ -24,28 +23,15 @@ export const takeVerrou = async (call: Call<'takeVerrou'>): Promise<ServiceReply
 export const releaseVerrou = async (call: Call<'releaseVerrou'>): Promise<ServiceReply<'releaseVerrou'>> => {
   const { context, params, body } = call;
   const locks = lockRepository(context.tools.pool);
-  const place = { entity: rootOf(call), id: params.id };
+  const place = { entity: lockName(context.tools.engine.registry, params.entite), id: params.id };
   const isReleased = await locks.release(place, { userId: context.user.id, token: body.Jeton });
   if (isReleased) await locks.tell(place);
   return isReleased;
 };
 
-/** 403 comes before any look-up; a record that the person may not see does not exist for them. */
-const placeOf = async (call: LockCall): Promise<LockPlace> => {
-  const { context, params } = call;
-  const entity = rootOf(call);
-  const { rights, screens } = context.tools.engine.registry.get(params.entite).descriptor;
-  const isOwn = rights.self !== null;
-  if (!isOwn && ![rights, ...screens.map((screen) => screen.rights)].some(({ write }) => context.has(write)))
-    throw new AppError('droit-manquant');
+/** A record that the person may not see does not exist for them. */
+const placeOf = async ({ context, params }: Call<'takeVerrou'>): Promise<LockPlace> => {
+  const entity = lockable(context.tools.engine.registry, params.entite, context);
   if (!(await context.tools.isInScope(context, params.entite, params.id))) throw new AppError('introuvable');
   return { entity, id: params.id };
-};
-
-/** Subtypes share the ids, and so the locks, of their base. */
-const rootOf = ({ context, params }: LockCall): string => {
-  const { registry } = context.tools.engine;
-  const found = registry.find(params.entite);
-  if (found === undefined) throw new AppError('introuvable');
-  return found.root.name;
 };

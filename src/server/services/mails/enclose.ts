@@ -1,15 +1,12 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
-import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RecordEngine, UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
-import { pieceDocument } from '#server/services/accounting/piece-document.ts';
-import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
+import { documentOf } from './enclosed-document.ts';
 
 const MAX_BYTES = 20_000_000;
 
@@ -28,7 +25,7 @@ export const encloseIn =
   };
 
 const keep = async (unit: UnitOfWork, files: FileStore, enclosure: Enclosure): Promise<Attachment> => {
-  const bytes = await renderPdf(documentOf(unit, enclosure));
+  const bytes = await renderPdf(documentOf(enclosure, unit.engine.now()));
   const received = await files.receive(oneChunk(bytes), MAX_BYTES);
   await lockContent(unit.client, received.sha256);
   await files.keep(received);
@@ -48,9 +45,3 @@ const keep = async (unit: UnitOfWork, files: FileStore, enclosure: Enclosure): P
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
-
-const documentOf = (unit: UnitOfWork, enclosure: Enclosure): PdfDocument => {
-  if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
-  const { sheet, culture } = enclosure;
-  return voucherDocument({ ...sheet, culture, printedAt: new Date(parseInstant(unit.engine.now()) ?? 0) });
-};

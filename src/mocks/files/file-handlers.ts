@@ -1,0 +1,71 @@
+import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
+import { contentDisposition, downloadName } from '#domain/files/file-name.ts';
+import { REDUCED_RESOLUTIONS, type Resolution } from '#domain/files/resolutions.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { fileFields } from '#server/files/file-fields.ts';
+import { readRange } from '#server/services/files/range.ts';
+import { type MockCall, type MockReply, reply } from '../call.ts';
+import type { Handlers } from '../services/handlers.ts';
+import { isNameable } from '../store/scope.ts';
+import { describe, type MockFile } from './mock-files.ts';
+
+export const fileHandlers: Handlers<'listFichiers' | 'getFichier' | 'downloadFichier' | 'getImageContent'> = {
+  listFichiers: ({ query, call }) => {
+    const found = query.ids.split('|').map((id) => call.store.files.find(Number(id)));
+    return reply(found.flatMap((file) => (file !== null && maySee(call, file) ? [describe(file)] : [])));
+  },
+  getFichier: ({ params, call }) => content(call, requireFile(call, params.id)),
+  downloadFichier: ({ params, body, call }) => content(call, requireFile(call, params.id), body.Nom),
+  getImageContent: ({ params: { imageId, resolution }, call }) => {
+    const file = call.store.files.find(imageId) === null ? null : requireFile(call, imageId);
+    if (file === null || file.width === null)
+      return image(DEFAULT_IMAGE_TYPE, new TextEncoder().encode(DEFAULT_IMAGE), { 'x-image-par-defaut': '1' });
+    const { mime, bytes } = versionOf(file, resolution);
+    return image(mime, bytes);
+  },
+};
+
+export function requireFile(call: MockCall, id: number): MockFile {
+  const file = call.store.files.find(id);
+  if (file === null) throw new AppError('introuvable');
+  if (!maySee(call, file)) throw new AppError('droit-manquant');
+  return file;
+}
+
+/** With the right of a record that carries the file; until one does, only who sent it. */
+function maySee({ store, context }: MockCall, file: MockFile): boolean {
+  const owners = fileFields.flatMap(({ entity, field }) =>
+    store.tables.having(entity.name, { field: field.name, value: file.id }).map((record) => ({ entity: entity.name, record })),
+  );
+  return owners.length === 0 ? file.userId === context.user.id : owners.some((place) => isNameable(store, place, context));
+}
+
+function content(call: MockCall, file: MockFile, name?: string): MockReply {
+  const size = file.bytes.length;
+  const headers = {
+    'content-type': file.mime,
+    'content-disposition': contentDisposition('attachment', downloadName(file.name, file.extension, name)),
+    'accept-ranges': 'bytes',
+  };
+  const range = readRange(call.headers.get('range') ?? undefined, size);
+  if (range === 'unsatisfiable') return { status: 416, bytes: new Uint8Array(), headers: { 'content-range': `bytes */${size}` } };
+  if (range === null) return { bytes: file.bytes.slice(), headers };
+  const { start, end } = range;
+  return {
+    status: 206,
+    bytes: file.bytes.slice(start, end + 1),
+    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` },
+  };
+}
+
+const image = (mime: string, bytes: Uint8Array<ArrayBuffer>, more: MockReply['headers'] = {}): MockReply => ({
+  bytes: bytes.slice(),
+  headers: { 'content-type': mime, ...more },
+});
+
+/** Without a reduction of that size the next larger one, in the end the picture itself. */
+function versionOf(file: MockFile, resolution: Resolution): Pick<MockFile, 'mime' | 'bytes'> {
+  if (resolution === 'Origin') return file;
+  const larger = REDUCED_RESOLUTIONS.slice(0, REDUCED_RESOLUTIONS.indexOf(resolution) + 1).toReversed();
+  return larger.flatMap((name) => file.reductions.get(name) ?? [])[0] ?? file;
+}

@@ -1,0 +1,153 @@
+import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { JOB_ENTITY } from '#domain/exports/job-events.ts';
+import { countRows, inOrder } from '#domain/records/read/totals.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { readText } from '#domain/records/values/record-data.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
+import { type ExportDemand, type NamedExport, nameExport, openExport, requireRows } from '#server/services/exports/export-order.ts';
+import { listDocument } from '#server/services/exports/list-document.ts';
+import { describeJob } from '#server/services/jobs/describe-job.ts';
+import type { JobRow } from '#server/services/jobs/job.ts';
+import { totalFields } from '#server/services/lists/total-fields.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+import { fileReply, type MockCall, reply } from '../call.ts';
+import { listRecords } from '../store/list.ts';
+import type { Wire } from '../store/present.ts';
+import type { RecordEvent } from '../store/store.ts';
+import type { Asked, Handler, Handlers } from './handlers.ts';
+import { plainPdf } from './plain-pdf.ts';
+import { bytesOfSheet } from './written-file.ts';
+
+interface MockJob extends JobRow {
+  readonly userId: number;
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+const FIRST_ID = 1001;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The list as a file, at once or as a job that a reload forgets. */
+export function exportHandlers(): Handlers<
+  'exportListe' | 'sumListe' | 'listTravaux' | 'createTravail' | 'deleteTravail' | 'getTravailFichier'
+> {
+  const jobs = new Map<number, MockJob>();
+  let nextId = FIRST_ID;
+  const ownOf = ({ params, call }: Asked<'deleteTravail' | 'getTravailFichier'>): MockJob => {
+    const found = jobs.get(params.id);
+    if (found?.userId !== call.context.user.id) throw new AppError('introuvable');
+    return found;
+  };
+  return {
+    exportListe: ({ params, body: { format = DEFAULT_FORMAT, filter }, call }) => {
+      const prepared = prepareExport(call, { screen: params.ecran, format, filter });
+      return {
+        later: async () => {
+          const named = await nameExport(prepared.order, call.context.today);
+          return fileReply(named.fileName, mimeOfExport(format), await bytesOf(prepared, named));
+        },
+      };
+    },
+    sumListe,
+    listTravaux: ({ call: { context } }) => {
+      const own = [...jobs.values()].filter(({ userId }) => userId === context.user.id).toReversed();
+      return reply(own.map((job) => describeJob(job, context.culture)));
+    },
+    createTravail: ({ body: { Ecran: screen, Format: format, Filtre: filter }, call }) => {
+      const prepared = prepareExport(call, { screen, format, filter });
+      const id = nextId++;
+      return { later: async () => reply(describeJob(await runJob(jobs, { id, call, prepared }), call.context.culture)) };
+    },
+    deleteTravail: (asked) => {
+      const job = ownOf(asked);
+      jobs.delete(job.id);
+      tell(asked.call, job, 'delete');
+      return reply(true);
+    },
+    getTravailFichier: (asked) => {
+      const { bytes, fileName, format } = ownOf(asked);
+      if (bytes === null || fileName === null) throw new AppError('introuvable');
+      return fileReply(fileName, mimeOfExport(format), bytes.slice());
+    },
+  };
+}
+
+type Prepared = ReturnType<typeof prepareExport>;
+
+function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand) {
+  const order = openExport(store.registry, asker, demand);
+  const request = { entity: order.entity.name, filter: order.filter, skip: 0, take: Number.MAX_SAFE_INTEGER };
+  const rows = listRecords(store, request, order.context);
+  requireRows(order.format, rows.length);
+  return { order, rows };
+}
+
+/** A film report is made of the titles of its films alone. */
+async function bytesOf({ order: { format, context }, rows }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, columns } = named;
+  if (isFilmReport(format)) return plainPdf({ title, content: rows.map((row) => readText(row, 'Titre') ?? '') });
+  if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
+  return plainPdf(listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) }));
+}
+
+interface Asking {
+  readonly id: number;
+  readonly call: MockCall;
+  readonly prepared: Prepared;
+}
+
+/** Begins the job, which goes on by itself. */
+async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking): Promise<MockJob> {
+  const { user, nowMs, today } = call.context;
+  const { order, rows } = prepared;
+  const named = await nameExport(order, today);
+  const askedAt = toUtcText(nowMs);
+  const asked = {
+    id,
+    userId: user.id,
+    title: named.title,
+    screen: order.list.screen.screen,
+    format: order.format,
+    rows: rows.length,
+    askedAt,
+  };
+  const nothing = { progress: 0, fileId: null, fileName: null, size: null, bytes: null, error: null, endedAt: null, expiresAt: null };
+  const job: MockJob = { ...asked, ...nothing, state: 'encours' };
+  const end = (said: Partial<MockJob>): void => {
+    if (!jobs.has(id)) return;
+    jobs.set(id, { ...job, ...said, endedAt: askedAt });
+    tell(call, job, 'update');
+  };
+  jobs.set(id, job);
+  const expiresAt = toUtcText(nowMs + FILE_KEPT_DAYS * DAY_MS);
+  bytesOf(prepared, named).then(
+    (bytes) => end({ state: 'termine', progress: 100, fileName: named.fileName, size: bytes.length, bytes, expiresAt }),
+    () => end({ state: 'echec', error: 'interne' }),
+  );
+  return job;
+}
+
+function tell({ store, context }: MockCall, { id, userId }: MockJob, op: RecordEvent['op']): void {
+  store.emit({ entity: JOB_ENTITY, ids: [id], parent: { entity: 'utilisateur', id: userId }, op, version: null, batch: context.batch });
+}
+
+/** What the rows of a list add up to. */
+const sumListe: Handler<'sumListe'> = ({ params, body, call: { store, context } }) => {
+  const list = openViewScreen(context, params.ecran);
+  const { by, sum } = totalFields(list);
+  const { name } = list.descriptor;
+  const filter = readFilter(store.registry, store.registry.get(name), body.filter);
+  const names = sum.map((field) => field.name);
+  const read = (Colonnes: readonly string[]): readonly Wire[] =>
+    listRecords(
+      store,
+      { entity: name, filter: { ...filter, Colonnes }, skip: 0, take: Number.MAX_SAFE_INTEGER },
+      { ...context, shown: list.shown },
+    );
+  const sums = read(names);
+  const rows = read(by.map((field) => field.name)).map(({ Id: _id, Version: _version, ...values }, index) => ({
+    values,
+    sums: sums[index] ?? {},
+  }));
+  return reply(inOrder(countRows(rows, names), by));
+};

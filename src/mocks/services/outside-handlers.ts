@@ -1,0 +1,53 @@
+import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { readNumber, readText } from '#domain/records/values/record-data.ts';
+import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
+import type { Deposit } from '#domain/submissions/deposit.ts';
+import { refreshOne } from '#domain/submissions/deposit-files.ts';
+import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type MockCall, reply } from '../call.ts';
+import { runWork } from '../store/run-work.ts';
+import { findVisible } from '../store/scope.ts';
+import { SIMULATED_SITE } from './deposit-files.ts';
+import type { Handlers } from './handlers.ts';
+
+const LOCATION = 'media-emplacement';
+
+/** What asks another machine: the deposit site is that of the demonstration; no public site and no media server stand beside the simulation. */
+export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplacement' | 'retrieveInsRecups' | 'refreshInsRecupMedias'> = {
+  restartFrontCache: () => reply({ Fait: false }),
+  refreshMediaEmplacement: ({ params: { id }, call: { store, context } }) => {
+    const row = findVisible(store, { entity: LOCATION, id }, context);
+    const NbFichiers = store.tables.having('media', { field: 'IdEmplacement', value: id }).length;
+    const counted = { NbFichiers, NbOrphelins: 0, DateMaj: toUtcText(context.nowMs) };
+    store.tables.put(LOCATION, Object.assign(row, counted, { Etat: ActualisationEtat.faite }));
+    store.emit({ entity: LOCATION, ids: [id], parent: null, op: 'update', version: null, batch: context.batch });
+    return reply(counted);
+  },
+  retrieveInsRecups: ({ call }) => {
+    const counts = { nouveau: 0, change: 0, inchange: 0 };
+    let EnErreur = 0;
+    for (const deposit of depositsOf(call)) {
+      const { received, isInError } = runWork(call.store, receiveDeposit(deposit, toUtcText(call.context.nowMs)), call.context);
+      counts[received] += 1;
+      if (isInError && received !== 'inchange') EnErreur += 1;
+    }
+    return reply({ Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, EnErreur, Erreurs: [] });
+  },
+  refreshInsRecupMedias: ({ params: { id }, call }) => {
+    const { store, context } = call;
+    const number = readText(findVisible(store, { entity: 'ins-recup', id }, context), 'NumeroDepot');
+    const deposit = depositsOf(call).find(({ numero }) => numero === number);
+    if (deposit === undefined) throw new AppError('depot-introuvable');
+    return reply(runWork(store, refreshOne(id, deposit), context));
+  },
+};
+
+function depositsOf({ store: { tables } }: MockCall): readonly Deposit[] {
+  const edition = tables.all('festival-edition').find((row) => row['IsDefaut'] === true);
+  const year = edition === undefined ? null : readNumber(edition, 'Eannee');
+  if (year === null) return [];
+  const section = tables.all('festival-section').find((row) => row['Eannee'] === year && row['IsInscriptionOuverte'] === true);
+  return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section === undefined ? null : readText(section, 'Prefixe') });
+}

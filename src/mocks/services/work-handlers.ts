@@ -1,0 +1,48 @@
+import type { WorkService } from '#domain/work/service.ts';
+import { workServices } from '#domain/work/services.ts';
+import type { Work } from '#domain/work/work.ts';
+import { fileServices } from '#server/services/produced/file-services.ts';
+import { type FileService, mimeOfFile, type Producing } from '#server/services/produced/produced-file.ts';
+import { fileReply, type MockCall, reply } from '../call.ts';
+import { factsOf } from '../store/facts.ts';
+import { runReading, runWork } from '../store/run-work.ts';
+import type { AnyHandler } from './handlers.ts';
+import { bytesOfFile } from './written-file.ts';
+
+const works: Readonly<Record<string, WorkService<unknown, unknown>>> = workServices;
+const files: Readonly<Record<string, FileService<unknown>>> = fileServices;
+
+/** The operations that are work over records, and the files that such work makes. */
+export const workHandlers: Readonly<Record<string, AnyHandler>> = {
+  ...Object.fromEntries(Object.entries(works).map(([name, service]): [string, AnyHandler] => [name, (asked) => answer(service, asked)])),
+  ...Object.fromEntries(Object.entries(files).map(([name, service]): [string, AnyHandler] => [name, (asked) => produce(service, asked)])),
+};
+
+type Asked = Parameters<AnyHandler>[0];
+
+const answer = (service: WorkService<unknown, unknown>, { call, ...asked }: Asked) => {
+  const { store, context } = call;
+  const facts = factsOf(store, context);
+  const first = run(call, service.run(asked, facts));
+  const done = service.afterwards === undefined ? first : run(call, service.afterwards(first, facts));
+  return reply(done, service.isUndoable?.(done) === true ? { 'x-batch': context.batch } : {});
+};
+
+const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
+  const { store, context } = call;
+  const made = run(call, service.run(asked, { ...factsOf(store, context), newToken: tokens(call) }));
+  return {
+    later: async () => {
+      const file = await made;
+      return fileReply(file.name, mimeOfFile(file), await bytesOfFile(file, store.files));
+    },
+  };
+};
+
+/** A call that reads is no transaction. */
+const run = <T>({ store, context }: MockCall, work: Work<T>): T => (store.unit === null ? runReading : runWork)(store, work, context);
+
+const tokens = ({ context }: MockCall): Producing['newToken'] => {
+  let count = 0;
+  return () => `${context.requestId}-${(count += 1)}`;
+};

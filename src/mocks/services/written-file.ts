@@ -1,0 +1,36 @@
+import { strToU8, zipSync } from 'fflate';
+import { SHEET_PATH, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
+import { csvStream, type ExportedSheet, sheetText } from '#server/exports/sheet-text.ts';
+import type { ProducedFile, ProducedSheet } from '#server/services/produced/produced-file.ts';
+import type { MockFiles } from '../files/mock-files.ts';
+import { plainPdf } from './plain-pdf.ts';
+
+/** Nothing is packed: a browser without a server needs no smaller file. */
+const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => zipSync(parts, { level: 0 });
+
+export const bytesOfFile = async (file: ProducedFile, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> => {
+  if ('document' in file) return plainPdf(file.document);
+  if ('sheet' in file) return bytesOfSheet(file.sheet);
+  const held = file.archive.map(({ id, nameOf }) => ({ nameOf, file: files.find(id) }));
+  return zipped(Object.fromEntries(held.flatMap(({ nameOf, file: one }) => (one === null ? [] : [[nameOf(one.extension), one.bytes]]))));
+};
+
+export const bytesOfSheet = async ({ format, title: name, columns, rows }: ProducedSheet): Promise<Uint8Array<ArrayBuffer>> => {
+  const sheet = { name, columns, batches: oneBatch(rows) };
+  return format === 'csv' ? new TextEncoder().encode(await textOf(csvStream(sheet))) : workbookOf(sheet);
+};
+
+export const workbookOf = async (sheet: ExportedSheet): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts = [...xlsxFixedParts(sheet.name), [SHEET_PATH, await textOf(sheetText(sheet))] as const];
+  return zipped(Object.fromEntries(parts.map(([path, text]) => [path, strToU8(text)])));
+};
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  const texts: string[] = [];
+  for await (const piece of pieces) texts.push(piece);
+  return texts.join('');
+}
+
+async function* oneBatch<T>(rows: T): AsyncGenerator<T> {
+  yield rows;
+}

@@ -1,0 +1,102 @@
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
+import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { see } from '#domain/work/work.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
+import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
+import { planExport } from '#server/services/exports/export-columns.ts';
+import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
+import { entryCells, entryColumns } from './entry-sheet.ts';
+import { type AskedPeriod, openPeriod, type PieceRow, readIssuer, readPieces, readReceipts, type ReceiptRow } from './period-works.ts';
+import { pieceDocument } from './piece-document.ts';
+import { salesDocument } from './sales-document.ts';
+
+interface One {
+  readonly params: { readonly id: number };
+}
+
+const printed = (piece: PrintedPiece): ProducedFile => ({ name: `${numberOf(piece.piece)}.pdf`, document: pieceDocument(piece) });
+
+/** The piece on paper; a draft has no number and is not printed. */
+export const getPieceDocument: FileService<One> = {
+  entity: 'bam-paiement',
+  *run({ params }) {
+    return printed(yield* printedPiece(params.id));
+  },
+};
+
+/** The quote of a group as its mail takes it along. */
+export const getDevisDocument: FileService<One> = {
+  entity: 'festival-groupe',
+  *run({ params }, producing) {
+    return printed(yield* printedQuote(yield* see('festival-groupe', params.id), inputOf(producing)));
+  },
+};
+
+/** The sales of a period, with their totals. */
+export const printVentes: FileService<AskedPeriod> = {
+  entity: 'bam-paiement',
+  *run(asked, producing) {
+    const { list, ...period } = yield* openPeriod(asked, producing);
+    const sales = { period, pieces: yield* readPieces(period), receipts: yield* readReceipts(period) };
+    const seller = readText(yield* readIssuer(), 'RaisonSociale') ?? '';
+    const { culture, today, now } = producing;
+    const printedAt = new Date(parseInstant(now) ?? 0);
+    return planExport(list, culture, []).then(({ title }) => ({
+      name: `${textsIn(culture)('facture.ventes')} ${period.from} - ${period.to}.pdf`,
+      document: salesDocument({ ...sales, title, seller, culture, printedAt, today }),
+    }));
+  },
+};
+
+/** The books of a period (F-318): sales on the day of issue, receipts on the day they came. */
+export const exportComptable: FileService<AskedPeriod & { readonly body: { readonly Format: 'csv' | 'xlsx' } }> = {
+  entity: 'bam-paiement',
+  *run(asked, producing) {
+    const { culture, today } = producing;
+    const { Debut, Fin, Format } = asked.body;
+    const period = yield* openPeriod(asked, producing);
+    const pieces = (yield* readPieces(period)).map((piece) => bookedPiece(piece, culture));
+    const receipts = (yield* readReceipts(period)).map((receipt) => bookedReceipt(receipt, culture));
+    const rows = ledgerOf(pieces, receipts, booksOf(yield* readIssuer())).map(entryCells);
+    const title = textsIn(culture)('facture.ecritures');
+    const name = exportFileName(`${title} ${Debut} - ${Fin}`, today, Format);
+    return { name, sheet: { format: Format, title, columns: entryColumns(culture), rows } };
+  },
+};
+
+const bookedPiece = ({ numero, objet, analytique, ...piece }: PieceRow, culture: Language) => ({
+  ...piece,
+  number: numero,
+  label: objet,
+  analytic: analytique === 0 ? '' : (enumLabel(analytiqueTypeEnum, analytique, culture) ?? ''),
+});
+
+const bookedReceipt = ({ numero, montant, ...receipt }: ReceiptRow, culture: Language) => ({
+  ...receipt,
+  number: numero,
+  label: textsIn(culture)('facture.reglement', { numero }),
+  amount: montant,
+  modeLabel: enumLabel(modePaiementEnum, receipt.mode, culture) ?? '',
+});
+
+/** Accounts that nobody named stay empty: the accountant sees it at once. */
+const booksOf = (issuer: RecordData): Books => {
+  const said = (field: string): string => readText(issuer, field) ?? '';
+  return {
+    client: said('CompteClient'),
+    sale: said('CompteVente'),
+    tax: said('CompteTva'),
+    bank: said('CompteBanque'),
+    cash: said('CompteCaisse'),
+    saleJournal: said('JournalVente'),
+    bankJournal: said('JournalBanque'),
+    cashJournal: said('JournalCaisse'),
+  };
+};

@@ -1,0 +1,101 @@
+import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
+import { find, refuseField, type Work } from '#domain/work/work.ts';
+
+export interface Period {
+  /** `TypeOrigine` of the pieces. */
+  readonly origin: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+const ORIGINS = {
+  'bam-paiement': PaiementOrigine.abonnement,
+  'bam-accred-paiement': PaiementOrigine.accreditation,
+  'festival-groupe-paiement': PaiementOrigine.groupe,
+} as const;
+
+export interface AskedPeriod {
+  readonly params: { readonly ecran: keyof typeof ORIGINS };
+  readonly body: { readonly Debut: string; readonly Fin: string };
+}
+
+/** The list a call of the accounting is about, and its period; refused without the right of the list, before any reading. */
+export function* openPeriod({ params, body }: AskedPeriod, facts: Facts): Work<Period & { readonly list: ViewScreen }> {
+  const list = yield* openScreen(params.ecran, facts);
+  if (body.Fin < body.Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
+  return { list, origin: ORIGINS[params.ecran], from: body.Debut, to: body.Fin };
+}
+
+export interface PieceRow {
+  readonly numero: string;
+  readonly isAvoir: boolean;
+  readonly date: string;
+  readonly client: string;
+  readonly objet: string;
+  readonly ht: number;
+  readonly tva: number;
+  readonly ttc: number;
+  readonly taux: number | null;
+  readonly analytique: number;
+}
+
+/** Issued pieces of a period, by day and number. */
+export function* readPieces({ origin, from, to }: Period): Work<readonly PieceRow[]> {
+  const pieces = yield* find('bam-paiement', { TypeOrigine: origin, DateEmission: { from, to } });
+  return pieces
+    .filter((piece) => readText(piece, 'NoFacture') !== null)
+    .map(pieceRow)
+    .toSorted((left, right) => left.date.localeCompare(right.date) || left.numero.localeCompare(right.numero));
+}
+
+const amount = (record: RecordData, field: string): number => readNumber(record, field) ?? 0;
+const text = (record: RecordData, field: string): string => readText(record, field) ?? '';
+
+const pieceRow = (piece: RecordData): PieceRow => ({
+  numero: text(piece, 'NoFacture'),
+  isAvoir: piece['IsAvoir'] === true,
+  date: text(piece, 'DateEmission'),
+  client: text(piece, 'NomClient'),
+  objet: text(piece, 'Objet'),
+  ht: amount(piece, 'PrixHt'),
+  tva: amount(piece, 'PrixTva'),
+  ttc: amount(piece, 'PrixTtc'),
+  taux: readNumber(piece, 'TauxTva'),
+  analytique: amount(piece, 'Analytique'),
+});
+
+export interface ReceiptRow {
+  readonly numero: string;
+  readonly date: string;
+  readonly client: string;
+  readonly montant: number;
+  readonly mode: number;
+}
+
+/** Receipts and refunds of a period, by the day of the festival's clock. */
+export function* readReceipts({ origin, from, to }: Period): Work<readonly ReceiptRow[]> {
+  // A day of the festival may begin or end on another one of the wire.
+  const near = yield* find('bam-reglement', { DateReglement: { from: addDays(from, -1), to: addDays(to, 2) } });
+  const dated = near.map((receipt) => ({ receipt, date: dayOf(receipt) })).filter(({ date }) => date >= from && date <= to);
+  const ids = [...new Set(dated.map(({ receipt }) => amount(receipt, 'IdPaiement')))];
+  const pieces = new Map((yield* find('bam-paiement', { Id: ids, TypeOrigine: origin })).map((piece) => [readId(piece), piece]));
+  return dated
+    .toSorted((left, right) => text(left.receipt, 'DateReglement').localeCompare(text(right.receipt, 'DateReglement')))
+    .flatMap(({ receipt, date }) => {
+      const piece = pieces.get(amount(receipt, 'IdPaiement'));
+      if (piece === undefined) return [];
+      const { numero, client } = pieceRow(piece);
+      return [{ numero, date, client, montant: amount(receipt, 'Montant'), mode: amount(receipt, 'ModePaiement') }];
+    });
+}
+
+const dayOf = (receipt: RecordData): string => zonedParts(parseInstant(text(receipt, 'DateReglement')) ?? 0, FESTIVAL_ZONE).date;
+
+/** The active issuer with its accounts; what nobody named is empty. */
+export function* readIssuer(): Work<RecordData> {
+  return (yield* find('bam-emetteur', { IsActif: true })).at(-1) ?? {};
+}

@@ -1,0 +1,83 @@
+import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
+import { type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
+import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { formatField } from '#domain/records/values/format.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { ViewScreen } from '#domain/views/view-screens.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { Entity, Registry } from '#server/records/engine/registry.ts';
+import { readFilter } from '#server/records/http/list-request.ts';
+import { openViewScreen } from '#server/services/views/view-screens.ts';
+import { type ExportField, type ExportPlan, exportFields, planExport } from './export-columns.ts';
+
+export interface ExportDemand {
+  /** Key of the list. */
+  readonly screen: string;
+  readonly format: ExportFormat;
+  readonly filter: unknown;
+}
+
+/** An export whose rights and filter have been looked at, on the rows that its list shows. */
+export interface ExportOrder<C extends RequestContext> {
+  readonly list: ViewScreen;
+  readonly entity: Entity;
+  readonly context: C;
+  /** With the columns of the file. */
+  readonly filter: ListFilter;
+  readonly format: ExportFormat;
+  readonly fields: readonly ExportField[];
+}
+
+/** Throws what a list call would: the right of the list, unknown fields. */
+export const openExport = <C extends RequestContext>(
+  registry: Registry,
+  asker: C,
+  { screen, format, filter: asked }: ExportDemand,
+): ExportOrder<C> => {
+  const list = openViewScreen(asker, screen);
+  const context = { ...asker, shown: list.shown };
+  const entity = registry.get(list.descriptor.name);
+  const filter = readFilter(registry, entity, asked);
+  if (isFilmReport(format)) {
+    if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
+    return { list, entity, context, filter, format, fields: [] };
+  }
+  const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
+  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields };
+};
+
+/** Refuses what no file of the format holds. */
+export const requireRows = (format: ExportFormat, rows: number): void => {
+  const max = isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
+  if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
+};
+
+const ROWS_MAX = { csv: Number.POSITIVE_INFINITY, xlsx: XLSX_ROWS_MAX - 1, pdf: PRINTED_ROWS_MAX };
+
+export interface NamedExport extends ExportPlan {
+  readonly fileName: string;
+  readonly toCells: (row: RecordData) => readonly ExportCell[];
+  readonly toTexts: (row: RecordData) => readonly string[];
+}
+
+/** What the file is called and says of a row, in the language of the person. */
+export const nameExport = async (
+  { list, context: { culture }, format, fields }: ExportOrder<RequestContext>,
+  today: string,
+): Promise<NamedExport> => {
+  const plan = await planExport(list, culture, fields);
+  const text = textsIn(culture);
+  const title = isFilmReport(format) ? `${plan.title} ${text(`etat.${format}`)}` : plan.title;
+  const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };
+  return {
+    ...plan,
+    title,
+    fileName: exportFileName(title, today, extensionOfExport(format)),
+    toCells: (row) => plan.columns.map(({ field }) => exportCell(field, row, texts)),
+    toTexts: (row) => plan.columns.map(({ field }) => formatField(field, row, texts)),
+  };
+};

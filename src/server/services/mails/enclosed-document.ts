@@ -1,0 +1,12 @@
+import type { Enclosure } from '#domain/mails/enclosures.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { pieceDocument } from '#server/services/accounting/piece-document.ts';
+import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
+
+/** What goes with a mail, as it is printed at this instant. */
+export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
+  if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
+  const { sheet, culture } = enclosure;
+  return voucherDocument({ ...sheet, culture, printedAt: new Date(parseInstant(now) ?? 0) });
+};

@@ -1,0 +1,62 @@
+import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
+import { BadgeExportType, badgeExportTypeEnum } from '#generated/enums/badge-export-type.gen.ts';
+import { printAllGroups, printGroup } from '#domain/groups/member-work.ts';
+import { printBadges } from '#domain/participants/badges.ts';
+import { writeRightOf } from '#domain/participants/write-right.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
+import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
+import type { FileService, ProducedFile, Producing } from '#server/services/produced/produced-file.ts';
+
+interface Badges {
+  readonly Type: BadgeExportType;
+  readonly Eannee: number;
+  readonly Tous?: boolean | undefined;
+  readonly Ids?: readonly number[] | undefined;
+}
+
+/** The badges of one type that are to print, in one document; those of groups are those of their members. */
+export const exportBadges: FileService<{ readonly body: Badges }> = {
+  entity: 'festival-participant',
+  *run({ body }, producing) {
+    const { Type, Eannee } = body;
+    const isGroup = Type === BadgeExportType.groupe;
+    if (!producing.has(isGroup ? 'FESTIVAL-GROUPE-WRITE' : writeRightOf(Type))) yield* refuse('droit-manquant');
+    const badges = isGroup ? yield* printAllGroups(Eannee, producing) : yield* ofParticipants(body, producing);
+    const label = enumLabel(badgeExportTypeEnum, Type, producing.culture) ?? '';
+    return yield* printed(badges, { name: `badges-${label.toLowerCase()}-${Eannee}.pdf`, title: `${label} ${Eannee}`, producing });
+  },
+};
+
+/** The badges of a group. */
+export const exportGroupeBadges: FileService<{ readonly params: { readonly id: number } }> = {
+  entity: 'festival-groupe',
+  *run({ params }, producing) {
+    const badges = yield* printGroup(params.id, producing);
+    return yield* printed(badges, { name: `badges-${params.id}.pdf`, title: badges[0]?.detail ?? '', producing });
+  },
+};
+
+function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, producing: Producing): Work<readonly PrintedBadge[]> {
+  const { now, newToken, culture } = producing;
+  const badges = yield* printBadges({ type: Type, eannee: Eannee, isWhole: Tous, ids: Ids, now, newToken });
+  return badges.map(({ name, structure, category, token }) => ({
+    name,
+    detail: structure,
+    category: enumLabel(badgeCategorieEnum, category, culture) ?? '',
+    token,
+  }));
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly title: string;
+  readonly producing: Producing;
+}
+
+function* printed(badges: readonly PrintedBadge[], { name, title, producing }: Sheet): Work<ProducedFile> {
+  if (badges.length === 0) yield* refuseWith('regle-metier', { message: 'participant.aucunBadge' });
+  const createdAt = new Date(parseInstant(producing.now) ?? 0);
+  return { name, document: badgeDocument({ title, culture: producing.culture, createdAt, badges }) };
+}

@@ -1,0 +1,17 @@
+import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
+import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
+import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-files.ts';
+import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
+
+/** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
+export const fileServices = {
+  exportBadges,
+  exportComptable,
+  exportFilmFichiers,
+  exportGroupeBadges,
+  exportRooming,
+  getBonHotel,
+  getDevisDocument,
+  getPieceDocument,
+  printVentes,
+};

@@ -1,0 +1,47 @@
+import type { ExportCell } from '#domain/exports/export-cell.ts';
+import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Work } from '#domain/work/work.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+
+export interface ProducedSheet {
+  readonly format: 'csv' | 'xlsx';
+  readonly title: string;
+  readonly columns: readonly XlsxColumn[];
+  readonly rows: readonly (readonly ExportCell[])[];
+}
+
+/** A file that the store holds, in an archive. */
+export interface ArchivedFile {
+  readonly id: number;
+  readonly nameOf: (extension: string) => string;
+}
+
+/** A file as data, under the name that its reader sees: the server and the simulation each write it their way. */
+export type ProducedFile = { readonly name: string } & (
+  | { readonly sheet: ProducedSheet }
+  | { readonly document: PdfDocument }
+  | { readonly archive: readonly ArchivedFile[] }
+);
+
+export interface Producing extends Facts {
+  /** A new opaque token. */
+  readonly newToken: () => string;
+}
+
+/** An operation that answers a file made of records. What it is called may have to be loaded. */
+export interface FileService<A> {
+  /** Entity whose fields a refusal of the database is about. */
+  readonly entity: string;
+  run(asked: A, producing: Producing): Work<ProducedFile | Promise<ProducedFile>>;
+}
+
+export const mimeOfFile = (file: ProducedFile): string => {
+  if ('archive' in file) return 'application/zip';
+  return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
+};
+
+const MIMES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
+import { contentDisposition } from '#domain/files/file-name.ts';
+import { extensionOfMime } from '#domain/files/file-types.ts';
+import { renderPdf } from '#server/documents/render-pdf.ts';
+import { csvStream } from '#server/exports/sheet-text.ts';
+import { xlsxStream } from '#server/exports/xlsx-stream.ts';
+import { fileRepository, queryOn } from '#server/files/file-repository.ts';
+import { type ZipEntry, zip } from '#server/files/zip.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { factsOf } from '#server/rules/facts.ts';
+import type { ServiceContext } from '#server/services/service-call.ts';
+import { fileServices } from './file-services.ts';
+import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ProducedSheet } from './produced-file.ts';
+
+type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
+export type FileId = keyof typeof fileServices;
+
+const services: Readonly<Record<string, FileService<unknown>>> = fileServices satisfies {
+  readonly [Id in FileId]: FileService<Asked<Id>>;
+};
+
+export const isProduced = (operation: ServiceId): operation is FileId => operation in services;
+
+interface Call {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly context: ServiceContext;
+}
+
+const TOKEN_BYTES = 15;
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
+export const sendProduced = async (operation: FileId, { context, ...asked }: Call): Promise<FastifyReply> => {
+  const { engine } = context.tools;
+  const service = services[operation];
+  if (service === undefined) throw new Error(`${operation} makes no file`);
+  const file = await inUnitOfWork(engine, context, {
+    operation,
+    entity: engine.registry.get(service.entity),
+    work: (unit) => runWork(unit, service.run(asked, { ...factsOf(unit), newToken })),
+  });
+  const content = await contentOf(context, file);
+  return context.reply
+    .type(mimeOfFile(file))
+    .header('content-disposition', contentDisposition('attachment', file.name))
+    .header('cache-control', 'no-store')
+    .send(content);
+};
+
+const contentOf = async (context: ServiceContext, file: ProducedFile): Promise<Buffer | Readable> => {
+  if ('document' in file) return renderPdf(file.document);
+  if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
+  const { format, title, columns, rows } = file.sheet;
+  const sheet = { name: title, columns, batches: oneBatch(rows) };
+  return Readable.from(format === 'csv' ? csvStream(sheet) : xlsxStream(sheet), { objectMode: false });
+};
+
+async function* oneBatch(rows: ProducedSheet['rows']): AsyncGenerator<ProducedSheet['rows']> {
+  if (rows.length > 0) yield rows;
+}
+
+const entriesOf = async ({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> => {
+  const known = await fileRepository(queryOn(tools.pool)).findMany(archive.map(({ id }) => id));
+  const files = new Map(known.map((file) => [file.id, file]));
+  const found = await Promise.all(
+    archive.map(async ({ id, nameOf }): Promise<ZipEntry[]> => {
+      const file = files.get(id);
+      const content = file === undefined ? null : await tools.files.find(file.sha256);
+      if (file === undefined || content === null) return [];
+      return [{ name: nameOf(extensionOfMime(file.mime)), isPacked: true, open: () => content.read() }];
+    }),
+  );
+  return found.flat();
+};
