@@ -126,6 +126,8 @@ export const Field = z.discriminatedUnion('kind', [
     key: FieldName.optional(),
     /** This record is a part (sub-record) of the target; `inverse` names the collection in paths. */
     parent: z.boolean().optional(),
+    /** A new record names who writes it, unless told otherwise. */
+    prefill: z.literal('$moi').optional(),
     inverse: FieldName.optional(),
   }),
   z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),

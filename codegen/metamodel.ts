@@ -4,9 +4,11 @@
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
+import { KeptOnMerge, Mergeable, Role, Says } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
+import { States } from './state-metamodel.ts';
 
 /** `Libelle 8`: a field and its width on the 12-column grid. */
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
@@ -119,21 +121,6 @@ const Lookup = z.strictObject({
   other: z.literal(true).optional(),
 });
 
-const Transition = z.strictObject({
-  from: z.union([z.string(), z.array(z.string()).min(1)]),
-  to: z.string(),
-  label: Label,
-  right: KebabName.optional(),
-  guard: z.string().optional(),
-  effect: z.string().optional(),
-  mail: z.boolean().optional(),
-  motive: z.boolean().optional(),
-  /** The step is asked about before it is taken: it undoes what others did, or is final. */
-  confirm: z.boolean().optional(),
-  /** Fields of the record that the step asks for and stores before its condition looks. */
-  ask: z.array(FieldName).optional(),
-});
-
 const Condition = z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) });
 
 /** What one value obliges another to be. */
@@ -150,14 +137,6 @@ const Rule = z.union([
   CheckRule.extend({ when: Condition.optional() }),
 ]);
 export type RuleInput = z.infer<typeof Rule>;
-
-export const States = z.strictObject({
-  field: FieldName,
-  start: z.string(),
-  transitions: z.record(KebabName, Transition),
-  /** Right that puts a status right: from any to any other, with a motive and no effect. */
-  correct: KebabName.optional(),
-});
 
 /** Rows a person may see, beyond rights: those for which any one of the conditions holds. */
 const Scope = z.strictObject({
@@ -212,6 +191,14 @@ export const EntityFile = z.strictObject({
   edition: FieldName.optional(),
   rollover: Rollover.optional(),
   personal: z.boolean().optional(),
+  role: Role.optional(),
+  mergeable: Mergeable.optional(),
+  keptOnMerge: KeptOnMerge.optional(),
+  says: Says.optional(),
+  /** Hand-written parts: notices over the sheet, what asks and tells around a save, what a value of a part brings to another. */
+  sheetNotices: z.array(KebabName).min(1).optional(),
+  saves: KebabName.optional(),
+  complete: KebabName.optional(),
   /** Loaded whole and cached by the browser (a few thousand rows at most). */
   dictionary: z
     .union([z.boolean(), z.strictObject({ path: KebabName, public: z.string().optional(), fields: z.array(z.string()).optional() })])

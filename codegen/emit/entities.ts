@@ -22,7 +22,25 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
   all(model),
   ...translatedLabels(model, 'en'),
   ...translatedLabels(model, 'es'),
+  mergeable(model),
 ];
+
+/** Two records of these may say the same thing: their names, and the reasons why one would think so. */
+function mergeable({ entities }: Model): EmittedFile {
+  const found = entities.flatMap(({ name, mergeable: said }) => (said === undefined ? [] : [{ name, reasons: Object.keys(said.twins) }]));
+  const names = found.map(({ name }) => name);
+  const reasons = [...new Set(found.flatMap((one) => one.reasons))].toSorted();
+  return {
+    path: `${FOLDER}/mergeable.gen.ts`,
+    text:
+      `${HEADER}export type MergeableEntity =${union(names)};\n\n` +
+      `/** Why two records are probably one. */\nexport type TwinReason =${union(reasons)};\n\n` +
+      `const NAMES: ReadonlySet<string> = new Set(${literal(names)});\n\n` +
+      `export const isMergeable = (name: string): name is MergeableEntity => NAMES.has(name);\n\n` +
+      `const REASONS: ReadonlySet<string> = new Set(${literal(reasons)});\n\n` +
+      `export const isTwinReason = (name: string): name is TwinReason => REASONS.has(name);\n`,
+  };
+}
 
 /** Both look at the whole model: once for all entities. */
 function entityModules(model: Model): readonly EmittedFile[] {

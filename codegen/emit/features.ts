@@ -12,22 +12,31 @@ export const emitFeatures = ({ features, guards, effects }: Model): readonly Emi
   },
 ];
 
+/** Parts of the registry of the browser, in the order of its types. */
+const PARTS: readonly (readonly [string, FeatureSlot['slot']])[] = [
+  ['lists', 'list'],
+  ['sheets', 'sheet'],
+  ['tabs', 'tab'],
+  ['listActions', 'listAction'],
+  ['sheetActions', 'sheetAction'],
+  ['sheetNotices', 'sheetNotice'],
+  ['saves', 'save'],
+  ['completions', 'completion'],
+  ['stepDialogs', 'stepDialog'],
+];
+
 /** The module a slot loads, by kind: the types of its component are the ones of `TProps`. */
 function featuresModule(features: readonly FeatureSlot[]): string {
   const names = (slot: FeatureSlot['slot']): string[] =>
     [...new Set(features.filter((item) => item.slot === slot).map(({ feature }) => feature))].toSorted();
   const part = (key: string, slot: FeatureSlot['slot']): string =>
-    `  readonly ${key}: Readonly<Record<${`${key.charAt(0).toUpperCase()}${key.slice(1)}Feature`}, () => Promise<${capital(slot)}>>>;\n`;
+    `  readonly ${key}: Readonly<Record<${capital(key)}Feature, () => Promise<${capital(slot)}>>>;\n`;
   return (
-    `${HEADER}export type ListsFeature =${union(names('list'))};\n` +
-    `export type SheetsFeature =${union(names('sheet'))};\n` +
-    `export type TabsFeature =${union(names('tab'))};\n` +
-    `export type ListActionsFeature =${union(names('listAction'))};\n` +
-    `export type SheetActionsFeature =${union(names('sheetAction'))};\n\n` +
+    `${HEADER}${PARTS.map(([key, slot]) => `export type ${capital(key)}Feature =${union(names(slot))};\n`).join('')}\n` +
     `/** \`src/web/features/registry.ts\` says \`satisfies FeatureRegistry<…>\` with lazy imports: a missing feature is a compile error. */\n` +
-    `export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown, ListAction = unknown, SheetAction = unknown> {\n${part('lists', 'list')}${part('sheets', 'sheet')}${part('tabs', 'tab')}${part('listActions', 'listAction')}${part('sheetActions', 'sheetAction')}}\n\n` +
+    `export interface FeatureRegistry<\n${PARTS.map(([, slot]) => `  ${capital(slot)} = unknown,\n`).join('')}> {\n${PARTS.map(([key, slot]) => part(key, slot)).join('')}}\n\n` +
     `export const featureSlots = {\n${features.map(({ feature, slot, entity, screen }) => `  ${propertyKey(`${slot}:${feature}:${screen}`)}: { feature: '${feature}', slot: '${slot}', entity: '${entity}', screen: '${screen}' },\n`).join('')}} as const;\n`
   );
 }
 
-const capital = (slot: string): string => slot.charAt(0).toUpperCase() + slot.slice(1);
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -19,7 +19,7 @@ function chapter(entity: ModelEntity, states: NonNullable<ModelEntity['states']>
   );
   const rows = states.transitions.map(
     ({ name, right, guard, effect, mail, motive }) =>
-      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail ? 'oui' : ''} | ${motive ? 'oui' : ''} |\n`,
+      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail === null ? '' : 'oui'} | ${motive ? 'oui' : ''} |\n`,
   );
   return (
     `\n## ${entity.labels.fr['many'] ?? entity.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${key(states.start)}\n${arrows.join('')}\`\`\`\n\n` +

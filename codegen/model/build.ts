@@ -24,10 +24,11 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model {
   resolveDerived(shapes, context, book);
   spreadNaturalOrder(shapes);
   const enums = buildEnums(context, book);
-  const entities = [...shapes.values()].map((shape) =>
-    buildEntity(shape, { shapes, context, labels: entityLabels(shape, { shapes, book }) }),
-  );
   const { messages, later, params } = buildMessages(source.messages, diagnostics);
+  const sentences = { later, params, isWhole: ![...source.broken].some((file) => file.startsWith('schema/messages')) };
+  const entities = [...shapes.values()].map((shape) =>
+    buildEntity(shape, { shapes, context, sentences, labels: entityLabels(shape, { shapes, book }) }),
+  );
   const rights = buildRights(entities, { shapes, context, book, messages });
   const navigation = buildNavigation({ context, book, entities });
   checkEverything({ context, shapes, entities, enums, rights: new Set(rights.map(({ code }) => code)) });
@@ -98,20 +99,25 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
 }
 
 function features(entities: readonly ModelEntity[]): FeatureSlot[] {
-  const slots = entities.flatMap(({ name, screens }) =>
-    screens.flatMap(({ screen, list, record, tabs, listActions, sheetActions }): FeatureSlot[] => {
-      const slot = (kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] =>
-        feature ? [{ feature, slot: kind, entity: name, screen }] : [];
-      const inTabs = tabs.flatMap((tab) => (tab.kind === 'feature' ? slot('tab', tab.feature) : []));
-      return [
-        ...slot('list', list?.feature),
-        ...slot('sheet', record?.feature),
-        ...inTabs,
-        ...slot('listAction', listActions),
-        ...slot('sheetAction', sheetActions),
-      ];
-    }),
-  );
+  const slots = entities.flatMap((entity) => {
+    const { name, screens, states, sheetNotices = [], saves, complete } = entity;
+    const slot = (screen: string, kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] =>
+      feature ? [{ feature, slot: kind, entity: name, screen }] : [];
+    const inScreens = screens.flatMap(({ screen, list, record, tabs, listActions, sheetActions }) => [
+      ...slot(screen, 'list', list?.feature),
+      ...slot(screen, 'sheet', record?.feature),
+      ...tabs.flatMap((tab) => (tab.kind === 'feature' ? slot(screen, 'tab', tab.feature) : [])),
+      ...slot(screen, 'listAction', listActions),
+      ...slot(screen, 'sheetAction', sheetActions),
+    ]);
+    return [
+      ...inScreens,
+      ...sheetNotices.flatMap((feature) => slot(name, 'sheetNotice', feature)),
+      ...slot(name, 'save', saves),
+      ...slot(name, 'completion', complete),
+      ...(states?.transitions ?? []).flatMap(({ name: step, dialog }) => slot(`${name}.${step}`, 'stepDialog', dialog)),
+    ];
+  });
   return slots.toSorted((a, b) => (a.feature + a.slot + a.screen < b.feature + b.slot + b.screen ? -1 : 1));
 }
 

@@ -8,10 +8,12 @@ import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
 import { buildRollover } from './rollover.ts';
+import { buildBehaviour } from './behaviour.ts';
 import { buildRules } from './fields/rules.ts';
 import { buildScope } from './scope.ts';
 import { buildScreens } from './screens/screens.ts';
 import { buildSeed } from './seed.ts';
+import type { Sentences } from './labels/sentence-names.ts';
 import { descent, lineage, type Shape, type Shapes } from './fields/shapes.ts';
 import { buildStates } from './states.ts';
 
@@ -19,9 +21,10 @@ interface EntityPlace {
   readonly shapes: Shapes;
   readonly context: Context;
   readonly labels: ModelEntity['labels'];
+  readonly sentences: Sentences;
 }
 
-export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPlace): ModelEntity {
+export function buildEntity(shape: Shape, { shapes, context, labels, sentences }: EntityPlace): ModelEntity {
   const { draft, name } = shape;
   const { input } = draft;
   const rights = entityRights(name, shapes, context);
@@ -42,6 +45,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     edition: input.edition ?? null,
     ...buildRollover(shape, { shapes, context }),
     personal: input.personal ?? false,
+    ...buildBehaviour(shape, { shapes, context, sentences }),
     dictionary: dictionary(shape, context),
     operations: input.operations ?? ['read', 'create', 'update', 'delete'],
     duplicate: input.duplicate ?? false,
@@ -49,7 +53,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels }: EntityPla
     scope: buildScope(shape, { shapes, context }),
     unique: input.unique ?? [],
     rules: buildRules(shape, { shapes, context }),
-    states: buildStates(shape, rights, context),
+    states: buildStates(shape, rights, { shapes, context, sentences }),
     referencedBy: referencedBy(shape, shapes),
     parts: [...shape.collections.values()].filter(({ part }) => part).map(({ entity, field, inverse }) => ({ entity, field, inverse })),
     screens: buildScreens(shape, rights, { shapes, context }),

@@ -2,12 +2,10 @@
 import type { ScopeCondition, ScopeDescriptor } from '../runtime/descriptor.ts';
 import type { PathStep, ResolvedPath } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
+import { playing } from './behaviour.ts';
 import { rightCode } from './naming.ts';
 import { resolvePath } from './paths.ts';
 import { lineage, type Shape, type Shapes } from './fields/shapes.ts';
-
-/** Entity whose records are the people; a scope compares rows with one of them. */
-const PEOPLE = 'utilisateur';
 
 interface ScopePlace {
   readonly shapes: Shapes;
@@ -67,9 +65,20 @@ function checkUserField(
   { name, at }: { readonly name: string; readonly at: readonly (string | number)[] },
   { shapes, context }: ScopePlace,
 ): void {
-  const fields = lineage(shapes, PEOPLE).flatMap((people) => [...people.fields.values()]);
+  const people = playing(shapes, 'people')?.name;
+  if (people === undefined) {
+    const help = "ajouter role: { is: people } à l'entité";
+    context.diagnostics.report(
+      'model/no-role',
+      draft.at(...at),
+      "aucune entité du schéma n'est celle des personnes qui se connectent",
+      help,
+    );
+    return;
+  }
+  const fields = lineage(shapes, people).flatMap((one) => [...one.fields.values()]);
   const known = ['Id', ...fields.filter(({ kind }) => kind === 'ids' || kind === 'reference').map((field) => field.name)];
   if (known.includes(name)) return;
-  const message = `« ${name} » n'est ni l'identifiant, ni une référence, ni un ensemble de « ${PEOPLE} »`;
+  const message = `« ${name} » n'est ni l'identifiant, ni une référence, ni un ensemble de « ${people} »`;
   context.diagnostics.unknown('model/unknown-column', draft.at(...at), { message, name, known });
 }

@@ -1,12 +1,22 @@
 /** State machines: keys become the numbers of the enumeration, rights get their default. */
-import type { StateDescriptor } from '../runtime/descriptor.ts';
+import { checkField, playing } from './behaviour.ts';
+import type { StateDescriptor, TransitionDescriptor } from '../runtime/descriptor.ts';
 import type { EntityRights } from '../runtime/screen.ts';
 import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields/fields.ts';
 import { rightCode } from './naming.ts';
-import type { Shape } from './fields/shapes.ts';
+import type { Shape, Shapes } from './fields/shapes.ts';
+import { type Sentences, sentence } from './labels/sentence-names.ts';
 
-export function buildStates({ draft, fields }: Shape, rights: EntityRights, context: Context): StateDescriptor | null {
+interface StatePlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly sentences: Sentences;
+}
+
+export function buildStates(shape: Shape, rights: EntityRights, place: StatePlace): StateDescriptor | null {
+  const { draft, fields } = shape;
+  const { context } = place;
   const said = draft.input.states;
   if (said === undefined) return null;
   const field = fields.get(said.field);
@@ -34,28 +44,61 @@ export function buildStates({ draft, fields }: Shape, rights: EntityRights, cont
       right: transition.right === undefined ? rights.write : rightCode(transition.right),
       guard: transition.guard ?? null,
       effect: transition.effect ?? null,
-      mail: transition.mail ?? false,
+      mail: usage(shape, key, place),
       motive: transition.motive ?? false,
       ...(transition.confirm === true && { confirm: true }),
-      ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, { draft, fields }, context) }),
+      ...(transition.billing !== undefined && { billing: billed(shape, { step: key, name: transition.billing }, context) }),
+      ...(transition.dialog !== undefined && { dialog: transition.dialog }),
+      ...failure(shape, key, place),
+      ...(transition.ask !== undefined && { ask: askedFields({ transition: key, names: transition.ask }, shape, context) }),
     })),
     ...(said.correct !== undefined && { correct: rightCode(said.correct) }),
   };
 }
 
+/** The mail that a step sends, by its number: what the templates of mails call their usage. */
+function usage({ draft }: Shape, step: string, { shapes, context }: StatePlace): number | null {
+  const said = draft.input.states?.transitions[step]?.mail;
+  if (said === undefined) return null;
+  const position = draft.at('states', 'transitions', step, 'mail');
+  const templates = playing(shapes, 'mails');
+  const role = templates?.draft.input.role;
+  const field = role?.is === 'mails' ? templates?.fields.get(role.usage) : undefined;
+  if (field?.enum !== undefined) return checkedEnumValue(said, field.enum, { context, position });
+  context.diagnostics.report(
+    'model/no-role',
+    position,
+    'aucune entité du schéma ne tient les modèles de mail',
+    "ajouter role: { is: mails, usage: Champ } à l'entité",
+  );
+  return null;
+}
+
+function failure({ draft }: Shape, step: string, { context, sentences }: StatePlace): Pick<TransitionDescriptor, 'failure'> {
+  const said = draft.input.states?.transitions[step]?.failure;
+  if (said === undefined) return {};
+  const position = draft.at('states', 'transitions', step, 'failure');
+  const text = typeof said === 'string' ? said : said.text;
+  return { failure: { ...sentence(text, sentences, { diagnostics: context.diagnostics, position }), before: typeof said !== 'string' } };
+}
+
+interface Named {
+  readonly step: string;
+  readonly name: string;
+}
+
+function billed(shape: Shape, { step, name }: Named, context: Context): string {
+  checkField(shape, { name, at: ['states', 'transitions', step, 'billing'] }, context);
+  return name;
+}
+
 function askedFields(
   { transition, names }: { readonly transition: string; readonly names: readonly string[] },
-  { draft, fields }: Pick<Shape, 'draft' | 'fields'>,
-  { diagnostics }: Context,
+  shape: Shape,
+  context: Context,
 ): readonly string[] {
-  for (const [index, name] of names.entries()) {
-    if (fields.has(name)) continue;
-    diagnostics.unknown('model/unknown-column', draft.at('states', 'transitions', transition, 'ask', index), {
-      message: `« ${name} » n'est pas un champ de la fiche`,
-      name,
-      known: [...fields.keys()],
-    });
-  }
+  for (const [index, name] of names.entries())
+    checkField(shape, { name, at: ['states', 'transitions', transition, 'ask', index] }, context);
   return names;
 }
 

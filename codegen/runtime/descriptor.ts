@@ -1,6 +1,12 @@
 import type { DisplayPart, FieldDescriptor, JsonValue, Language, ResolvedPath, Tone } from './field.ts';
 import type { EntityRights, ScreenDescriptor } from './screen.ts';
 
+/** A sentence without values, and the file of sentences to load before it is said. */
+export interface SentenceDescriptor {
+  readonly key: string;
+  readonly file?: string;
+}
+
 export interface TransitionDescriptor {
   readonly name: string;
   readonly from: readonly number[];
@@ -8,10 +14,17 @@ export interface TransitionDescriptor {
   readonly right: string;
   readonly guard: string | null;
   readonly effect: string | null;
-  readonly mail: boolean;
+  /** Usage of the mail that it offers to send; null: none. */
+  readonly mail: number | null;
   readonly motive: boolean;
   /** Asked about before it is taken. */
   readonly confirm?: boolean;
+  /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */
+  readonly billing?: string;
+  /** Hand-written part of what it asks. */
+  readonly dialog?: string;
+  /** What is said when it fails; `before`: before the reason, else in place of a general sentence. */
+  readonly failure?: SentenceDescriptor & { readonly before: boolean };
   /** Fields that the step asks for. */
   readonly ask?: readonly string[];
 }
@@ -114,6 +127,30 @@ export interface RolloverDescriptor {
   readonly shift: readonly string[];
 }
 
+/** What the platform does with the records of one entity. */
+export type RoleDescriptor =
+  | { readonly is: 'people' }
+  | { readonly is: 'editions'; readonly year: string; readonly closed: string }
+  | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
+  | { readonly is: 'mails'; readonly usage: string };
+
+export interface MergeableDescriptor {
+  /** Field of the record that stays, which keeps the id of the one that went into it. */
+  readonly former: string;
+  /** Box of the records that nobody is asked to merge any more. */
+  readonly aside?: string;
+  /** Reason → what two records say the same when they are probably one. */
+  readonly twins: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Sentences in place of those of every record. */
+export interface EntitySentences {
+  readonly deletion?: SentenceDescriptor;
+  readonly creationFailure?: SentenceDescriptor;
+  readonly pictureFailure?: SentenceDescriptor;
+  readonly pictureDeletionFailure?: SentenceDescriptor;
+}
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -137,6 +174,17 @@ export interface EntityDescriptor {
   /** Absent: it is never copied to another edition. */
   readonly rollover?: RolloverDescriptor;
   readonly personal: boolean;
+  readonly role?: RoleDescriptor;
+  readonly mergeable?: MergeableDescriptor;
+  /** One of two stays when the records that these name by a field are merged; the other takes the values, and names nothing. */
+  readonly keptOnMerge?: { readonly field: string; readonly left: Readonly<Record<string, number | boolean | null>> };
+  readonly says?: EntitySentences;
+  /** Hand-written parts of its sheet, of its saves and, in a list of parts, of its rows. */
+  readonly sheetNotices?: readonly string[];
+  readonly saves?: string;
+  readonly complete?: string;
+  /** Types of it without a sheet of their own: its sheet shows them, and takes their steps. */
+  readonly sheetless?: readonly { readonly entity: string; readonly field: string; readonly value: number }[];
   readonly dictionary: { readonly path: string; readonly public: boolean; readonly fields: readonly string[] } | null;
   readonly operations: readonly ('read' | 'create' | 'update' | 'delete')[];
   readonly duplicate: boolean;

@@ -138,6 +138,8 @@ export interface FieldDescriptor {
   readonly onDelete?: 'restrict' | 'cascade' | 'setNull';
   /** This record is a part of the target. */
   readonly parent?: boolean;
+  /** A new record names the person at work. */
+  readonly prefill?: 'me';
   /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */
   readonly libelle?: string;
   /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */

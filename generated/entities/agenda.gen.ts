@@ -344,6 +344,10 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Titre', steps: [], field: 'IdTitre' }],
   edition: 'Eannee',
   personal: false,
+  says: {
+    pictureFailure: { key: 'agenda.imageEnregistrementNok', file: 'metier' },
+    pictureDeletionFailure: { key: 'agenda.imageSuppressionNok', file: 'metier' },
+  },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

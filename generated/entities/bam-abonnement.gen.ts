@@ -294,6 +294,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: false,
+  sheetNotices: ['plan'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

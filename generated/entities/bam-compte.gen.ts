@@ -461,6 +461,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: true,
+  keptOnMerge: { field: 'IdContact', left: { IsBloque: true } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -610,6 +610,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: true,
+  mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['Personne.Nom', 'Personne.Prenom', 'IdStructure'] } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

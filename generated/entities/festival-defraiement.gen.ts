@@ -111,6 +111,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  complete: 'allowance',
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -244,6 +244,8 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  role: { is: 'editions', year: 'Eannee', closed: 'IsCloturee' },
+  saves: 'default-edition',
   dictionary: { path: 'dico-festival-editions', public: true, fields: ['Eannee', 'IsDefaut', 'IsCloturee', 'DateDebut', 'DateFin'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -645,9 +645,9 @@ export const descriptor: EntityDescriptor = {
     enum: 'inscription-statut',
     start: 1,
     transitions: [
-      { name: 'shortlister', from: [1], to: 2, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: false, motive: false },
-      { name: 'programmer', from: [2], to: 3, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: false, motive: false },
-      { name: 'retirer', from: [2], to: 1, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: false, motive: false },
+      { name: 'shortlister', from: [1], to: 2, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
+      { name: 'programmer', from: [2], to: 3, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
+      { name: 'retirer', from: [2], to: 1, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
       {
         name: 'deprogrammer',
         from: [3],
@@ -655,7 +655,7 @@ export const descriptor: EntityDescriptor = {
         right: 'FESTIVAL-INSCRIPTION-WRITE',
         guard: 'horsSeance',
         effect: null,
-        mail: false,
+        mail: null,
         motive: true,
       },
     ],

@@ -64,6 +64,7 @@ export const descriptor: EntityDescriptor = {
       key: 'Id',
       onDelete: 'restrict',
       parent: false,
+      prefill: 'me',
       libelle: 'UtilisateurLibelle',
       filterable: true,
       sortable: true,

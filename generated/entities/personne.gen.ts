@@ -309,6 +309,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: true,
+  mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['Nom', 'Prenom'], email: ['Email'] } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -345,6 +345,7 @@ export const descriptor: EntityDescriptor = {
   ],
   edition: null,
   personal: true,
+  mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['RaisonSociale'], email: ['Email'], siret: ['Siret'] } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -91,6 +91,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  role: { is: 'classements', list: 'Entity', owner: 'IdCreateur', public: 'IsPublic', members: 'Contenu' },
   dictionary: null,
   operations: [],
   duplicate: false,

@@ -227,6 +227,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Nom', steps: [], field: 'Nom' }, { text: 'Prenom', steps: [], field: 'Prenom' }, { text: 'Login', steps: [], field: 'Login' }],
   edition: null,
   personal: true,
+  role: { is: 'people' },
   dictionary: { path: 'dico-utilisateurs', public: false, fields: ['IdGroupeUtilisateur', 'Nom', 'Prenom'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,

@@ -25,14 +25,39 @@ export type SheetActionsFeature =
   | 'participants'
   | 'piece'
   | 'subscription';
+export type SheetNoticesFeature =
+  | 'locked-cards'
+  | 'participant-creation'
+  | 'plan';
+export type SavesFeature =
+  | 'default-edition'
+  | 'participant-creation';
+export type CompletionsFeature =
+  | 'allowance';
+export type StepDialogsFeature =
+  | 'stay-consequences';
 
 /** `src/web/features/registry.ts` says `satisfies FeatureRegistry<…>` with lazy imports: a missing feature is a compile error. */
-export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown, ListAction = unknown, SheetAction = unknown> {
+export interface FeatureRegistry<
+  List = unknown,
+  Sheet = unknown,
+  Tab = unknown,
+  ListAction = unknown,
+  SheetAction = unknown,
+  SheetNotice = unknown,
+  Save = unknown,
+  Completion = unknown,
+  StepDialog = unknown,
+> {
   readonly lists: Readonly<Record<ListsFeature, () => Promise<List>>>;
   readonly sheets: Readonly<Record<SheetsFeature, () => Promise<Sheet>>>;
   readonly tabs: Readonly<Record<TabsFeature, () => Promise<Tab>>>;
   readonly listActions: Readonly<Record<ListActionsFeature, () => Promise<ListAction>>>;
   readonly sheetActions: Readonly<Record<SheetActionsFeature, () => Promise<SheetAction>>>;
+  readonly sheetNotices: Readonly<Record<SheetNoticesFeature, () => Promise<SheetNotice>>>;
+  readonly saves: Readonly<Record<SavesFeature, () => Promise<Save>>>;
+  readonly completions: Readonly<Record<CompletionsFeature, () => Promise<Completion>>>;
+  readonly stepDialogs: Readonly<Record<StepDialogsFeature, () => Promise<StepDialog>>>;
 }
 
 export const featureSlots = {
@@ -40,6 +65,8 @@ export const featureSlots = {
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
+  'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
+  'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
@@ -53,6 +80,7 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-invite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
+  'sheetNotice:locked-cards:film': { feature: 'locked-cards', slot: 'sheetNotice', entity: 'film', screen: 'film' },
   'tab:mail-editor:mail-modele': { feature: 'mail-editor', slot: 'tab', entity: 'mail-modele', screen: 'mail-modele' },
   'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
@@ -64,6 +92,20 @@ export const featureSlots = {
   'listAction:participant-badges:festival-participant-invite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'listAction:participant-badges:festival-participant-organisateur': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'listAction:participant-badges:festival-participant-pass': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'save:participant-creation:festival-participant': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant', screen: 'festival-participant' },
+  'save:participant-creation:festival-participant-accredite': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'save:participant-creation:festival-participant-benevole': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
+  'save:participant-creation:festival-participant-invite': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'save:participant-creation:festival-participant-organisateur': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
+  'save:participant-creation:festival-participant-pass': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'save:participant-creation:festival-participant-virtuel': { feature: 'participant-creation', slot: 'save', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
+  'sheetNotice:participant-creation:festival-participant': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant', screen: 'festival-participant' },
+  'sheetNotice:participant-creation:festival-participant-accredite': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'sheetNotice:participant-creation:festival-participant-benevole': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
+  'sheetNotice:participant-creation:festival-participant-invite': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'sheetNotice:participant-creation:festival-participant-organisateur': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
+  'sheetNotice:participant-creation:festival-participant-pass': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'sheetNotice:participant-creation:festival-participant-virtuel': { feature: 'participant-creation', slot: 'sheetNotice', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
   'sheetAction:participants:festival-participant': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant', screen: 'festival-participant' },
   'sheetAction:participants:festival-participant-accredite': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetAction:participants:festival-participant-benevole': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
@@ -73,9 +115,21 @@ export const featureSlots = {
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
+  'sheetNotice:plan:bam-abonnement': { feature: 'plan', slot: 'sheetNotice', entity: 'bam-abonnement', screen: 'bam-abonnement' },
+  'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },
+  'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
+  'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
+  'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },
+  'stepDialog:stay-consequences:festival-participant-benevole.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole.desister' },
+  'stepDialog:stay-consequences:festival-participant-benevole.refuser': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole.refuser' },
+  'stepDialog:stay-consequences:festival-participant-invite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-invite', screen: 'festival-participant-invite.desister' },
+  'stepDialog:stay-consequences:festival-participant-invite.refuser': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-invite', screen: 'festival-participant-invite.refuser' },
+  'stepDialog:stay-consequences:festival-participant-invite.valider': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-invite', screen: 'festival-participant-invite.valider' },
+  'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
+  'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
 } as const;

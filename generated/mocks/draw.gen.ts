@@ -37,7 +37,7 @@ export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { rea
     const drawn: Record<string, unknown> = { ...valuesOf(draw(`get${descriptor?.entity ?? ''}Mock`, `${entity} ${id}`)) };
     for (const { name, kind, key } of descriptor?.fields ?? []) {
       const value = drawn[name];
-      if (kind === 'reference' && typeof value === 'number') drawn[name] = key === 'Eannee' ? YEAR : within(value);
+      if (kind === 'reference' && typeof value === 'number') drawn[name] = key !== undefined && key !== 'Id' ? YEAR : within(value);
       if (kind === 'ids' && Array.isArray(value)) drawn[name] = [...new Set(value.map(within))];
     }
     return { ...drawn, Id: id, Version: 1 };

@@ -150,6 +150,7 @@ function targets(field: DraftField, draft: Draft, context: Context): Partial<Fie
         key: input.key ?? 'Id',
         onDelete: input.onDelete ?? (input.parent === true ? 'cascade' : 'restrict'),
         parent: input.parent ?? false,
+        ...(input.prefill !== undefined && { prefill: 'me' as const }),
         libelle: libelleName(name, false),
       };
     case 'owned':

@@ -26,9 +26,8 @@ type Planned = ReturnType<typeof describePlanned> & { Simule: boolean };
 export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Planned> = {
   entity: ENTITY,
   *run({ params }, facts) {
-    const { entite: entity, id, etape } = params;
-    const usage = usageOfStep(entity, etape) ?? (yield* refuse('adresse-inconnue'));
-    yield* stepAt(params, facts);
+    const { entite: entity, id } = params;
+    const usage = usageOfStep(yield* stepAt(params, facts)) ?? (yield* refuse('adresse-inconnue'));
     yield* see(entity, id);
     const planned = yield* planMail({ usage, entity, id });
     return { ...describePlanned(planned), Simule: (yield* mailbox()).Simule };

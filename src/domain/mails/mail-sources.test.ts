@@ -40,9 +40,7 @@ describe('what a mail may be about', () => {
 
   it('has a mail for every step that says it sends one', () => {
     const silent = Object.values(entities).flatMap(({ name, states }) =>
-      (states?.transitions ?? [])
-        .filter((step) => step.mail && usageOfStep(name, step.name) === null)
-        .map((step) => `${name} ${step.name}`),
+      (states?.transitions ?? []).filter((step) => step.mail !== null && usageOfStep(step) === null).map((step) => `${name} ${step.name}`),
     );
     expect(silent).toEqual([]);
   });

@@ -1,56 +1,11 @@
+import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { enumValue } from '#domain/records/values/enum-value.ts';
 
-const {
-  accreditationDesistement,
-  accreditationGratuite,
-  accreditationPaiement,
-  accreditationPayee,
-  accreditationRefusee,
-  invitationConfirmation,
-  invitationProposition,
-  invitationRefusee,
-} = MailUsage;
+const { accreditationDesistement, accreditationRefusee, invitationRefusee } = MailUsage;
 
-/** Which mail a step of a file sends; a step that says `mail: true` in the schema is here, which a test checks. */
-const byStep: Readonly<Record<string, Readonly<Record<string, MailUsage>>>> = {
-  'festival-participant-accredite': {
-    'valider-gratuite': accreditationGratuite,
-    'creer-validee': accreditationGratuite,
-    'demander-paiement': accreditationPaiement,
-    'valider-paiement': accreditationPayee,
-    refuser: accreditationRefusee,
-    desister: accreditationDesistement,
-  },
-  'festival-participant-invite': {
-    envoyer: invitationProposition,
-    reinviter: invitationProposition,
-    valider: invitationConfirmation,
-    refuser: invitationRefusee,
-  },
-  'festival-participant-pass': {
-    'rendre-en-attente': MailUsage.passEnAttente,
-    valider: MailUsage.passValide,
-    refuser: MailUsage.passRefuse,
-  },
-  'festival-participant-benevole': {
-    'mettre-en-attente': MailUsage.benevoleAttente,
-    valider: MailUsage.benevoleAffectation,
-    refuser: MailUsage.benevoleRefus,
-    desister: MailUsage.benevoleDesistement,
-  },
-  'festival-participant-virtuel': { valider: MailUsage.virtuelValide },
-  'festival-groupe': { 'valider-devis': MailUsage.groupeDevis, 'valider-paiement': MailUsage.groupeFacture },
-  'compte-demande': { accepter: MailUsage.demandeAcceptee, refuser: MailUsage.demandeRefusee, clore: MailUsage.demandeClose },
-  'festival-tranche': {
-    'envoyer-correction': MailUsage.trancheCorrection,
-    'envoyer-traduction': MailUsage.trancheTraduction,
-    'envoyer-relecture': MailUsage.trancheRelecture,
-  },
-};
-
-export function usageOfStep(entity: string, transition: string): MailUsage | null {
-  return byStep[entity]?.[transition] ?? null;
-}
+/** Which mail a step of a file sends; null: none. */
+export const usageOfStep = ({ mail }: Pick<TransitionDescriptor, 'mail'>): MailUsage | null => enumValue(MailUsage, mail);
 
 /** What the product prints and sends along with an automatic mail. */
 export type EnclosedKind = 'devis' | 'facture' | 'bon';

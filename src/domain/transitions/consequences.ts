@@ -86,9 +86,6 @@ const touchedNight = (night: RecordData, hotels: RecordData): TouchedNight => ({
 const LEAVING = 'libererSejour';
 const CONFIRMING = 'validerInvitation';
 
-/** Effects whose steps touch something elsewhere. */
-export const hasConsequences = (effect: string | null): boolean => effect === LEAVING || effect === CONFIRMING;
-
 /** What the step would touch if it were taken now. */
 export function* consequencesOf(effect: string | null, record: RecordData, today: string): Work<Consequences> {
   if (effect === LEAVING) return yield* leftBehind(record, today);

@@ -13,7 +13,7 @@ const step = (from: readonly number[], to: number) => ({
   right: 'X',
   guard: null,
   effect: null,
-  mail: false,
+  mail: null,
   motive: false,
 });
 const states = { field: 'Statut', enum: 'statut', start: 1, transitions: [step([1], 2), step([2, 1], 8)] };

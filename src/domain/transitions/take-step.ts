@@ -43,7 +43,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   const data = { ...set, ...(motive !== null && keepsMotive ? { Motif: motive } : {}), [field]: step.to };
   const said = { ...(keepsMotive ? {} : { Motif: motive }), ...waiverOf(choices) };
   const version = Number(yield { do: 'set', entity: entity.name, id, data, said });
-  const usage = request.isMailed ? usageOfStep(entity.name, step.name) : null;
+  const usage = request.isMailed ? usageOfStep(step) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
   const order = { entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };

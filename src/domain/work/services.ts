@@ -46,7 +46,7 @@ import {
   listFiltres,
   listPresentations,
 } from '#domain/views/view-services.ts';
-import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/records/merge/merge-services.ts';
+import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/fusions/fusion-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 

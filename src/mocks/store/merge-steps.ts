@@ -52,8 +52,9 @@ const columnOf = (field: FieldDescriptor, side: 'owner' | 'target'): string =>
 const GROUP_MAX = 10;
 
 export function twinsOf(store: Store, entity: string, paths: readonly string[]): readonly RecordData[] {
+  const aside = store.tables.entity(entity).mergeable?.aside ?? '';
   const said = (row: Row): string => JSON.stringify(paths.map((path) => textAt(store, { entity, row }, path)));
-  const rows = store.tables.all(entity).filter((row) => row['IsArchive'] !== true && textAt(store, { entity, row }, paths[0] ?? '') !== '');
+  const rows = store.tables.all(entity).filter((row) => row[aside] !== true && textAt(store, { entity, row }, paths[0] ?? '') !== '');
   return [...Map.groupBy(rows, said).values()]
     .filter((group) => group.length > 1)
     .map((group) => group.map(readId).toSorted((left, right) => left - right))
@@ -69,8 +70,10 @@ function textAt({ tables }: Store, { entity, row }: { readonly entity: string; r
   return norm(String(tables.find(field?.to ?? '', Number(row[`Id${first}`] ?? 0))?.[second] ?? ''));
 }
 
-export const successorOf = ({ history }: Store, entity: string, id: number): number | null =>
-  history.findLast((line) => line.entity === entity && line.op === 'update' && line.after?.['AncienId'] === id)?.record ?? null;
+export function successorOf({ history, tables }: Store, entity: string, id: number): number | null {
+  const former = tables.entity(entity).mergeable?.former ?? '';
+  return history.findLast((line) => line.entity === entity && line.op === 'update' && line.after?.[former] === id)?.record ?? null;
+}
 
 /** What an update changed, for a restoration to give back. */
 export function keepUpdate(store: Store, { entity, id, kept = [] }: Extract<Step, { readonly do: 'update' }>, write: () => void): void {

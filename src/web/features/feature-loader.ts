@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { ListActionsProps, SheetActions } from '#web/records/feature-actions.ts';
+import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
 
 /** The registry names every feature and is long: it comes with the first screen that has one. */
@@ -13,6 +14,26 @@ export function featureListActions(name: string): ComponentType<ListActionsProps
 /** Hand-written actions of a sheet: no component, the sheet shows them like its own. */
 export async function featureSheetActions(name: string): Promise<SheetActions> {
   return loaderOf((await registry()).sheetActions, name)();
+}
+
+/** A hand-written notice over a sheet (render it inside a Suspense). */
+export function featureSheetNotice(name: string): ComponentType<SheetNoticeProps> {
+  return fromCache(sheetNotices, name, async () => (await registry()).sheetNotices);
+}
+
+/** A hand-written part of what a step asks (render it inside a Suspense). */
+export function featureStepDialog(name: string): ComponentType<StepDialogProps> {
+  return fromCache(stepDialogs, name, async () => (await registry()).stepDialogs);
+}
+
+/** What a feature does around a save. */
+export async function featureSave(name: string): Promise<Save> {
+  return loaderOf((await registry()).saves, name)();
+}
+
+/** What a value of a part brings to others of it. */
+export async function featureCompletion(name: string): Promise<Completion> {
+  return loaderOf((await registry()).completions, name)();
 }
 
 /** The hand-written tab of that name, loaded when it is first shown (render it inside a Suspense). */
@@ -31,6 +52,8 @@ type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
 
 const listActions: Cache<ListActionsProps> = new Map();
 const tabs: Cache<FeatureTabProps> = new Map();
+const sheetNotices: Cache<SheetNoticeProps> = new Map();
+const stepDialogs: Cache<StepDialogProps> = new Map();
 
 function fromCache<P>(cache: Cache<P>, name: string, loaders: () => Promise<Loaders<ComponentType<P>>>): ComponentType<P> {
   const known = cache.get(name);

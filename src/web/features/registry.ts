@@ -1,6 +1,7 @@
 import type { FeatureRegistry } from '#generated/features/features.gen.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import type { ListActions, SheetActions } from '#web/records/feature-actions.ts';
+import type { Completion, Save, SheetNotice, StepDialog } from '#web/records/feature-parts.ts';
 import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 
 /** Their failures have sentences of the festival. */
@@ -37,7 +38,25 @@ export const features = {
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
+  completions: {
+    allowance: async () => (await import('./allowance/allowance.ts')).allowance,
+  },
+  saves: {
+    'default-edition': async () => (await import('./default-edition/default-edition.ts')).defaultEdition,
+    'participant-creation': async () => (await import('./participants/creation-undo.ts')).participantCreation,
+  },
+  sheetNotices: {
+    'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,
+    'participant-creation': withTexts('metier', async () => (await import('./participants/creation-notice.tsx')).CreationNotice),
+    plan: withTexts('metier', async () => (await import('./plan/plan-notice.tsx')).PlanNotice),
+  },
   sheets: {},
+  stepDialogs: {
+    'stay-consequences': withTexts(
+      ['etape', 'metier'],
+      async () => (await import('./stay-consequences/stay-consequences.tsx')).StayConsequences,
+    ),
+  },
   tabs: {
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'mail-editor': withTexts('mails', async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
@@ -52,4 +71,4 @@ export const features = {
     'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
-} satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions>;
+} satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions, SheetNotice, Save, Completion, StepDialog>;

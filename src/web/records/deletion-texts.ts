@@ -1,13 +1,13 @@
-import { currentLanguage, loadTexts, text } from '#web/i18n/i18n.ts';
+import { currentLanguage, text } from '#web/i18n/i18n.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
+import { ownSentence } from './own-sentence.ts';
 import { entityLabel } from './lookup/resolve-field.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
-/** What is asked before a deletion; that of a film names all that goes with it (001 §8). */
+/** What is asked before a deletion, after what goes with it (001 §8). */
 export async function deletionQuestion(entity: string): Promise<string> {
-  if (entity !== 'film') return text('alert.deleteQuestion');
-  await loadTexts('suppression');
-  return `${text('alert.filmDelete')} ${text('alert.deleteQuestion')}`;
+  const own = await ownSentence(entity, 'deletion');
+  return own === null ? text('alert.deleteQuestion') : `${own} ${text('alert.deleteQuestion')}`;
 }
 
 /** The refusal, followed by what refused it: « Inscription : Le Quai, La Digue ». */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FusedEntity, isFused } from '#domain/records/merge/fused-entities.ts';
+import { type MergeableEntity, isMergeable } from '#generated/entities/mergeable.gen.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { findFusionnee } from '#generated/client/sdk/fusions.gen.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -13,8 +13,8 @@ export function useMergedRecord({ entity, screen, id, depth, params }: SheetScre
   const { name } = entity.descriptor;
   const { data } = useQuery({
     queryKey: [name, 'fusionnee', id],
-    queryFn: () => (isFused(name) ? findKept(name, id) : null),
-    enabled: isGone && isFused(name),
+    queryFn: () => (isMergeable(name) ? findKept(name, id) : null),
+    enabled: isGone && isMergeable(name),
     retry: false,
   });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useMergedRecord({ entity, screen, id, depth, params }: SheetScre
   }, [data, screen, depth, params]);
 }
 
-async function findKept(entity: FusedEntity, id: number): Promise<number | null> {
+async function findKept(entity: MergeableEntity, id: number): Promise<number | null> {
   const [{ data }] = await Promise.all([findFusionnee({ path: { entite: entity, id } }), loadTexts('fusion')]);
   return data.Id;
 }

@@ -1,15 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { FusedEntity } from './fused-entities.ts';
 import { type RecordData, isDerived, isTranslation, readIds, readNested, sameValue, tradName, withoutId } from '../values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '../write/translation.ts';
-
-/** Why two records are probably one; each is a group of fields (or of one-step paths) that say the same. */
-export const TWIN_KEYS: Readonly<Record<FusedEntity, Readonly<Record<string, readonly string[]>>>> = {
-  structure: { nom: ['RaisonSociale'], email: ['Email'], siret: ['Siret'] },
-  contact: { nom: ['Personne.Nom', 'Personne.Prenom', 'IdStructure'] },
-  personne: { nom: ['Nom', 'Prenom'], email: ['Email'] },
-  film: { titre: ['TitreOriginal', 'AnneeProd'] },
-};
 
 /** Whose value the record that is kept takes for one field; both, for a set. */
 export type FusionChoice = 'destination' | 'source' | 'reunion';

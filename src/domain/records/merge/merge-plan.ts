@@ -19,26 +19,33 @@ export interface MergePlan {
   readonly moves: readonly Referring[];
   /** Rows of the source that the destination has already and that may only be there once: they refuse the merge. */
   readonly collisions: readonly Referring[];
-  /** Accounts of both contacts, between which somebody chooses: that of the destination, then that of the source. */
-  readonly accounts: readonly number[];
+  /** Records that both have and of which one stays, between which somebody chooses; null: there is no choice. */
+  readonly choice: MergeChoice | null;
 }
 
-export const ACCOUNT = 'bam-compte';
+export interface MergeChoice extends NonNullable<EntityDescriptor['keptOnMerge']> {
+  readonly entity: string;
+  /** That of the destination, then that of the source. */
+  readonly ids: readonly number[];
+}
 
 /** Everything that refers to the source: what moves, what collides. */
 export function* planMerge({ entity, to, from }: MergePlace): Work<MergePlan> {
   const moves: Referring[] = [];
   const collisions: Referring[] = [];
-  let accounts: readonly number[] = [];
+  let choice: MergeChoice | null = null;
   for (const reference of yield* referring(entity, from)) {
     const twins = new Set(yield* twinsOf(reference, { to, from }));
     const moving = reference.ids.filter((id) => !twins.has(id));
     if (moving.length > 0) moves.push({ ...reference, ids: moving });
     if (twins.size === 0) continue;
-    if (reference.entity === ACCOUNT) accounts = [...(yield* find(ACCOUNT, { [reference.field]: to })).map(readId), ...twins];
-    else if (!isMereLink(reference)) collisions.push({ ...reference, ids: [...twins] });
+    const { keptOnMerge } = descriptorOf(reference.entity) ?? {};
+    if (keptOnMerge?.field === reference.field) {
+      const kept = yield* find(reference.entity, { [reference.field]: to });
+      choice = { ...keptOnMerge, entity: reference.entity, ids: [...kept.map(readId), ...twins] };
+    } else if (!isMereLink(reference)) collisions.push({ ...reference, ids: [...twins] });
   }
-  return { moves, collisions, accounts };
+  return { moves, collisions, choice };
 }
 
 const descriptorOf = (name: string): EntityDescriptor | undefined =>

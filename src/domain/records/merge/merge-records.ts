@@ -6,16 +6,16 @@ import type { Facts } from '#domain/rules/rule.ts';
 import { move, moveLinks, updateKept } from './merge-steps.ts';
 import { current, refuseField, refuseWith, remove, waitFor, type Work } from '#domain/work/work.ts';
 import { type FusionChoices, fusedValues, propertyOfField } from './fusion.ts';
-import type { FusedEntity } from './fused-entities.ts';
-import { ACCOUNT, describeReferences, type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
+import { describeReferences, type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
 
 export interface MergeRequest extends MergePlace {
-  readonly entity: FusedEntity;
+  readonly entity: MergeableEntity;
   readonly versions: { readonly to: number; readonly from: number };
   /** Field → whose value is kept; without a choice, what is filled wins. */
   readonly choices: FusionChoices;
-  /** Account that stays when both contacts have one. */
-  readonly account: number | null;
+  /** What stays of two records that both have, and where the call says it. */
+  readonly stays: { readonly id: number | null; readonly path: string };
 }
 
 const FIRST_FREE_ID = 1001;
@@ -31,11 +31,11 @@ export function* mergeRecords(request: MergeRequest, facts: Facts): Work<void> {
   const source = yield* current(entity, from, versions.from);
   // Ids below 1001 are named in rules: their rows stay.
   if (readId(source) < FIRST_FREE_ID) yield* refuseWith('reference-utilisee', { params: { nombre: 1 } });
-  yield* chooseAccount(request);
+  yield* chooseKept(request);
   yield* moveAll(request, yield* planMerge(request));
   yield* remove(entity, from);
   const values = chosenValues(entity, { destination, source, choices: request.choices }, facts);
-  yield* updateKept({ entity, id: to, data: { ...values, AncienId: from }, kept: keptFields(entity, values) });
+  yield* updateKept({ entity, id: to, data: { ...values, [formerOf(entity)]: from }, kept: keptFields(entity, values) });
 }
 
 function* moveAll(place: MergePlace, { moves, collisions }: MergePlan): Work<void> {
@@ -47,18 +47,20 @@ function* moveAll(place: MergePlace, { moves, collisions }: MergePlan): Work<voi
   yield* moveLinks(place);
 }
 
-/** The account that stays takes over what the other had; the other is blocked and belongs to nobody. */
-function* chooseAccount({ account, ...place }: MergeRequest): Work<void> {
-  const { accounts } = yield* planMerge(place);
-  const [kept, lost] = accounts;
-  if (kept === undefined || lost === undefined) return;
-  if (account !== kept && account !== lost) yield* refuseField({ path: 'IdCompte', code: 'obligatoire' });
-  const [to, from] = account === lost ? [lost, kept] : [kept, lost];
-  const pair = { entity: ACCOUNT, to, from };
-  yield* moveAll(pair, yield* planMerge(pair));
-  yield* move({ entity: ACCOUNT, field: 'IdContact', ids: [from], value: null });
-  yield* move({ entity: ACCOUNT, field: 'IsBloque', ids: [from], value: true });
+/** The record that stays takes over what the other had; the other is closed, and names nothing any more. */
+function* chooseKept({ stays, ...place }: MergeRequest): Work<void> {
+  const { choice } = yield* planMerge(place);
+  if (choice === null) return;
+  const { entity, ids, left } = choice;
+  const kept = ids.find((id) => id === stays.id) ?? (yield* refuseField({ path: stays.path, code: 'obligatoire' }));
+  for (const lost of ids.filter((id) => id !== kept)) {
+    const pair = { entity, to: kept, from: lost };
+    yield* moveAll(pair, yield* planMerge(pair));
+    for (const [field, value] of Object.entries({ [choice.field]: null, ...left })) yield* move({ entity, field, ids: [lost], value });
+  }
 }
+
+const formerOf = (entity: MergeableEntity): string => entities[entity].mergeable?.former ?? '';
 
 interface Chosen {
   readonly destination: RecordData;
@@ -67,7 +69,7 @@ interface Chosen {
 }
 
 /** What a person may not see follows the rule of what has no choice. */
-function chosenValues(entity: FusedEntity, { destination, source, choices }: Chosen, { has }: Facts): RecordData {
+function chosenValues(entity: MergeableEntity, { destination, source, choices }: Chosen, { has }: Facts): RecordData {
   const descriptor = entities[entity];
   const allowed = Object.entries(choices).filter(([name]) => {
     const field = descriptor.fields.find((one) => one.name === name);
@@ -82,7 +84,9 @@ const GIVEN_BACK: ReadonlySet<FieldDescriptor['kind']> = new Set([
   ...(['boolean', 'date', 'time', 'duration', 'enum', 'reference'] as const),
 ]);
 
-const keptFields = (entity: FusedEntity, values: RecordData): readonly string[] =>
+const keptFields = (entity: MergeableEntity, values: RecordData): readonly string[] =>
   entities[entity].fields
-    .filter((field) => GIVEN_BACK.has(field.kind) && !isSealed(field) && (field.name === 'AncienId' || propertyOfField(field) in values))
+    .filter(
+      (field) => GIVEN_BACK.has(field.kind) && !isSealed(field) && (field.name === formerOf(entity) || propertyOfField(field) in values),
+    )
     .map(({ name }) => name);

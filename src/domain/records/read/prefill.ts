@@ -12,14 +12,11 @@ export interface PrefillContext {
   readonly user?: number | null;
 }
 
-/** Fields that say who speaks: the person at work, unless told otherwise (001 §3: the note of a film). */
-const AUTHORS: Readonly<Record<string, string>> = { 'film-note': 'IdUtilisateur' };
-
 /** What a new record must hold to show in the list it was created from. */
 export function prefill(descriptor: EntityDescriptor, { filter, fixed, edition, user = null }: PrefillContext): RecordData {
-  const author = AUTHORS[descriptor.name];
+  const authors = user === null ? [] : descriptor.fields.flatMap((field) => (field.prefill === 'me' ? [[field.name, user] as const] : []));
   const values = {
-    ...(author === undefined || user === null ? {} : { [author]: user }),
+    ...Object.fromEntries(authors),
     ...(descriptor.edition === null || edition === null ? {} : { [descriptor.edition]: edition }),
     ...equalities(filter),
     ...fixed,

@@ -1,4 +1,10 @@
-import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import type {
+  EntityDescriptor,
+  EnumDescriptor,
+  FieldDescriptor,
+  ResolvedPath,
+  RoleDescriptor,
+} from '#generated/entities/descriptor.gen.ts';
 import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
 
 /** A descriptor with what the engine looks up on every call worked out once. */
@@ -36,6 +42,8 @@ export interface Registry {
   readonly all: readonly Entity[];
   readonly get: (name: string) => Entity;
   readonly find: (name: string) => Entity | undefined;
+  /** The entity that plays a role for the platform. */
+  readonly playing: (is: RoleDescriptor['is']) => Entity | undefined;
   readonly enumOf: (name: string) => EnumDescriptor | undefined;
   readonly linksTo: (name: string) => readonly LinkTo[];
   readonly searchedThrough: (name: string) => readonly SearchDependency[];
@@ -61,11 +69,13 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
   };
   const all = Object.keys(entities).map(get);
   const links = groupLinks(all);
+  const roles = new Map(all.flatMap((entity) => (entity.descriptor.role === undefined ? [] : [[entity.descriptor.role.is, entity]])));
   const searched = groupSearches(all);
   return {
     all,
     get,
     find: (name) => built.get(name),
+    playing: (is) => roles.get(is),
     enumOf: (name) => enums[name],
     linksTo: (name) => links.get(name) ?? [],
     searchedThrough: (name) => searched.get(name) ?? [],

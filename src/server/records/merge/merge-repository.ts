@@ -78,8 +78,8 @@ export const moveLinks = async (
 /** Record in which one was merged, the last merge of it winning. */
 export const findSuccessor = async (unit: UnitOfWork, entity: Entity, id: number): Promise<number | null> => {
   const [row] = await unit.query<{ id: number }>(
-    `select id_fiche as id from historique where entite = $1 and operation = 'update' and apres -> 'AncienId' = to_jsonb($2::int) order by id desc limit 1`,
-    [entity.name, id],
+    `select id_fiche as id from historique where entite = $1 and operation = 'update' and apres -> $3::text = to_jsonb($2::int) order by id desc limit 1`,
+    [entity.name, id, entity.descriptor.mergeable?.former ?? ''],
   );
   return row?.id ?? null;
 };

@@ -19,7 +19,7 @@ export const readTwins = async (unit: UnitOfWork, entity: Entity, paths: readonl
   const joins = new Map<string, Join>();
   const said = paths.map((path) => comparedAt(build, source, { path, joins }));
   const joined = [...joins.values()].map(({ sql }) => sql).join('');
-  const archived = entity.fields.get('IsArchive');
+  const archived = entity.fields.get(entity.descriptor.mergeable?.aside ?? '');
   const alive = archived === undefined ? '' : ` and not coalesce(${columnOf(source, archived)}, false)`;
   return unit.query<{ Ids: number[] }>(
     `select (array_agg(${idOf(source)} order by ${idOf(source)}))[1:${GROUP_MAX}] as "Ids" from ${fromSource(source)}${joined}

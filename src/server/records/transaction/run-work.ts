@@ -12,7 +12,7 @@ import { displayNames } from '../read/display-repository.ts';
 import { readFieldValue } from '../write/field-value.ts';
 import { becomeRecord } from './become-record.ts';
 import { createdIn } from './history-repository.ts';
-import { forget } from './forget.ts';
+import { forget } from '#server/erasure/forget.ts';
 import { insertRecords } from '../write/insert-record.ts';
 import { findSuccessor } from '../merge/merge-repository.ts';
 import { keepingValues, moveAllLinks, moveRows, readNamesTold, readReferring } from '../merge/merge-steps.ts';

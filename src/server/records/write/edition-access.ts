@@ -7,8 +7,6 @@ import { type Source, columnOf, fromSource, idOf, openSource } from '../sql/sour
 import type { SqlBuild } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
-const EDITION = 'festival-edition';
-
 const descriptorsOf = (registry: Registry) => (name: string) => registry.get(name).descriptor;
 
 /** A closed edition is read only: no record of it changes by hand. Invoices, merges and erasures do not ask. */
@@ -17,10 +15,13 @@ export const requireOpenEdition = async (unit: UnitOfWork, entity: Entity, ids: 
   const build = unit.newBuild();
   const own = ownEdition(build, unit.engine.registry, entity);
   if (own === null) return;
-  const edition = openSource(build, unit.engine.registry.get(EDITION));
-  const year = columnOf(edition, fieldOf(edition.entity, 'Eannee'));
+  const editions = unit.engine.registry.playing('editions');
+  const role = editions?.descriptor.role;
+  if (editions === undefined || role?.is !== 'editions') return;
+  const edition = openSource(build, editions);
+  const year = columnOf(edition, fieldOf(editions, role.year));
   const text = `select ${year} as annee from ${own.from} join ${fromSource(edition)} on ${year} = ${own.year}
-    where ${idOf(own.source)} = any(${build.param(ids, 'int[]')}) and ${columnOf(edition, fieldOf(edition.entity, 'IsCloturee'))} limit 1`;
+    where ${idOf(own.source)} = any(${build.param(ids, 'int[]')}) and ${columnOf(edition, fieldOf(editions, role.closed))} limit 1`;
   const [closed] = await unit.query<{ annee: number }>(text, build.values);
   if (closed !== undefined) throw new AppError('edition-cloturee', { params: { annee: closed.annee } });
 };
@@ -97,7 +98,7 @@ export const requireSameYear = async (unit: UnitOfWork, entity: Entity, before: 
   }
 };
 
-const yearOf = (source: Source): string => columnOf(source, fieldOf(source.entity, source.entity.descriptor.edition ?? 'Eannee'));
+const yearOf = (source: Source): string => columnOf(source, fieldOf(source.entity, source.entity.descriptor.edition ?? ''));
 
 const otherEdition = (fields: readonly string[]): AppError =>
   invalidFields(...fields.map((path) => ({ path, code: 'valeur' as const, message: 'edition.autre' as const })));

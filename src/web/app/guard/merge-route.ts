@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { readNumber } from '#web/runtime/screens.ts';
 import { enforce, guarded } from './enforce-guard.ts';
 import { shellPage } from './route-meta.ts';
@@ -7,12 +7,12 @@ import { shellPage } from './route-meta.ts';
 const screens = () => import('#web/features/fusion/fusion-screens.tsx');
 
 /** Screens that open to whoever is signed in (000 §2.1): the server asks the rights of the operation. */
-export const mergeChoiceRoute = (entity: FusedEntity) => ({
+export const mergeChoiceRoute = (entity: MergeableEntity) => ({
   ...guarded(shellPage({ name: `${entity}s-merge`, checkRight: false })),
   component: lazyRouteComponent(async () => ({ View: await (await screens()).choiceScreen(entity) }), 'View'),
 });
 
-export const mergePairRoute = (entity: FusedEntity) => ({
+export const mergePairRoute = (entity: MergeableEntity) => ({
   beforeLoad: async ({ location, params }: BeforeLoad) => {
     readNumber(params.destination);
     readNumber(params.source);

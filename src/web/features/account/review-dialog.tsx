@@ -92,9 +92,13 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   );
 }
 
+const ACCEPT = 'accepter';
+
 /** The three answers are for the same person; each has a template of its own, which may be missing. */
 function useReviewMail({ request, module }: Review): StepMailPlan {
-  const plan = useStepMail({ entity: module.descriptor.name, id: readId(request), step: 'accepter' }, true);
+  const { name, states } = module.descriptor;
+  const accept = states?.transitions.find((step) => step.name === ACCEPT) ?? { mail: null };
+  const plan = useStepMail({ entity: name, id: readId(request), step: ACCEPT }, accept);
   const { mail } = plan;
   return mail?.Manque === 'sans-modele' ? { ...plan, mail: { ...mail, Manque: null } } : plan;
 }

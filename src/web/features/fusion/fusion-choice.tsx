@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
@@ -18,7 +18,7 @@ import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { TwinList } from './twin-list.tsx';
 
 interface FusionChoiceProps {
-  readonly name: FusedEntity;
+  readonly name: MergeableEntity;
   readonly entity: EntityModule;
 }
 

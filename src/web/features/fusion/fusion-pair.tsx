@@ -3,7 +3,7 @@ import '#web/ui/controls.css';
 import { ArrowLeftRight, FileX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import type { FusionChoice } from '#domain/records/merge/fusion.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -22,7 +22,7 @@ import { MovementList } from './movement-list.tsx';
 import { type FusionData, useFusionData } from './use-fusion-data.ts';
 
 interface FusionPairProps {
-  readonly name: FusedEntity;
+  readonly name: MergeableEntity;
   readonly entity: EntityModule;
   readonly pair: Pair;
 }

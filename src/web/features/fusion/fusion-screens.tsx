@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useParams } from '@tanstack/react-router';
-import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { FusionChoice } from './fusion-choice.tsx';
 import { FusionPair } from './fusion-pair.tsx';
 
 /** First screen: which two records. */
-export async function choiceScreen(name: FusedEntity): Promise<ComponentType> {
+export async function choiceScreen(name: MergeableEntity): Promise<ComponentType> {
   const [entity] = await Promise.all([loadEntity(name), loadTexts('fusion')]);
   return function FusionChoiceScreen() {
     return <FusionChoice entity={entity} name={name} />;
@@ -15,7 +15,7 @@ export async function choiceScreen(name: FusedEntity): Promise<ComponentType> {
 }
 
 /** Second screen: side by side. */
-export async function pairScreen(name: FusedEntity): Promise<ComponentType> {
+export async function pairScreen(name: MergeableEntity): Promise<ComponentType> {
   const [entity] = await Promise.all([loadEntity(name), loadTexts('fusion')]);
   return function FusionPairScreen() {
     const { destination = '', source = '' } = useParams({ strict: false });

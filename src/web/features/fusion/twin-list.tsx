@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FusedEntity } from '#domain/records/merge/fused-entities.ts';
+import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadTwins, type TwinGroup } from './fusion-api.ts';
 
 /** Records that say the same thing, with the way to compare them; the oldest is proposed as the one to keep. */
-export function TwinList({ name }: { readonly name: FusedEntity }): ReactNode {
+export function TwinList({ name }: { readonly name: MergeableEntity }): ReactNode {
   const text = useText();
   const { data, isPending, isError } = useQuery({ queryKey: [name, 'doublons'], queryFn: () => loadTwins(name) });
   return (
@@ -24,7 +24,7 @@ export function TwinList({ name }: { readonly name: FusedEntity }): ReactNode {
   );
 }
 
-function TwinLine({ group, name }: { readonly group: TwinGroup; readonly name: FusedEntity }): ReactNode {
+function TwinLine({ group, name }: { readonly group: TwinGroup; readonly name: MergeableEntity }): ReactNode {
   const text = useText();
   const [first, second] = group.files;
   if (first === undefined || second === undefined) return null;

@@ -1,5 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
-import { participantEntity, sheetlessEntity } from '#domain/participants/participant-entities.ts';
+import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -12,7 +13,7 @@ const BASE = 'festival-participant';
 /** The list of all participants opens what they have in common: the steps of a file are on the sheet of its type. */
 export const typedSheetActions: SheetActions = (context) => {
   const { entity, record, can } = context;
-  if (entity.descriptor.name !== BASE || sheetlessEntity(BASE, record) !== null) return [];
+  if (entity.descriptor.name !== BASE || sheetlessEntity(entity.descriptor, record) !== null) return [];
   const name = participantEntity(readNumber(record, 'Type') ?? 0);
   // The right of a sheet is the name of its route.
   if (name === BASE || !can(name.toUpperCase())) return [];

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FileInfo } from '../file-info.ts';
-import { imageFailure } from '../viewing/image-failure.ts';
+import { ownSentence } from '#web/records/own-sentence.ts';
 import type { FileTarget } from './file-target.ts';
 import { uploadFile } from './upload.ts';
 
@@ -44,7 +44,7 @@ export function useUpload({ target, rules, onSent }: UploadInput): UploadControl
     if (!(error instanceof ApiError)) throw error;
     const [refused] = error.errors;
     if (refused !== undefined) return refused.message;
-    return failureText(error, (await imageFailure(target.entity, 'save')) ?? text('app.uploadNok')).trim();
+    return failureText(error, (await ownSentence(target.entity, 'pictureFailure')) ?? text('app.uploadNok')).trim();
   };
   const sendOne = async (file: File, signal: AbortSignal): Promise<string | null> => {
     const refused = refusalOf(file, rules);

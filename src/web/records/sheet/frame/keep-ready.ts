@@ -12,7 +12,7 @@ export async function keepRefusalsReady(): Promise<void> {
     import('../record/rule-dialog.tsx'),
     import('../transitions/step-form.tsx'),
     import('../transitions/transition-failure.ts'),
-    import('#web/files/viewing/image-failure.ts'),
+    import('#web/records/save-failure.ts'),
     loadTexts('etape'),
     loadTexts('metier'),
   ]);

@@ -1,12 +1,10 @@
 import { useStore } from '@tanstack/react-form';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import type { FormuleDemande } from '#generated/client/types.gen.ts';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { titleView } from '#web/shell/shell-store.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
@@ -16,8 +14,8 @@ import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { ErrorSummary } from '../record/error-summary.tsx';
 import { fieldId } from '../record/fields-tab.tsx';
-import { LockedCards } from '../record/locked-cards.tsx';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
+import { SheetNotices } from './sheet-notices.tsx';
 import { SheetPosition } from './sheet-position.tsx';
 import { SheetTabBar } from './sheet-tab-bar.tsx';
 import { SheetTabPanel } from './sheet-tab-panel.tsx';
@@ -33,10 +31,6 @@ import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
-
-const CreationNotice = lazy(withTexts('metier', async () => ({ default: (await import('../record/creation-notice.tsx')).CreationNotice })));
-
-const PlanNotice = lazy(withTexts('metier', async () => ({ default: (await import('../record/plan-notice.tsx')).PlanNotice })));
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
@@ -94,23 +88,13 @@ export function SheetView(input: SheetInput): ReactNode {
         }
       />
       <SheetBanners
-        canWrite={access.canWrite}
         closedYear={access.closedYear}
         draft={draft}
         lock={lock}
         missing={isPartsWritten ? null : access.missing}
         sheet={sheet}
       />
-      {id === 0 && entity.descriptor.extends === 'festival-participant' ? (
-        <Suspense fallback={null}>
-          <CreationNotice entity={entity} form={sheet.form} />
-        </Suspense>
-      ) : null}
-      {isSold(entity.descriptor.name) && access.canWrite ? (
-        <Suspense fallback={null}>
-          <PlanNotice entity={entity.descriptor.name} form={sheet.form} isNew={id === 0} />
-        </Suspense>
-      ) : null}
+      <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
@@ -127,10 +111,6 @@ export function SheetView(input: SheetInput): ReactNode {
     </section>
   );
 }
-
-const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-participant-pass', 'festival-groupe', 'bam-abonnement'];
-
-const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
 
 /** Whether the open tab is one that the person may write without the right on the record: parts, or what its screen writes elsewhere. */
 function usePartsWritten({ shown }: SheetTabs): boolean {
@@ -195,17 +175,15 @@ interface SheetBannersProps {
   readonly draft: ReturnType<typeof useDraft>;
   readonly missing: string | null;
   readonly closedYear: number | null;
-  readonly canWrite: boolean;
   readonly lock: RecordLock;
 }
 
-function SheetBanners({ sheet, draft, missing, closedYear, canWrite, lock }: SheetBannersProps): ReactNode {
+function SheetBanners({ sheet, draft, missing, closedYear, lock }: SheetBannersProps): ReactNode {
   const text = useText();
   return (
     <>
       {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
       {closedYear === null ? null : <Banner tone="info">{text('fiche.editionCloturee', { annee: String(closedYear) })}</Banner>}
-      <LockedCards canWrite={canWrite} record={sheet.snapshot} />
       {lock.by === null ? null : (
         <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">
           {text('app.ficheBloquee', { name: lock.by })}

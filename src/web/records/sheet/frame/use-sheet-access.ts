@@ -1,6 +1,6 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { useClosedYear } from '#web/session/closed-edition.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import type { RecordLock } from '../record/use-record-lock.ts';
 import type { SheetInput } from './sheet-input.ts';
@@ -22,7 +22,7 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
   const { can } = useRights();
   const { descriptor } = entity;
   const isSelf = useIsSelf(entity, record);
-  const closedYear = useClosedYear(entity, record);
+  const closedYear = useClosedYear(descriptor.edition === null ? null : record[descriptor.edition]);
   const isOpen = closedYear === null;
   const holds = can(screen.rights.write) || isSelf;
   const isWritten = descriptor.operations.includes(id === 0 ? 'create' : 'update');
@@ -34,13 +34,6 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
     missing: isWritten && !holds ? screen.rights.write : null,
     closedYear,
   };
-}
-
-/** What happened in a closed edition is consulted; its invoices alone still change. */
-function useClosedYear({ descriptor: { edition } }: EntityModule, record: RecordData): number | null {
-  const editions = useDictionary('dico-festival-editions');
-  const closed = editions.find(({ Eannee, IsCloturee }) => edition !== null && IsCloturee === true && Eannee === record[edition]);
-  return typeof closed?.Eannee === 'number' ? closed.Eannee : null;
 }
 
 /** A record that somebody else has open is only read. */

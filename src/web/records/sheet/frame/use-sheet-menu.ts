@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
-import { isFused } from '#domain/records/merge/fused-entities.ts';
+import { isMergeable } from '#generated/entities/mergeable.gen.ts';
 import { readId, readVersion } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -84,7 +84,7 @@ export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModi
       ? [{ key: 'copy', label: text('fiche.dupliquer'), icon: Copy, onSelect: () => void duplicate() }]
       : []),
     ...(access.canWrite ? [...actions, ...correction] : []),
-    ...(access.canDelete && access.canWrite && isFused(entity.descriptor.name)
+    ...(access.canDelete && access.canWrite && isMergeable(entity.descriptor.name)
       ? [
           {
             key: 'merge',

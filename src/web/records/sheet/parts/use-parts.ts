@@ -23,7 +23,7 @@ import type { ListFilter } from '#web/records/list/list-query.ts';
 import { baseEvents, loadCount, loadPage, loadRecord, recordKeys } from '#web/records/record-api.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import type { TabSession } from '../frame/tab-rules.ts';
-import { usePartCompletion } from './part-completion.ts';
+import { useCompletion } from './use-completion.ts';
 import { usePartsSave } from './use-parts-save.ts';
 import { checkRecord } from '../record/use-record-form.ts';
 
@@ -78,7 +78,7 @@ export function useParts(input: PartsInput): PartsController {
   }
   const isCut = rows.length >= PARTS_MAX;
   const total = useTotal(input, { list, isCut });
-  const complete = usePartCompletion(module.descriptor.name, input.edition);
+  const complete = useCompletion(module.descriptor, input.edition);
   const isOrdered = isOrderedByHand(input);
   const errorsOf = (item: RecordData): readonly FieldError[] => checkRecord({ module, ...parts }, withoutTemporary(item));
   const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { MessageKey } from '#generated/i18n/keys.gen.ts';
+import { textOf } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 interface RuleTextProps {
   readonly sentence: string;
-  /** Fields that are missing. */
+  /** What it did not find, each with a sentence of its own. */
   readonly missing: readonly string[];
   readonly href: string | null;
   readonly question: boolean;
@@ -12,12 +14,11 @@ interface RuleTextProps {
 /** What a rule says, what it misses, and the record it speaks of. */
 export function RuleText({ sentence, missing, href, question }: RuleTextProps): ReactNode {
   const text = useText();
-  const told = MISSING.filter(({ field }) => missing.includes(field));
   return (
     <>
       <span>{sentence}</span>
-      {told.map(({ field, key }) => (
-        <span key={field}> {text(key)}</span>
+      {missing.map((name) => (
+        <span key={name}> {textOf(`manque.${name}` as MessageKey)}</span>
       ))}
       {href === null ? null : (
         <>
@@ -31,11 +32,3 @@ export function RuleText({ sentence, missing, href, question }: RuleTextProps): 
     </>
   );
 }
-
-const MISSING = [
-  { field: 'Eannee', key: 'participant.manqueEannee' },
-  { field: 'IdContact', key: 'participant.manqueIdContact' },
-  { field: 'Pays', key: 'participant.manquePays' },
-  { field: 'Activites', key: 'participant.manqueActivites' },
-  { field: 'Email', key: 'participant.manqueEmail' },
-] as const;

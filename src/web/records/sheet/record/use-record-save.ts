@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { changedFields } from '#domain/records/read/record-state.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -11,7 +11,8 @@ import { connection } from '#web/runtime/connection.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
-import type { RecordChange } from '#web/files/viewing/image-failure.ts';
+import { featureSave } from '#web/features/feature-loader.ts';
+import type { RecordChange } from '#web/records/feature-parts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { toBody } from '#web/records/fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
@@ -65,9 +66,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   };
   const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
   const tellSaved = async (reply: Saved): Promise<void> => {
-    if (id !== 0 || entity.descriptor.extends !== 'festival-participant' || !can(entity.descriptor.rights.delete))
-      notify('success', text('app.saveOk'));
-    else await (await import('./creation-undo.ts')).tellCreation({ ...input, queries, created: reply });
+    const { saves, rights } = entity.descriptor;
+    // What is told of a creation offers to take it back.
+    const tellCreation = id !== 0 || saves === undefined || !can(rights.delete) ? undefined : (await featureSave(saves)).tellCreation;
+    if (tellCreation === undefined) notify('success', text('app.saveOk'));
+    else await tellCreation({ ...input, queries, created: reply });
   };
   const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
     if (!reply.ok) {
@@ -161,16 +164,14 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
 
 /** What could not be done, in the words of the record when it has its own. */
 async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {
-  if (entity.descriptor.name === 'festival-participant-benevole' && readId(change.before) === 0)
-    return (await import('./creation-failure.ts')).creationFailure();
-  return (await import('#web/files/viewing/image-failure.ts')).saveFailure(entity.descriptor, change);
+  return (await import('#web/records/save-failure.ts')).saveFailure(entity.descriptor, change);
 }
 
 /** What a save does elsewhere is asked first. */
 async function isConfirmed({ entity, snapshot, values }: RecordSaveInput, dialogs: Dialogs): Promise<boolean> {
-  const record = values();
-  if (entity.descriptor.name !== 'festival-edition' || record['IsDefaut'] !== true || snapshot['IsDefaut'] === true) return true;
-  return (await import('./edition-question.ts')).confirmDefaultEdition(dialogs, record);
+  const { saves } = entity.descriptor;
+  const confirm = saves === undefined ? undefined : (await featureSave(saves)).confirm;
+  return confirm === undefined || confirm(dialogs, { before: snapshot, after: values() });
 }
 
 const REFUSAL_SHOWN_MS = 6000;

@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { hasConsequences, type StepChoices } from '#domain/transitions/consequences.ts';
+import type { StepChoices } from '#domain/transitions/consequences.ts';
+import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import type { StepDialogProps } from '#web/records/feature-parts.ts';
 import { useAskedFields } from './ask-form.tsx';
-import { StepConsequences, useStepConsequences } from './step-consequences.tsx';
 import { StepMail, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
 
@@ -29,7 +30,7 @@ export async function askStep(question: StepQuestion): Promise<StepAnswer | null
   let answer: StepAnswer | null = null;
   await dialogs.lightview({
     title: question.title,
-    size: (question.transition.ask ?? []).length > 0 || hasConsequences(question.transition.effect) ? 'MEDIUM' : 'SMALL',
+    size: (question.transition.ask ?? []).length > 0 || question.transition.dialog !== undefined ? 'MEDIUM' : 'SMALL',
     content: (close) => (
       <StepForm
         {...question}
@@ -52,19 +53,20 @@ interface StepFormProps extends StepQuestion {
 function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const { ask = [], motive: hasMotive, mail: hasMail } = transition;
+  const { ask = [], motive: hasMotive, billing, dialog } = transition;
+  const hasMail = transition.mail !== null;
   const [motive, setMotive] = useState(given?.motive ?? '');
   const [isTold, setTold] = useState(given?.mail ?? true);
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
-  const price = isSale(transition) ? priceOf(record) : null;
+  const price = billing === undefined ? null : readNumber(record, billing);
   const said = motive.trim();
   const [choices, setChoices] = useState<StepChoices>(given?.choices ?? {});
   const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
-  const touched = useStepConsequences(place, hasConsequences(transition.effect));
-  const plan = useStepMail(place, hasMail);
+  const [isAnswered, setAnswered] = useState(dialog === undefined);
+  const plan = useStepMail(place, transition);
   // Who was told that nobody is written to, writes to nobody.
   const mail = isTold && (plan.mail?.Manque ?? null) === null;
-  const isReady = values !== null && (!hasMotive || said !== '') && touched.isAnswered(choices);
+  const isReady = values !== null && (!hasMotive || said !== '') && isAnswered;
   return (
     <form
       className="part-form"
@@ -79,7 +81,9 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
           {text('etape.question', { nom: title })} {isFinal(module, transition) ? text('etape.definitive') : null}
         </p>
       ) : null}
-      {touched.told === undefined ? null : <StepConsequences choices={choices} onChoices={setChoices} told={touched.told} />}
+      {dialog === undefined ? null : (
+        <StepDialogPart {...place} choices={choices} feature={dialog} onAnswered={setAnswered} onChoices={setChoices} />
+      )}
       {ask.length === 0 ? null : inputs}
       {hasMotive ? (
         <Field id="transition-motif" label={text('fiche.motif')} required>
@@ -97,15 +101,20 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   );
 }
 
+/** What a feature asks with the step. */
+function StepDialogPart({ feature, ...props }: StepDialogProps & { readonly feature: string }): ReactNode {
+  const Part = featureStepDialog(feature);
+  return (
+    <Suspense fallback={null}>
+      {/* oxlint-disable-next-line react/static-components -- one component for a name, kept by the loader's cache */}
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
 /** Nothing is typed: Enter takes the step. */
-const isPlain = ({ motive, mail, ask }: TransitionDescriptor): boolean => !motive && !mail && ask === undefined;
+const isPlain = ({ motive, mail, ask }: TransitionDescriptor): boolean => !motive && mail === null && ask === undefined;
 
 /** No step leads back from where this one leads. */
 const isFinal = ({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean =>
   descriptor.states?.transitions.some(({ from }) => from.includes(to)) === false;
-
-/** Whoever receives money is told how much. */
-const isSale = ({ effect }: TransitionDescriptor): boolean => effect === 'emettreFacture' || effect === 'emettreEtRemettre';
-
-/** An accreditation has a price, a group a total: tax included both. */
-const priceOf = (record: RecordData): number | null => readNumber(record, 'Prix') ?? readNumber(record, 'PrixTtc');

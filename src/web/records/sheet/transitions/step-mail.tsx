@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
 import type { MailEtape } from '#generated/client/types.gen.ts';
+import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
+import { addresseeName } from '#web/mails/addressee.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 
@@ -23,16 +25,16 @@ interface Asked {
 }
 
 /** Whom the mail of a step would be for, as the server would choose now. */
-export function useStepMail({ entity, id, step }: Asked, isAsked: boolean): StepMailPlan {
+export function useStepMail({ entity, id, step }: Asked, transition: Pick<TransitionDescriptor, 'mail'>): StepMailPlan {
   const { data, isPending, isError } = useQuery({
     ...getMailEtapeOptions({ path: { entite: entity, id, etape: step } }),
-    meta: { entities: ['mail-trace'] },
-    enabled: isAsked,
+    meta: { entities: [entity] },
+    enabled: transition.mail !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  const usage = usageOfStep(entity, step);
+  const usage = usageOfStep(transition);
   return { mail: data, isPending, isError, enclosed: usage === null ? null : enclosedWith(usage) };
 }
 
@@ -50,7 +52,7 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
     <div className="step-mail">
       <CheckboxLine checked={isTold} label={text('etape.prevenir')} onChange={onTold} />
       <output aria-busy={isPending} className="step-addressee">
-        {mail === undefined ? null : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { destinataire: nameOf(mail) })}
+        {mail === undefined ? null : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { destinataire: addresseeName(mail) })}
         {isError ? text('etape.mailInconnu') : null}
       </output>
       <p className="sh-muted">
@@ -60,9 +62,6 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
     </div>
   );
 }
-
-/** An account is known by its address. */
-const nameOf = ({ Nom, Email }: MailEtape): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);
 
 const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', bon: 'etape.mailBon' } as const;
 

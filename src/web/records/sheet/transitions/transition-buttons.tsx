@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { sheetlessEntity } from '#domain/participants/participant-entities.ts';
+import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { hasConsequences } from '#domain/transitions/consequences.ts';
 import { isInvoicing } from '#domain/transitions/held-steps.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -37,7 +36,7 @@ export function TransitionButtons({ entity: shown, record, isBlocked, isClosed =
   const language = useLanguage();
   const { can } = useRights();
   // Who has no sheet of their own takes their steps on that of their base.
-  const own = useEntity(sheetlessEntity(shown.descriptor.name, record));
+  const own = useEntity(sheetlessEntity(shown.descriptor, record));
   const entity = own ?? shown;
   const { isRunning, run } = useStep(entity, record);
   const keepFocus = useKeptFocus(record);
@@ -74,10 +73,10 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
   const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
     const isAsked =
       transition.motive ||
-      transition.mail ||
+      transition.mail !== null ||
       transition.ask !== undefined ||
       transition.confirm === true ||
-      hasConsequences(transition.effect);
+      transition.dialog !== undefined;
     if (!isAsked) return NOTHING_ASKED;
     const { askStep } = await import('./step-form.tsx');
     return askStep({ title: label, module: entity, transition, record, given });
@@ -92,12 +91,12 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
         runTransition(descriptor, taken, { name: transition.name, ...answer, confirmation }),
       );
       if (mail === false) return false;
-      if (transition.mail) await (await import('./tell-step.ts')).tellStep(mail);
+      if (transition.mail !== null) await (await import('./tell-step.ts')).tellStep(mail);
       else notify('success', text('app.saveOk'));
       return false;
     } catch (error) {
       const { isWorthAnother, transitionFailure } = await import('./transition-failure.ts');
-      await dialogs.alert({ text: await transitionFailure(descriptor.name, transition, error), kind: 'danger' });
+      await dialogs.alert({ text: await transitionFailure(transition, error), kind: 'danger' });
       return isWorthAnother(transition, error);
     } finally {
       setRunning(false);

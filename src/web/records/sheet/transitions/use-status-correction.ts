@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
-import { sheetlessEntity } from '#domain/participants/participant-entities.ts';
+import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -20,7 +20,7 @@ export function useStatusCorrection({ entity: shown }: SheetInput, { record, isB
   const queries = useQueryClient();
   const { can } = useRights();
   // Who has no sheet of their own is corrected on that of their base.
-  const entity = useEntity(sheetlessEntity(shown.descriptor.name, record)) ?? shown;
+  const entity = useEntity(sheetlessEntity(shown.descriptor, record)) ?? shown;
   const right = entity.descriptor.states?.correct;
   if (right === undefined || !can(right)) return [];
   const onSelect = async (): Promise<void> => (await import('./correct-status.tsx')).correctStatus({ module: entity, record, queries });

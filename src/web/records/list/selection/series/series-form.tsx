@@ -23,7 +23,8 @@ interface SeriesFormProps {
 /** A step for many records: what would pass is told first, what is said of it is said once, each is then taken for itself. */
 export function SeriesForm({ entity, transition, label, records, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
-  const { ask = [], motive: hasMotive, mail: hasMail } = transition;
+  const { ask = [], motive: hasMotive } = transition;
+  const hasMail = transition.mail !== null;
   const [motive, setMotive] = useState('');
   const [isTold, setTold] = useState(true);
   const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });

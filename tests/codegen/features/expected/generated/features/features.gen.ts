@@ -6,14 +6,32 @@ export type TabsFeature =
   | 'hotel-cover';
 export type ListActionsFeature = never;
 export type SheetActionsFeature = never;
+export type SheetNoticesFeature = never;
+export type SavesFeature = never;
+export type CompletionsFeature = never;
+export type StepDialogsFeature = never;
 
 /** `src/web/features/registry.ts` says `satisfies FeatureRegistry<…>` with lazy imports: a missing feature is a compile error. */
-export interface FeatureRegistry<List = unknown, Sheet = unknown, Tab = unknown, ListAction = unknown, SheetAction = unknown> {
+export interface FeatureRegistry<
+  List = unknown,
+  Sheet = unknown,
+  Tab = unknown,
+  ListAction = unknown,
+  SheetAction = unknown,
+  SheetNotice = unknown,
+  Save = unknown,
+  Completion = unknown,
+  StepDialog = unknown,
+> {
   readonly lists: Readonly<Record<ListsFeature, () => Promise<List>>>;
   readonly sheets: Readonly<Record<SheetsFeature, () => Promise<Sheet>>>;
   readonly tabs: Readonly<Record<TabsFeature, () => Promise<Tab>>>;
   readonly listActions: Readonly<Record<ListActionsFeature, () => Promise<ListAction>>>;
   readonly sheetActions: Readonly<Record<SheetActionsFeature, () => Promise<SheetAction>>>;
+  readonly sheetNotices: Readonly<Record<SheetNoticesFeature, () => Promise<SheetNotice>>>;
+  readonly saves: Readonly<Record<SavesFeature, () => Promise<Save>>>;
+  readonly completions: Readonly<Record<CompletionsFeature, () => Promise<Completion>>>;
+  readonly stepDialogs: Readonly<Record<StepDialogsFeature, () => Promise<StepDialog>>>;
 }
 
 export const featureSlots = {

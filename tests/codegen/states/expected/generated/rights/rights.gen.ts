@@ -6,6 +6,10 @@ export type RightCode =
   | 'DEMANDE'
   | 'DEMANDE-WRITE'
   | 'DEMANDE-DELETE'
+  | 'MODELES'
+  | 'MODELE'
+  | 'MODELE-WRITE'
+  | 'MODELE-DELETE'
   | 'ARBITRER';
 
 export const rights: readonly RightDescriptor[] = [
@@ -13,5 +17,9 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'DEMANDE', parent: 'DEMANDES', labels: { fr: 'Demande', en: 'Demande', es: 'Demande' } },
   { code: 'DEMANDE-WRITE', parent: 'DEMANDE', labels: { fr: 'Demande +', en: 'Demande +', es: 'Demande +' } },
   { code: 'DEMANDE-DELETE', parent: 'DEMANDE', labels: { fr: 'Demande −', en: 'Demande −', es: 'Demande −' } },
+  { code: 'MODELES', parent: null, labels: { fr: 'Modèles', en: 'Modèles', es: 'Modèles' } },
+  { code: 'MODELE', parent: 'MODELES', labels: { fr: 'Modèle', en: 'Modèle', es: 'Modèle' } },
+  { code: 'MODELE-WRITE', parent: 'MODELE', labels: { fr: 'Modèle +', en: 'Modèle +', es: 'Modèle +' } },
+  { code: 'MODELE-DELETE', parent: 'MODELE', labels: { fr: 'Modèle −', en: 'Modèle −', es: 'Modèle −' } },
   { code: 'ARBITRER', parent: null, labels: { fr: 'Arbitrer', en: 'Arbitrer', es: 'Arbitrer' } },
 ];

@@ -3,23 +3,17 @@ import type { ReactNode } from 'react';
 import { useStore } from '@tanstack/react-form';
 import { checkParticipant } from '#generated/client/sdk/participants.gen.ts';
 import type { ParticipantVerdict, ParticipantVerification } from '#generated/client/types.gen.ts';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { enumValue } from '#domain/records/values/enum-value.ts';
 import { verdictMessage } from '#domain/participants/admission.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Banner } from '#web/ui/notice.tsx';
-import { existingHref } from './rule-dialog.tsx';
-import { RuleText } from './rule-text.tsx';
-import type { RecordForm } from './use-record-form.ts';
-
-interface CreationNoticeProps {
-  readonly entity: EntityModule;
-  readonly form: RecordForm;
-}
+import { existingHref } from '#web/records/sheet/record/rule-dialog.tsx';
+import { RuleText } from '#web/records/sheet/record/rule-text.tsx';
+import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 
 /** While a participant is being created: what the checks say of the contact and the year, before anything else is typed. */
-export function CreationNotice({ entity, form }: CreationNoticeProps): ReactNode {
+export function CreationNotice({ entity, id, form }: SheetNoticeProps): ReactNode {
   const text = useText();
   const Type = enumValue(ParticipantType, entity.descriptor.discriminator['Type']) ?? ParticipantType.accredite;
   const eannee = useStore(form.store, (state) => state.values['Eannee']);
@@ -29,7 +23,7 @@ export function CreationNotice({ entity, form }: CreationNoticeProps): ReactNode
   const { data } = useQuery({
     queryKey: ['festival-participant', 'verification', asked],
     queryFn: ({ signal }) => verify(asked, signal),
-    enabled: typeof contact === 'number',
+    enabled: id === 0 && typeof contact === 'number',
     retry: false,
   });
   const message = data === undefined ? null : verdictMessage(data.verdict.Code);

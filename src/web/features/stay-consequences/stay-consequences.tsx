@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { getEtapeSuitesOptions } from '#generated/client/queries/participants.gen.ts';
 import type { EtapeSuites as Told } from '#generated/client/types.gen.ts';
 import { formatDateTime, formatDay } from '#domain/records/values/dates.ts';
@@ -7,34 +7,9 @@ import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
 import type { StepChoices } from '#domain/transitions/consequences.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import type { StepDialogProps } from '#web/records/feature-parts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-
-export interface ConsequencesPlan {
-  /** Undefined while it is not known, and for steps that touch nothing elsewhere. */
-  readonly told: Told | undefined;
-  /** Every question has its answer, as far as anything is asked. */
-  readonly isAnswered: (choices: StepChoices) => boolean;
-}
-
-interface Asked {
-  readonly entity: string;
-  readonly id: number;
-  readonly step: string;
-}
-
-/** What the step would touch elsewhere if it were taken now. */
-export function useStepConsequences({ entity, id, step }: Asked, isAsked: boolean): ConsequencesPlan {
-  const { data, isPending } = useQuery({
-    ...getEtapeSuitesOptions({ path: { entite: entity, id, etape: step } }),
-    meta: { entities: [entity] },
-    enabled: isAsked,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  return { told: data, isAnswered: (choices) => !isAsked || (!isPending && (data === undefined || areSaid(data, choices))) };
-}
 
 const areSaid = ({ Nuits, Pieces, Creneaux, Manque }: Told, choices: StepChoices): boolean =>
   (Nuits.length === 0 || choices.Nuits !== undefined) &&
@@ -44,7 +19,21 @@ const areSaid = ({ Nuits, Pieces, Creneaux, Manque }: Told, choices: StepChoices
 
 const isLacking = ({ SansHotel, HorsPresence, Promises }: Told['Manque']): boolean => SansHotel.length + HorsPresence.length + Promises > 0;
 
-interface StepConsequencesProps {
+/** What the step would touch elsewhere if it were taken now, and what is to become of it. */
+export function StayConsequences({ entity, id, step, choices, onChoices, onAnswered }: StepDialogProps): ReactNode {
+  const { data, isPending } = useQuery({
+    ...getEtapeSuitesOptions({ path: { entite: entity, id, etape: step } }),
+    meta: { entities: [entity] },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const isAnswered = !isPending && (data === undefined || areSaid(data, choices));
+  useEffect(() => onAnswered(isAnswered), [onAnswered, isAnswered]);
+  return data === undefined ? null : <Questions choices={choices} onChoices={onChoices} told={data} />;
+}
+
+interface QuestionsProps {
   readonly told: Told;
   readonly choices: StepChoices;
   readonly onChoices: (choices: StepChoices) => void;
@@ -52,8 +41,7 @@ interface StepConsequencesProps {
 
 const CREDIT_RIGHT = 'BAM-PAIEMENT-WRITE';
 
-/** What the step touches, and what is to become of it. */
-export function StepConsequences({ told, choices, onChoices }: StepConsequencesProps): ReactNode {
+function Questions({ told, choices, onChoices }: QuestionsProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   const sentences = useSentences(told);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dictionaryEntries, forgetDictionaries } from '#web/runtime/dictionaries.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { forgetDictionaries } from '#web/runtime/dictionaries.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { usePartCompletion } from './part-completion.ts';
+import { useCompletion } from './use-completion.ts';
 
 const DICTIONARIES: Readonly<Record<string, unknown>> = {
   'dico-festival-tarifs': [{ Id: 2, Libelle: 'T2', Valeur: 24 }],
@@ -16,7 +17,7 @@ afterEach(() => {
   configureTransport({});
 });
 
-const mount = async (entity: string) => {
+const mount = async (entity: 'festival-defraiement' | 'film-titre') => {
   configureTransport({
     fetch: async (input) =>
       new Response(
@@ -29,8 +30,9 @@ const mount = async (entity: string) => {
         ),
       ),
   });
-  const { result } = renderHook(() => usePartCompletion(entity, 2027));
-  if (entity === 'festival-defraiement') await waitFor(() => expect(dictionaryEntries('dico-festival-tarif-editions')).toHaveLength(1));
+  const { result } = renderHook(() => useCompletion(entities[entity], 2027));
+  const first = result.current;
+  if (entity === 'festival-defraiement') await waitFor(() => expect(result.current).not.toBe(first));
   return result.current;
 };
 

@@ -1,5 +1,5 @@
 import type { Erasure } from '#domain/work/steps.ts';
-import type { UnitOfWork } from '../engine/engine.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */
 export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> => {

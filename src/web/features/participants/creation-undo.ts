@@ -1,23 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
-import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
+import type { Creation, Save } from '#web/records/feature-parts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { deleteRecord } from '#web/records/record-api.ts';
 import { pagePlace } from '#web/records/lookup/screen-paths.ts';
 
-export interface Creation extends SheetScreenProps {
-  readonly queries: QueryClient;
-  readonly created: { readonly id: number; readonly version: number | null };
-}
-
 /** A participant created by mistake is taken back where the creation is told: the same person may then come under another type. */
-export async function tellCreation(creation: Creation): Promise<void> {
+async function tellCreation(creation: Creation): Promise<void> {
   await loadTexts('metier');
   notify('success', text('app.saveOk'), { action: { label: text('participant.annulerCreation'), run: () => void undo(creation) } });
 }
+
+export const participantCreation: Save = { tellCreation };
 
 /** What somebody has changed since is not undone: the deletion is of the version that was created. */
 async function undo({ entity, created, queries, place, ...screen }: Creation): Promise<void> {

@@ -3,16 +3,15 @@ import type { FusionDemande } from '#generated/schemas/fusion-demande.zod.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { successorOf, twinGroups } from './merge-steps.ts';
+import { successorOf, twinGroups } from '#domain/records/merge/merge-steps.ts';
 import { find, names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { TWIN_KEYS } from './fusion.ts';
-import type { FusedEntity } from './fused-entities.ts';
-import { ACCOUNT, describeReferences, type MergePlace, planMerge } from './merge-plan.ts';
-import { mergeRecords } from './merge-records.ts';
+import { isTwinReason, type MergeableEntity, type TwinReason } from '#generated/entities/mergeable.gen.ts';
+import { describeReferences, type MergePlace, planMerge } from '#domain/records/merge/merge-plan.ts';
+import { mergeRecords } from '#domain/records/merge/merge-records.ts';
 
 interface Named {
-  readonly entite: FusedEntity;
+  readonly entite: MergeableEntity;
 }
 
 interface Pair extends Named {
@@ -29,7 +28,7 @@ function* requireRights({ entite }: Named, { has }: Facts): Work<void> {
   if (!has(rights.write) || !has(rights.delete)) yield* refuse('droit-manquant');
 }
 
-function* placeOf({ entite, destination, source }: Pair): Work<MergePlace & { readonly entity: FusedEntity }> {
+function* placeOf({ entite, destination, source }: Pair): Work<MergePlace & { readonly entity: MergeableEntity }> {
   if (destination === source) yield* refuseField({ path: 'source', code: 'valeur' });
   return { entity: entite, to: destination, from: source };
 }
@@ -39,18 +38,18 @@ function* filesOf(entity: string, ids: readonly number[]): Work<File[]> {
   return ids.map((Id) => ({ Id, Libelle: String(named[Id] ?? Id) }));
 }
 
-const MOTIVES = ['nom', 'email', 'siret', 'titre'] as const;
 const TAKEN = 100;
 
-export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: (typeof MOTIVES)[number]; Fiches: File[] }[]> = {
+const twinReasons = (entity: MergeableEntity): readonly [TwinReason, readonly string[]][] =>
+  Object.entries(entities[entity].mergeable?.twins ?? {}).flatMap(([reason, paths]) => (isTwinReason(reason) ? [[reason, paths]] : []));
+
+export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: TwinReason; Fiches: File[] }[]> = {
   entity: 'structure',
   *run({ params }, facts) {
     yield* requireRights(params, facts);
-    const keys: Readonly<Record<string, readonly string[]>> = TWIN_KEYS[params.entite];
-    const groups: { Motif: (typeof MOTIVES)[number]; Fiches: File[] }[] = [];
-    for (const Motif of MOTIVES)
-      for (const ids of yield* twinGroups(params.entite, keys[Motif] ?? []))
-        groups.push({ Motif, Fiches: yield* filesOf(params.entite, ids) });
+    const groups: { Motif: TwinReason; Fiches: File[] }[] = [];
+    for (const [Motif, paths] of twinReasons(params.entite))
+      for (const ids of yield* twinGroups(params.entite, paths)) groups.push({ Motif, Fiches: yield* filesOf(params.entite, ids) });
     return groups.slice(0, TAKEN);
   },
 };
@@ -61,11 +60,11 @@ export const previewFusion: WorkService<Asked<Pair, unknown, unknown>, { Mouveme
     yield* requireRights(params, facts);
     const place = yield* placeOf(params);
     for (const id of [place.to, place.from]) yield* see(place.entity, id);
-    const { moves, collisions, accounts } = yield* planMerge(place);
+    const { moves, collisions, choice } = yield* planMerge(place);
     return {
       Mouvements: yield* describeReferences(moves),
       Collisions: yield* describeReferences(collisions),
-      Comptes: yield* filesOf(ACCOUNT, accounts),
+      Comptes: choice === null ? [] : yield* filesOf(choice.entity, choice.ids),
     };
   },
 };
@@ -77,7 +76,7 @@ export const runFusion: WorkService<Asked<Pair, unknown, Infer<typeof FusionDema
     yield* requireRights(params, facts);
     const place = yield* placeOf(params);
     const versions = { to: body.VersionDestination, from: body.VersionSource };
-    yield* mergeRecords({ ...place, versions, choices: body.Choix ?? {}, account: body.IdCompte ?? null }, facts);
+    yield* mergeRecords({ ...place, versions, choices: body.Choix ?? {}, stays: { id: body.IdCompte ?? null, path: 'IdCompte' } }, facts);
     return place.to;
   },
 };

@@ -8,10 +8,21 @@ import { formatDate } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 import { Banner } from '#web/ui/notice.tsx';
-import { asRecord, type RecordForm } from './use-record-form.ts';
+import { asRecord, type RecordForm } from '#web/records/sheet/record/use-record-form.ts';
 
-interface PlanNoticeProps {
+const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-participant-pass', 'festival-groupe', 'bam-abonnement'];
+
+const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
+
+/** Who may only read a file is offered no price for it. */
+export function PlanNotice({ entity, id, form, canWrite }: SheetNoticeProps): ReactNode {
+  const { name } = entity.descriptor;
+  return isSold(name) && canWrite ? <Offer entity={name} form={form} isNew={id === 0} /> : null;
+}
+
+interface OfferProps {
   readonly entity: FormuleDemande['Entite'];
   readonly isNew: boolean;
   readonly form: RecordForm;
@@ -36,7 +47,7 @@ const ASKED = [
 ] as const satisfies readonly (keyof FicheVendue)[];
 
 /** What the plan of a file brings: it fills the price in as the plan is chosen, and says what departs from it and what is left of its quota. */
-export function PlanNotice({ entity, isNew, form }: PlanNoticeProps): ReactNode {
+function Offer({ entity, isNew, form }: OfferProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const record = useStore(form.store, (state) => asRecord(state.values));

@@ -10,7 +10,7 @@ import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
-import { TransitionButtons } from './transition-buttons.tsx';
+import { TransitionButtons } from '#web/records/sheet/transitions/transition-buttons.tsx';
 
 const TOLD = {
   Nuits: [{ Date: '2027-01-30', Hotel: 'Hôtel du Lac', Type: 1, Prix: 80 }],

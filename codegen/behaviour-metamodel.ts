@@ -1,0 +1,45 @@
+/** What an entity says of how its records behave, so that generic code need not know it by name. */
+import { z } from 'zod';
+import { FieldName, KebabName } from './name-metamodel.ts';
+
+/** A sentence of `schema/messages`, without values. */
+export const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche.numero »');
+
+/** What the platform itself does with the records of one entity. */
+export const Role = z.discriminatedUnion('is', [
+  /** The people who sign in: `scope:` compares rows with one of them. */
+  z.strictObject({ is: z.literal('people') }),
+  /** `closed`: what is of that year is read only. */
+  z.strictObject({ is: z.literal('editions'), year: FieldName, closed: FieldName }),
+  /** Rows of a list put in order by hand, for their owner or for everybody. */
+  z.strictObject({ is: z.literal('classements'), list: FieldName, owner: FieldName, public: FieldName, members: FieldName }),
+  /** Templates of mails: `usage` says which one a step sends. */
+  z.strictObject({ is: z.literal('mails'), usage: FieldName }),
+]);
+
+export const Mergeable = z.strictObject({
+  /** Field of the record that stays, which keeps the id of the one that went into it. */
+  former: FieldName,
+  /** Box of the records that nobody is asked to merge any more. */
+  aside: FieldName.optional(),
+  /** Reason → fields, or paths through one reference, that say the same in two records that are probably one. */
+  twins: z.record(KebabName, z.array(z.string()).min(1)),
+});
+
+/** When both merged records have one, a person chooses which stays; the other takes these values and belongs to nobody. */
+export const KeptOnMerge = z.strictObject({
+  field: FieldName,
+  left: z.record(FieldName, z.union([z.int(), z.boolean(), z.null()])).optional(),
+});
+
+/** Sentences of an entity in place of those of every record. */
+export const Says = z.strictObject({
+  /** What goes with a deletion, before its question. */
+  deletion: SentenceName.optional(),
+  creationFailure: SentenceName.optional(),
+  pictureFailure: SentenceName.optional(),
+  pictureDeletionFailure: SentenceName.optional(),
+});
+
+/** In place of the general sentence; `before: true`: said first, then why. */
+export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);

@@ -1,0 +1,112 @@
+/** What an entity says of how its records behave: the names it gives are checked, once for all that reads them. */
+import type { EntityDescriptor, EntitySentences } from '../runtime/descriptor.ts';
+import type { Context } from './draft.ts';
+import { resolvePath } from './paths.ts';
+import type { Shape, Shapes } from './fields/shapes.ts';
+import { type Sentences, sentence } from './labels/sentence-names.ts';
+
+interface BehaviourPlace {
+  readonly shapes: Shapes;
+  readonly context: Context;
+  readonly sentences: Sentences;
+}
+
+type Behaviour = Pick<
+  EntityDescriptor,
+  'role' | 'mergeable' | 'keptOnMerge' | 'says' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
+>;
+
+export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
+  const { sheetNotices, saves, complete } = shape.draft.input;
+  return {
+    ...role(shape, place),
+    ...mergeable(shape, place),
+    ...keptOnMerge(shape, place),
+    ...says(shape, place),
+    ...sheetless(shape, place),
+    ...(sheetNotices !== undefined && { sheetNotices }),
+    ...(saves !== undefined && { saves }),
+    ...(complete !== undefined && { complete }),
+  };
+}
+
+/** The entity that plays a role for the platform; undefined when the schema gives it to none. */
+export const playing = (shapes: Shapes, is: NonNullable<EntityDescriptor['role']>['is']): Shape | undefined =>
+  [...shapes.values()].find(({ draft }) => draft.input.role?.is === is);
+
+function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'role'> {
+  const said = shape.draft.input.role;
+  if (said === undefined) return {};
+  const { is, ...fields } = said;
+  for (const [key, name] of Object.entries(fields)) checkField(shape, { name, at: ['role', key] }, context);
+  const first = playing(shapes, is);
+  if (first !== undefined && first.name !== shape.name)
+    context.diagnostics.report(
+      'model/role-twice',
+      shape.draft.at('role', 'is'),
+      `« ${shape.name} » et « ${first.name} » ont toutes deux le rôle « ${is} »`,
+    );
+  return { role: said };
+}
+
+function mergeable(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'mergeable'> {
+  const said = shape.draft.input.mergeable;
+  if (said === undefined) return {};
+  checkField(shape, { name: said.former, at: ['mergeable', 'former'] }, context);
+  if (said.aside !== undefined) checkField(shape, { name: said.aside, at: ['mergeable', 'aside'] }, context);
+  const { diagnostics } = context;
+  for (const [reason, paths] of Object.entries(said.twins))
+    for (const [index, text] of paths.entries()) {
+      const position = shape.draft.at('mergeable', 'twins', reason, index);
+      const path = resolvePath(shapes, { entity: shape.name, text }, { diagnostics, position });
+      if (path !== null && (path.field === null || path.steps.length > 1 || path.steps.some(({ step }) => step !== 'reference')))
+        diagnostics.report('model/unknown-path', position, `« ${text} » : un champ de la fiche, ou d'une fiche qu'elle désigne`);
+    }
+  return { mergeable: said };
+}
+
+function keptOnMerge(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'keptOnMerge'> {
+  const said = shape.draft.input.keptOnMerge;
+  if (said === undefined) return {};
+  checkField(shape, { name: said.field, at: ['keptOnMerge', 'field'] }, context);
+  const left = said.left ?? {};
+  for (const name of Object.keys(left)) checkField(shape, { name, at: ['keptOnMerge', 'left', name] }, context);
+  return { keptOnMerge: { field: said.field, left } };
+}
+
+function says({ draft }: Shape, { context: { diagnostics }, sentences }: BehaviourPlace): Pick<Behaviour, 'says'> {
+  const said = draft.input.says;
+  if (said === undefined) return {};
+  const named = (key: keyof EntitySentences): EntitySentences => {
+    const text = said[key];
+    return text === undefined ? {} : { [key]: sentence(text, sentences, { diagnostics, position: draft.at('says', key) }) };
+  };
+  return {
+    says: { ...named('deletion'), ...named('creationFailure'), ...named('pictureFailure'), ...named('pictureDeletionFailure') },
+  };
+}
+
+/** Types of a base that have no screen: the sheet of the base shows them, and takes their steps. */
+function sheetless({ name, draft }: Shape, { shapes }: BehaviourPlace): Pick<Behaviour, 'sheetless'> {
+  if (Object.keys({ ...draft.input.screens }).length === 0) return {};
+  const found = [...shapes.values()].flatMap((other) => {
+    const { extends: base, screens, discriminator } = other.draft.input;
+    const [[field, value] = [], ...others] = Object.entries({ ...discriminator });
+    const isOne = base === name && Object.keys({ ...screens }).length === 0 && others.length === 0;
+    return isOne && field !== undefined && value !== undefined ? [{ entity: other.name, field, value }] : [];
+  });
+  return found.length === 0 ? {} : { sheetless: found };
+}
+
+export function checkField(
+  { draft, fields, name: entity }: Shape,
+  { name, at }: { readonly name: string; readonly at: readonly (string | number)[] },
+  { diagnostics }: Context,
+): void {
+  if (fields.has(name)) return;
+  diagnostics.unknown('model/unknown-column', draft.at(...at), {
+    message: `« ${name} » n'est pas un champ de « ${entity} »`,
+    name,
+    known: [...fields.keys()],
+  });
+}

@@ -1,0 +1,33 @@
+/** What an entity says of its states: the steps between them, and who puts a wrong one right. */
+import { z } from 'zod';
+import { StepFailure } from './behaviour-metamodel.ts';
+import { FieldName, KebabName, Label } from './name-metamodel.ts';
+
+const Transition = z.strictObject({
+  from: z.union([z.string(), z.array(z.string()).min(1)]),
+  to: z.string(),
+  label: Label,
+  right: KebabName.optional(),
+  guard: z.string().optional(),
+  effect: z.string().optional(),
+  /** Usage of the mail that the step offers to send, by its key. */
+  mail: z.string().optional(),
+  motive: z.boolean().optional(),
+  /** The step is asked about before it is taken: it undoes what others did, or is final. */
+  confirm: z.boolean().optional(),
+  /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */
+  billing: FieldName.optional(),
+  /** Hand-written part of what the step asks: `src/web/features/<feature>`. */
+  dialog: KebabName.optional(),
+  failure: StepFailure.optional(),
+  /** Fields of the record that the step asks for and stores before its condition looks. */
+  ask: z.array(FieldName).optional(),
+});
+
+export const States = z.strictObject({
+  field: FieldName,
+  start: z.string(),
+  transitions: z.record(KebabName, Transition),
+  /** Right that puts a status right: from any to any other, with a motive and no effect. */
+  correct: KebabName.optional(),
+});
