@@ -1,5 +1,6 @@
 /** The closed list of codes. Each one is explained in `docs/diagnostics.md` and shown by a case of `tests/codegen`. */
 export const severities = {
+  'yaml/encoding': 'error',
   'yaml/syntax': 'error',
   'schema/unknown-key': 'error',
   'schema/missing-key': 'error',
@@ -13,6 +14,7 @@ export const severities = {
   'names/operation-clash': 'error',
   'names/field-clash': 'error',
   'names/field-prefix': 'error',
+  'names/too-long': 'error',
   'model/unknown-entity': 'error',
   'model/unknown-enum': 'error',
   'model/unknown-trait': 'error',
@@ -26,6 +28,7 @@ export const severities = {
   'model/unknown-value': 'error',
   'model/cycle': 'error',
   'model/two-parents': 'error',
+  'model/no-display': 'error',
   'model/set-null-required': 'error',
   'model/key-not-unique': 'error',
   'model/not-a-part': 'error',

@@ -1,11 +1,12 @@
 /** Reads `schema/` and checks each file for itself; what crosses files is checked by the model. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
 import type { Language } from '../runtime/field.ts';
 import { kebab } from '../model/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { readText } from './read-text.ts';
 import { LabelsFile, MessagesFile, RightsFile } from './side-files.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 import { parseWith } from './zod-issues.ts';
@@ -77,9 +78,13 @@ function reader<T extends z.ZodType>(schema: T): Reader<z.infer<T>> {
   const clean = new Map<string, { readonly text: string; readonly loaded: Loaded<z.infer<T>> }>();
   return async ({ root, diagnostics, broken }, ...places) => {
     const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
-    const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+    const texts = await Promise.all(files.map((file) => readText(root, file, diagnostics)));
     return files.flatMap((file, index) => {
-      const text = texts[index] ?? '';
+      const text = texts[index] ?? null;
+      if (text === null) {
+        broken.add(file);
+        return [];
+      }
       const known = clean.get(path.join(root, file));
       if (known?.text === text) return [known.loaded];
       const yaml = parseYamlFile(file, text, diagnostics);
@@ -112,9 +117,13 @@ async function listYaml(root: string, place: string): Promise<string[]> {
     const names = await readdir(path.join(root, folder)).catch((): string[] => []);
     return names.includes(path.basename(place)) ? [place] : [];
   }
+  return listFiles(root, place, /\.yaml$/);
+}
+
+async function listFiles(root: string, place: string, name: RegExp): Promise<string[]> {
   const entries = await readdir(path.join(root, place), { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .toSorted();
 }
@@ -124,6 +133,11 @@ const LANGUAGES = ['fr', 'en', 'es'];
 
 /** A file in a misspelt folder would be missing without a word. */
 async function checkPlaces(root: string, diagnostics: Diagnostics): Promise<void> {
+  for (const file of await listFiles(root, 'schema', /\.ya?ml$/i)) {
+    if (file.endsWith('.yaml')) continue;
+    const position = { file, line: 1, column: 1 };
+    diagnostics.report('schema/unknown-file', position, `personne ne lit « ${file} »`, 'les fichiers du schéma finissent par .yaml');
+  }
   for (const file of await listYaml(root, 'schema')) {
     const [, place = '', inside = ''] = file.split('/');
     const position = { file, line: 1, column: 1 };

@@ -2,6 +2,7 @@
  * Every key of `schema/openapi` is one that OpenAPI 3.1 knows there. In a flow map an unquoted comma cuts a sentence,
  * and what follows it becomes a key without value: `{ description: Une cellule, sans nuits }`.
  */
+import { isPattern } from '../model/pattern.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Step, YamlFile } from './yaml-file.ts';
 
@@ -64,6 +65,7 @@ export function checkKeys(yaml: YamlFile, diagnostics: Diagnostics): void {
     const shape = SHAPES[name];
     for (const [key, inner] of Object.entries(value)) {
       const known = shape[key];
+      if (name === 'schema' && key === 'pattern' && !isPattern(inner)) refusePattern(inner, [...place, key]);
       if (known === undefined) report(key, name, [...place, key]);
       else if (known !== 'free') inside(inner, known, [...place, key]);
     }
@@ -82,6 +84,8 @@ export function checkKeys(yaml: YamlFile, diagnostics: Diagnostics): void {
       diagnostics.report('openapi/unknown-key', position, message, 'une virgule coupe une phrase : la mettre entre guillemets');
     else diagnostics.unknown('openapi/unknown-key', position, { message, name: key, known: Object.keys(SHAPES[name]) });
   };
+  const refusePattern = (pattern: unknown, place: readonly Step[]): void =>
+    diagnostics.report('openapi/shape', yaml.at(...place), `« ${String(pattern)} » n'est pas une expression régulière`);
   visit(yaml.value, 'file', []);
 }
 

@@ -1,5 +1,5 @@
 /** Hand-written services: `schema/openapi/**.yaml`, each a piece of an OpenAPI document. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorReplies, usualRefusals } from '../emit/openapi/error-replies.ts';
 import type { JsonObject } from '../emit/openapi/json-schema.ts';
@@ -8,6 +8,7 @@ import type { Position } from '../model/model.ts';
 import type { JsonValue } from '../runtime/field.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { checkKeys } from './service-keys.ts';
+import { readText } from './read-text.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 export interface Services {
@@ -45,7 +46,8 @@ export async function loadServices(root: string, diagnostics: Diagnostics): Prom
 
 async function loadFile(root: string, file: string, diagnostics: Diagnostics): Promise<Services> {
   const name = path.relative(root, file).split(path.sep).join('/');
-  const yaml = parseYamlFile(name, await readFile(file, 'utf8'), diagnostics);
+  const text = await readText(root, name, diagnostics);
+  const yaml = text === null ? null : parseYamlFile(name, text, diagnostics);
   const content = asObject(yaml?.value);
   if (yaml === null || content === null) return { operations: [], components: [], tags: [] };
   for (const key of Object.keys(content).filter((found) => !KEYS.includes(found))) {

@@ -1,5 +1,6 @@
 /** A YAML file that remembers where each of its nodes stands. */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import { aliasFaults, type YamlFault } from './yaml-aliases.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Position } from '../model/model.ts';
 
@@ -29,10 +30,9 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
   for (const error of refused) {
     diagnostics.report('yaml/syntax', positionOf(error.pos[0]), `YAML illisible : ${error.message}`);
   }
-  const twice = refused.length > 0 ? [] : keysWrittenTwice(document);
-  for (const key of twice)
-    diagnostics.report('yaml/syntax', positionOf(key.range?.[0] ?? 0), `clé écrite deux fois : « ${String(key.value)} »`);
-  if (refused.length + twice.length > 0) return null;
+  const faults = refused.length > 0 ? [] : [...keysWrittenTwice(document), ...unreadable(document), ...aliasFaults(document)];
+  for (const { offset, message } of faults) diagnostics.report('yaml/syntax', positionOf(offset), message);
+  if (refused.length + faults.length > 0) return null;
   const locate = (path: readonly Step[], wantKey: boolean): number => offsetAt(document, path, wantKey);
   return {
     file,
@@ -43,7 +43,7 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
   };
 }
 
-function keysWrittenTwice(document: Document.Parsed): Scalar[] {
+function keysWrittenTwice(document: Document.Parsed): YamlFault[] {
   const found: Scalar[] = [];
   visit(document, {
     Map: (_, map) => {
@@ -55,8 +55,31 @@ function keysWrittenTwice(document: Document.Parsed): Scalar[] {
       }
     },
   });
+  return found.map((key) => ({ offset: key.range?.[0] ?? 0, message: `clé écrite deux fois : « ${String(key.value)} »` }));
+}
+
+/** Escapes can write what no file, no page and no column holds; a key that is no text names nothing. */
+function unreadable(document: Document.Parsed): YamlFault[] {
+  const found: YamlFault[] = [];
+  visit(document, {
+    Node: (_, node) => {
+      const offset = startOf(node) ?? 0;
+      if (!isAlias(node) && node.tag !== undefined && !PLAIN_TAG.test(node.tag))
+        found.push({ offset, message: `étiquette YAML « ${node.tag} »` });
+      if (isScalar(node) && typeof node.value === 'string' && (CONTROL.test(node.value) || !node.value.isWellFormed()))
+        found.push({ offset, message: 'caractère de contrôle, ou moitié de caractère, dans un texte' });
+    },
+    Pair: (_, { key }) => {
+      if (!isScalar(key) || key.value === null || typeof key.value === 'object')
+        found.push({ offset: startOf(key) ?? 0, message: 'une clé est un texte' });
+    },
+  });
   return found;
 }
+
+const PLAIN_TAG = /^(!|tag:yaml\.org,2002:(str|int|float|bool|null|map|seq|merge))$/;
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 function offsetAt(document: Document.Parsed, path: readonly Step[], wantKey: boolean): number {
   let node: unknown = document.contents;

@@ -1,9 +1,10 @@
-/** Source → frozen model. Problems go to the diagnostics; the model is worth using only when they hold no error. */
+/** Source → frozen model. Problems go to the diagnostics; the model is worth using only when they hold no error, null when it leads back to itself. */
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Source } from '../load/load.ts';
 import type { StateDescriptor } from '../runtime/descriptor.ts';
 import type { RightDescriptor } from '../runtime/navigation.ts';
 import { checkEverything } from './checks/checks.ts';
+import { checkRecordCycles } from './checks/record-cycles.ts';
 import { buildContext, type Context } from './draft.ts';
 import { entityLabels, entityNames } from './labels/entity-labels.ts';
 import { buildEntity } from './entity.ts';
@@ -17,9 +18,10 @@ import { rightsOwner, rightTree, type RightsArea } from './rights.ts';
 import { resolveDerived } from './fields/derived.ts';
 import { buildShapes, type Shapes } from './fields/shapes.ts';
 
-export function buildModel(source: Source, diagnostics: Diagnostics): Model {
+export function buildModel(source: Source, diagnostics: Diagnostics): Model | null {
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
+  if (!checkRecordCycles(shapes, context)) return null;
   const book = new LabelBook(source.labels, diagnostics);
   resolveDerived(shapes, context, book);
   spreadNaturalOrder(shapes);

@@ -92,12 +92,15 @@ function texts(
     const found = resolvePath(shapes, { entity: name, text }, { diagnostics, position: draft.at(...at) });
     return found === null ? [] : [found];
   };
+  const shown = display ?? defaultDisplay({ draft, name, ...shape });
+  const base = draft.input.extends;
+  // A base that is not there takes its texts along.
+  if (shown === null && (base === undefined || shapes.has(base))) {
+    const message = `« ${name} » n'a pas de texte qui la nomme`;
+    diagnostics.report('model/no-display', draft.at('entity'), message, 'dire display: "{Champ}"');
+  }
   return {
-    display: parseDisplay(
-      shapes,
-      { entity: name, text: display ?? defaultDisplay({ draft, name, ...shape }) },
-      { diagnostics, position: draft.at('display') },
-    ),
+    display: parseDisplay(shapes, { entity: name, text: shown ?? '' }, { diagnostics, position: draft.at('display') }),
     detail: (detail === undefined ? [] : path(detail, 'detail'))[0] ?? null,
     search: (search ?? []).flatMap((text, index) => path(text, 'search', index)),
   };

@@ -5,6 +5,9 @@ import type { LabelBook } from './labels/label-book.ts';
 import type { ModelEnum } from './model.ts';
 import { humanise, kebab, pascal } from './naming.ts';
 
+/** What a column and a mask of 32 bits hold. */
+const VALUE_MAX = 2_147_483_647;
+
 /** The number of a key, or undefined when the enumeration or the key is unknown. */
 export function enumValue(context: Context, name: string, key: string): number | undefined {
   const found = context.enums.get(name)?.input.values[key];
@@ -33,6 +36,8 @@ function checkValues(name: string, { enums, diagnostics }: Context): void {
     const position = loaded?.yaml.at('values', key);
     if (position === undefined) continue;
     const twin = seen.get(value);
+    if (Math.abs(value) > VALUE_MAX)
+      diagnostics.report('model/enum-value', position, `« ${key} » vaut ${value} : une valeur tient entre -${VALUE_MAX} et ${VALUE_MAX}`);
     if (twin !== undefined) diagnostics.report('model/enum-value', position, `« ${key} » et « ${twin} » ont la même valeur ${value}`);
     const power = value > 0 && Number.isInteger(Math.log2(value));
     if (loaded?.input.flags === true && !power && value !== 0) {

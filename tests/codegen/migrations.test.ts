@@ -94,8 +94,8 @@ describe('what a change becomes', () => {
   });
 
   it('renames and requires at once without losing either', async () => {
-    const next = film('  Duree: { kind: integer, was: Minutes, required: true, default: 0 }\n');
-    expect(await change({ film: film('  Minutes: { kind: integer }\n') }, { film: next })).toEqual([
+    const next = film('  Duree: { kind: integer, was: Minutes, required: true, default: 0 }\n', 'display: "{Duree}"\n');
+    expect(await change({ film: film('  Minutes: { kind: integer }\n', 'display: "{Minutes}"\n') }, { film: next })).toEqual([
       'alter table film rename column minutes to duree;',
       ...trash('film', 'minutes', 'duree'),
       'alter table film alter column duree set default 0;',
@@ -185,7 +185,7 @@ describe('what a change becomes', () => {
   });
 
   it('tells the translations of a renamed text', async () => {
-    const text = (field: string): string => film(`  ${field}\n`);
+    const text = (field: string): string => film(`${TITRE}  ${field}\n`);
     const statements = await change(
       { film: text('IdResume: { kind: longText }') },
       { film: text('IdSynopsis: { kind: longText, was: IdResume }') },
@@ -201,7 +201,11 @@ describe('what a change becomes', () => {
   });
 
   it('keeps a group of a subtype unique on the table that has its columns', async () => {
-    const base = entity('Participant', '  Type: { kind: integer, required: true, readOnly: true }\n  Annee: { kind: year }\n');
+    const base = entity(
+      'Participant',
+      '  Type: { kind: integer, required: true, readOnly: true }\n  Annee: { kind: year }\n',
+      'display: "{Annee}"\n',
+    );
     const invite = entity(
       'Invite',
       '  Motif: { kind: string }\n',

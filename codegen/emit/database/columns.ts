@@ -5,7 +5,10 @@ import { type DbColumn, foldedName } from './db-model.ts';
 
 type TypeOf = (field: FieldDescriptor) => string;
 
-const varchar: TypeOf = (field) => (isSealed(field) || field.max === undefined ? 'text' : `character varying(${field.max})`);
+/** The longest that PostgreSQL counts. */
+const VARCHAR_MAX = 10_485_760;
+const varchar: TypeOf = (field) =>
+  isSealed(field) || field.max === undefined || field.max > VARCHAR_MAX ? 'text' : `character varying(${field.max})`;
 const integer: TypeOf = () => 'integer';
 const json: TypeOf = () => 'jsonb';
 

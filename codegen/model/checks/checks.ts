@@ -7,7 +7,9 @@ import { payloadFields } from '../fields/fields.ts';
 import type { ModelEntity, Position } from '../model.ts';
 import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from '../naming.ts';
+import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
+import { checkValues } from './value-checks.ts';
 
 export function checkEverything(everything: Everything): void {
   checkTypeNames(everything);
@@ -23,6 +25,8 @@ export function checkEverything(everything: Everything): void {
     checkUnique(entity, everything);
     checkReferences(entity, everything);
     checkScreenParams(entity, everything);
+    checkValues(entity, everything);
+    checkLengths(entity, everything);
   }
   checkRightParents(everything);
   // A refused file hides uses: what looks unused may not be.

@@ -23,11 +23,11 @@ it('refuses to walk further than one reference', () => {
   expect(parse('{Pays.Zone.Rang}').problems).toEqual(["model/unknown-path « Pays.Zone.Rang » : un affichage ne traverse qu'une référence"]);
 });
 
-it('shows first name and name, a code, or the number when nothing is said', () => {
+it('shows first name and name, or a code, and nothing where no text names the record', () => {
   const { shapes } = testSchema({ personne: PERSONNE, pays: PAYS, zone: ZONE });
   const shown = ['personne', 'pays', 'zone'].map((name) => {
     const shape = shapes.get(name);
-    return shape === undefined ? null : defaultDisplay(shape);
+    return shape === undefined ? 'absente' : defaultDisplay(shape);
   });
-  expect(shown).toEqual(['{Prenom} {Nom}', '{Code}', '{Id}']);
+  expect(shown).toEqual(['{Prenom} {Nom}', '{Code}', null]);
 });

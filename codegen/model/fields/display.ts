@@ -19,11 +19,11 @@ export function parseDisplay(shapes: Shapes, { entity, text }: { entity: string;
   return parts;
 }
 
-/** What an entity without `display:` shows: its label, its name, its title, its code, its first text, or its number. */
-export function defaultDisplay({ fields }: Shape): string {
+/** What an entity without `display:` shows: its label, its name, its title, its code or its first text; null when it has none. */
+export function defaultDisplay({ fields }: Shape): string | null {
   const names = ['IdLibelle', 'Libelle', 'Titre', 'Nom', 'Code', 'Numero'];
   const text = [...fields.values()].find(({ kind }) => kind === 'string' || kind === 'label');
   const chosen = names.flatMap((name) => fields.get(name) ?? [])[0] ?? text;
   if (chosen?.name === 'Nom' && fields.has('Prenom')) return '{Prenom} {Nom}';
-  return `{${chosen?.text ?? chosen?.name ?? 'Id'}}`;
+  return chosen === undefined ? null : `{${chosen.text ?? chosen.name}}`;
 }

@@ -16,7 +16,7 @@ export function spreadNaturalOrder(shapes: Shapes): void {
 /** `"{Code} {Libelle}"` where the code is natural. */
 function isNamedNaturally(shape: Shape): boolean {
   const display = shape.draft.input.display ?? defaultDisplay(shape);
-  return [...display.matchAll(/\{([^{}.]*)\}/g)].some(([, name = '']) => findField(shape, name)?.natural === true);
+  return [...(display ?? '').matchAll(/\{([^{}.]*)\}/g)].some(([, name = '']) => findField(shape, name)?.natural === true);
 }
 
 interface Named {

@@ -64,7 +64,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
   ],
-  display: [{ path: { text: 'Id', steps: [], field: 'Id' } }],
+  display: [{ path: { text: 'Ordre', steps: [], field: 'Ordre' } }],
   detail: null,
   search: [],
   edition: null,

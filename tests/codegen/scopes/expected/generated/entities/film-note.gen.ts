@@ -45,7 +45,7 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
   ],
-  display: [{ path: { text: 'Id', steps: [], field: 'Id' } }],
+  display: [{ path: { text: 'Note', steps: [], field: 'Note' } }],
   detail: null,
   search: [],
   edition: null,
