@@ -7376,6 +7376,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'create',
     right: 'FESTIVAL-SALLE-WRITE',
+    others: ['HORS-FESTIVAL-SALLE-WRITE'],
   },
   {
     operationId: 'choixFestivalSalles',
@@ -7392,6 +7393,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'list',
     right: 'FESTIVAL-SALLES',
+    others: ['HORS-FESTIVAL-SALLES'],
   },
   {
     operationId: 'searchFestivalSalles',
@@ -7400,6 +7402,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'search',
     right: 'FESTIVAL-SALLES',
+    others: ['HORS-FESTIVAL-SALLES'],
   },
   {
     operationId: 'countFestivalSalles',
@@ -7408,6 +7411,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'count',
     right: 'FESTIVAL-SALLES',
+    others: ['HORS-FESTIVAL-SALLES'],
   },
   {
     operationId: 'countFestivalSallesPost',
@@ -7416,6 +7420,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'countSearch',
     right: 'FESTIVAL-SALLES',
+    others: ['HORS-FESTIVAL-SALLES'],
   },
   {
     operationId: 'saveFestivalSalleLot',
@@ -7433,6 +7438,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'delete',
     right: 'FESTIVAL-SALLE-DELETE',
+    others: ['HORS-FESTIVAL-SALLE-DELETE'],
   },
   {
     operationId: 'getFestivalSalle',
@@ -7441,6 +7447,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'get',
     right: 'FESTIVAL-SALLE',
+    others: ['HORS-FESTIVAL-SALLE'],
   },
   {
     operationId: 'updateFestivalSalle',
@@ -7449,6 +7456,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'update',
     right: 'FESTIVAL-SALLE-WRITE',
+    others: ['HORS-FESTIVAL-SALLE-WRITE'],
   },
   {
     operationId: 'historiqueFestivalSalle',
@@ -7457,6 +7465,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-salle',
     action: 'historique',
     right: 'FESTIVAL-SALLE',
+    others: ['HORS-FESTIVAL-SALLE'],
   },
   {
     operationId: 'createFestivalSectionType',

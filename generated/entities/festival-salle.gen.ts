@@ -488,6 +488,138 @@ export const descriptor: EntityDescriptor = {
       rights: { list: 'FESTIVAL-SALLES', record: 'FESTIVAL-SALLE', write: 'FESTIVAL-SALLE-WRITE', delete: 'FESTIVAL-SALLE-DELETE', self: null },
       checkRight: true,
     },
+    {
+      screen: 'hors-festival-salle',
+      entity: 'festival-salle',
+      list: { route: 'hors-festival-salles', path: 'hors-festival-salles', right: 'HORS-FESTIVAL-SALLES', feature: null },
+      record: { route: 'hors-festival-salle', path: 'hors-festival-salle', right: 'HORS-FESTIVAL-SALLE', feature: null },
+      opens: 'hors-festival-salle',
+      params: [],
+      filter: [{ field: 'IsHorsFestival', op: 'eq', value: true }],
+      columns: [
+        { field: 'Libelle', width: 220, displayed: true },
+        { field: 'Numero', width: 70, displayed: true },
+        { field: 'IdLieu', width: 200, displayed: true },
+        { field: 'Jauge', width: 90, displayed: true },
+        { field: 'JaugePmr', width: 120, displayed: true },
+        { field: 'IdsSupportProj', width: 160, displayed: true },
+        { field: 'IdsSon', width: 140, displayed: true },
+        { field: 'IdRatio', width: 100, displayed: true },
+        { field: 'IsDoubleSousTitrage', width: 170, displayed: true },
+        { field: 'IsHeurePaire', width: 140, displayed: true },
+        { field: 'IsHorsFestival', width: 130, displayed: true },
+        { field: 'IsActif', width: 80, displayed: true },
+        { field: 'JaugeEdition', width: 150, displayed: false },
+      ],
+      sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
+      filters: ['IdLieu', 'IsActif', 'IsHorsFestival', 'IdsSupportProj', 'IsDoubleSousTitrage', 'Jauge'],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        { view: 'actives', filter: [{ field: 'IsActif', op: 'eq', value: true }], sort: [] },
+        { view: 'double', filter: [{ field: 'IsDoubleSousTitrage', op: 'eq', value: true }], sort: [] },
+        { view: 'hors-festival', filter: [{ field: 'IsHorsFestival', op: 'eq', value: true }], sort: [] },
+      ],
+      footer: ['Jauge'],
+      tabs: [
+        {
+          tab: 'general',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [
+                  { field: 'IdLibelle', width: 6 },
+                  { field: 'Numero', width: 2 },
+                  { field: 'Ordre', width: 2 },
+                  { field: 'IsActif', width: 2 },
+                ],
+                [{ field: 'IdLieu', width: 6 }, { field: 'Jauge', width: 3 }, { field: 'JaugePmr', width: 3 }],
+                [{ field: 'IsHorsFestival', width: 4 }, { field: 'IsHeurePaire', width: 4 }],
+                [{ field: 'IdDescription', width: 12 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'technique',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdsSupportProj', width: 6 }, { field: 'IdsSon', width: 6 }],
+                [{ field: 'IdRatio', width: 4 }, { field: 'IsDoubleSousTitrage', width: 4 }, { field: 'DateRevision', width: 4 }],
+              ],
+            },
+          ],
+        },
+        { tab: 'disponibilites', right: null, kind: 'fields', sections: [{ section: null, rows: [[{ field: 'Battement', width: 3 }]] }] },
+        {
+          tab: 'indisponibilites',
+          right: null,
+          joined: true,
+          kind: 'parts',
+          entity: 'festival-salle-indisponibilite',
+          parentField: 'IdSalle',
+          columns: [
+            { field: 'Debut', width: 160, displayed: true },
+            { field: 'Fin', width: 160, displayed: true },
+            { field: 'Motif', width: 200, displayed: true },
+          ],
+          sort: [{ Key: 'Debut' }],
+        },
+        {
+          tab: 'seances',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-programmation',
+          parentField: 'IdSalle',
+          columns: [
+            { field: 'Debut', width: 150, displayed: true },
+            { field: 'Fin', width: 150, displayed: true },
+            { field: 'IdProgramme', width: 220, displayed: true },
+            { field: 'TypeSeance', width: 140, displayed: true },
+            { field: 'Etat', width: 120, displayed: true },
+          ],
+          sort: [{ Key: 'Debut', Desc: true }],
+          filters: ['Eannee', 'Jour', 'IdProgramme', 'TypeSeance', 'Etat'],
+        },
+        {
+          tab: 'acces',
+          right: null,
+          kind: 'fields',
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'IdContactResponsable', width: 6 }, { field: 'Latitude', width: 3 }, { field: 'Longitude', width: 3 }],
+                [{ field: 'IdAdresse', width: 12 }],
+              ],
+            },
+          ],
+        },
+        {
+          tab: 'editions',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-salle-edition',
+          parentField: 'IdSalle',
+          columns: [{ field: 'Eannee', width: 180, displayed: true }, { field: 'JaugeOuverte', width: 100, displayed: true }],
+          sort: [{ Key: 'Eannee' }],
+        },
+      ],
+      rights: {
+        list: 'HORS-FESTIVAL-SALLES',
+        record: 'HORS-FESTIVAL-SALLE',
+        write: 'HORS-FESTIVAL-SALLE-WRITE',
+        delete: 'HORS-FESTIVAL-SALLE-DELETE',
+        self: null,
+      },
+      checkRight: true,
+    },
   ],
 };
 
@@ -530,6 +662,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.seances': 'Séances',
   'tabs.acces': 'Accès et contacts',
   'tabs.editions': 'Jauges par édition',
+  'screens.hors-festival-salle': 'Salles hors festival',
+  'screens.hors-festival-salle.one': 'Salle hors festival',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

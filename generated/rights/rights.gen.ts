@@ -1186,18 +1186,18 @@ export const rights: readonly RightDescriptor[] = [
   },
   {
     code: 'HORS-FESTIVAL-SALLES',
-    parent: 'FESTIVAL-SALLES',
+    parent: null,
     labels: { fr: 'Salles hors festival : liste', en: 'Out-of-festival rooms: list', es: 'Salas fuera del festival: lista' },
   },
   {
     code: 'HORS-FESTIVAL-SALLE',
     parent: 'HORS-FESTIVAL-SALLES',
-    labels: { fr: 'Salle hors festival : fiche', en: 'Out-of-festival room: record', es: 'Sala fuera del festival: ficha' },
+    labels: { fr: 'Salle hors festival : fiche', en: 'Out-of-festival room: sheet', es: 'Sala fuera del festival: ficha' },
   },
   {
     code: 'HORS-FESTIVAL-SALLE-WRITE',
     parent: 'HORS-FESTIVAL-SALLE',
-    labels: { fr: 'Salle hors festival : modifier', en: 'Out-of-festival room: change', es: 'Sala fuera del festival: modificar' },
+    labels: { fr: 'Salle hors festival : modifier', en: 'Out-of-festival room: edit', es: 'Sala fuera del festival: modificar' },
   },
   {
     code: 'HORS-FESTIVAL-SALLE-DELETE',

@@ -89,4 +89,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'droit-manquant']);
     expect((await staff.call('GET', `/api/festival-sections/${inside}`)).body).toEqual(hidden);
   });
+
+  test('rooms outside the festival are read, made, changed and deleted by their own rights, and no other room is', async () => {
+    const room = (name: string, IsHorsFestival: boolean) => ({ TradLibelle: { TraductionFr: name }, IsHorsFestival, Jauge: 120 });
+    const main = await create('festival-salles', room('Grande salle', false));
+    const chapel = await create('festival-salles', room('Chapelle', true));
+    const codes = ['HORS-FESTIVAL-SALLES', ...['', '-WRITE', '-DELETE'].map((right) => `HORS-FESTIVAL-SALLE${right}`)];
+    const side = await backend.signInWith(codes);
+    expect(await idsOf(side, 'festival-salles')).toEqual([chapel]);
+    const { body } = await side.call('GET', `/api/festival-salles/${chapel}`);
+    expect((await side.call('PUT', `/api/festival-salles/${chapel}`, { ...body, Jauge: 90 })).status).toBe(200);
+    const made = await side.call('POST', '/api/festival-salles', room('Halle', true));
+    expect((await side.call('DELETE', `/api/festival-salles/${made.body}`, { Id: made.body, Version: 1 })).body).toBe(true);
+    const hidden = (await staff.call('GET', `/api/festival-salles/${main}`)).body;
+    const refused = [
+      await side.call('GET', `/api/festival-salles/${main}`),
+      await side.call('PUT', `/api/festival-salles/${main}`, { ...hidden, Jauge: 1 }),
+      await side.call('POST', '/api/festival-salles', room('Petite salle', false)),
+      await (await backend.signInWith(['FESTIVAL-SALLE'])).call('DELETE', `/api/festival-salles/${chapel}`, { Id: chapel, Version: 2 }),
+    ];
+    expect(refused.map((reply) => reply.status)).toEqual([404, 404, 403, 403]);
+  });
 });

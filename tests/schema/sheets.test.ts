@@ -111,6 +111,7 @@ describe('schema', () => {
         .map((field) => `${entity.name}.${field.name} ${field.kind} ${field.store ?? ''}`),
     );
     expect(secrets.toSorted()).toEqual([
+      'bam-compte.MotDePasse secret hash',
       'film-fiche.MotDePasse secret encrypt',
       'media-serveur.FtpPassword secret encrypt',
       'media.MotDePasse secret encrypt',

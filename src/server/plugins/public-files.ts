@@ -40,19 +40,14 @@ const statusOf = (isUp: boolean, isWhole: boolean): string => {
   return isWhole ? 'ok' : 'degrade';
 };
 
-/** Base locations are empty when this same server plays the part (000 §7.1). */
+/** The base location is empty: this same server plays all parts (000 §7.1). */
 const runtimeSettings = (config: Config) => ({
   maintenance: config.maintenance,
   isEnvDev: config.isDev,
   baseUrl: '',
-  apiUrl: '',
-  reportUrl: '',
-  siteUrl: '',
   strictRest: false,
   persistConnection: config.persistConnection,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
-  defaultLanguage: 'fr',
-  supportedBrowsers: ['chrome'],
   siteLabel: 'Backoffice',
   videoHosts: config.videoHosts,
 });

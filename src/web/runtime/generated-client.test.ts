@@ -10,6 +10,8 @@ import { type FilmFilter, filmClient } from '#generated/client/records.gen.ts';
 import { login, ping } from '#generated/client/sdk/session.gen.ts';
 import { listTravaux } from '#generated/client/sdk/travaux.gen.ts';
 import type { Film, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
+import { pointClientAt } from './base-location.ts';
+import { readConfig } from './config.ts';
 import { ApiError, configureTransport, sessionHandle } from './transport.ts';
 
 interface Asked {
@@ -19,6 +21,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
+const hosts: string[] = [];
 let server: Server;
 let baseUrl = '';
 
@@ -30,6 +33,7 @@ beforeAll(async () => {
       const text = Buffer.concat(chunks).toString();
       const { method = '', url = '', headers } = request;
       asked.push({ call: `${method} ${url}`, body: text === '' ? null : JSON.parse(text), authorization: headers.authorization });
+      hosts.push((headers.host ?? '').split(':')[0] ?? '');
       const isRefused = url.startsWith('/api/travaux');
       response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json', authorization: 'poignée-1', 'x-batch': 'lot-7' });
       response.end(JSON.stringify(isRefused ? { code: 'droit-manquant', detail: 'Refusé' } : replyOf(method, url)));
@@ -52,6 +56,7 @@ const replyOf = (method: string, url: string): unknown => {
 const initial = client.getConfig();
 beforeEach(() => {
   asked.length = 0;
+  hosts.length = 0;
   sessionHandle().clear();
   client.setConfig({ baseUrl });
 });
@@ -90,6 +95,14 @@ describe('the generated client', () => {
     await recordClient<Film, FilmInput, FilmRow, FilmFilter>('films', other).get(5);
     expect(data.Id).toBe(7);
     expect(seen).toEqual(['https://festival.example/api/ping', 'https://festival.example/api/films/5']);
+  });
+
+  it('asks where config.json says that the service is', async () => {
+    pointClientAt(readConfig({ baseUrl: baseUrl.replace('127.0.0.1', 'localhost') }).baseUrl);
+    await ping();
+    pointClientAt(readConfig({}).baseUrl);
+    await ping();
+    expect(hosts).toEqual(['localhost', 'localhost']);
   });
 
   it('adds what a server of another make wants to the address of every call', async () => {

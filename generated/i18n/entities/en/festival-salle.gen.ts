@@ -33,4 +33,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.seances': 'Screenings',
   'tabs.acces': 'Access and contacts',
   'tabs.editions': 'Capacities by edition',
+  'screens.hors-festival-salle': 'Out-of-festival rooms',
+  'screens.hors-festival-salle.one': 'Out-of-festival room',
 };

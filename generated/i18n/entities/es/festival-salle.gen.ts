@@ -37,4 +37,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.seances': 'Sesiones',
   'tabs.acces': 'Acceso y contactos',
   'tabs.editions': 'Aforos por edición',
+  'screens.hors-festival-salle': 'Salas fuera del festival',
+  'screens.hors-festival-salle.one': 'Sala fuera del festival',
 };

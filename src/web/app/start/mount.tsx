@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';
+import { pointClientAt } from '#web/runtime/base-location.ts';
 import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
@@ -47,6 +48,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
     loadConfig: async () => {
       const [config] = await Promise.all([loadRuntimeConfig(), texts]);
       connect();
+      pointClientAt(config.baseUrl);
       return config;
     },
     loadDictionaries: () => Promise.all(START_DICTIONARIES.map((path) => loadDictionary(path))),
