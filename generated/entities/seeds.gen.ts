@@ -141,9 +141,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su acreditación {{edition}} está pagada',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons bien reçu votre règlement : votre accréditation est validée. Votre badge vous attend à l’accueil.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos recibido su pago: su acreditación está validada. Su credencial le espera en la recepción.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons bien reçu votre règlement : votre accréditation est validée. Votre badge vous attend à l’accueil.{{?numeroFacture}} Votre facture {{numeroFacture}} est jointe.{{/numeroFacture}}</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk.{{?numeroFacture}} Your invoice {{numeroFacture}} is attached.{{/numeroFacture}}</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos recibido su pago: su acreditación está validada. Su credencial le espera en la recepción.{{?numeroFacture}} Le adjuntamos su factura {{numeroFacture}}.{{/numeroFacture}}</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -175,9 +175,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Accréditation : désistement',
       IdObjet: { fr: 'Votre désistement', en: 'Your withdrawal', es: 'Su desistimiento' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons pris note de votre désistement pour le festival.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We have noted your withdrawal from the festival.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos tomado nota de su desistimiento.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons pris note de votre désistement pour le festival.{{?numeroAvoir}} Vous trouverez ci-joint l’avoir {{numeroAvoir}} de votre facture.{{/numeroAvoir}}</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We have noted your withdrawal from the festival.{{?numeroAvoir}} Please find attached credit note {{numeroAvoir}} for your invoice.{{/numeroAvoir}}</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Hemos tomado nota de su desistimiento.{{?numeroAvoir}} Le adjuntamos la nota de abono {{numeroAvoir}} de su factura.{{/numeroAvoir}}</p><p>El equipo del festival</p>',
       },
     },
     {

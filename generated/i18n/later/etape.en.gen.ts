@@ -18,6 +18,7 @@ export const messages = {
   'etape.horsPresence': 'Nights outside the stay: {{nuits}}',
   'etape.mailA': 'To {{destinataire}}',
   'etape.mailAgent': 'To the correspondent (agent) {{destinataire}}',
+  'etape.mailAvoir': 'The credit note is attached if you make one.',
   'etape.mailBon': 'The hotel voucher goes with it when nights are assigned.',
   'etape.mailDevis': 'The quote goes with it.',
   'etape.mailFacture': 'The invoice goes with it.',

@@ -20,6 +20,7 @@ export const messages = {
   'etape.horsPresence': 'Noches fuera de la estancia: {{nuits}}',
   'etape.mailA': 'A {{destinataire}}',
   'etape.mailAgent': 'Al corresponsal (agente) {{destinataire}}',
+  'etape.mailAvoir': 'La nota de abono va adjunta si la hace.',
   'etape.mailBon': 'El bono de hotel va adjunto si hay noches asignadas.',
   'etape.mailDevis': 'El presupuesto va adjunto.',
   'etape.mailFacture': 'La factura va adjunta.',

@@ -20,6 +20,7 @@ export const messages = {
   'etape.horsPresence': 'Nuits hors de la présence : {{nuits}}',
   'etape.mailA': 'À {{destinataire}}',
   'etape.mailAgent': 'Au correspondant (agent) {{destinataire}}',
+  'etape.mailAvoir': "L'avoir part en pièce jointe si vous en faites un.",
   'etape.mailBon': "Le bon d'hôtel part en pièce jointe si des nuits sont affectées.",
   'etape.mailDevis': 'Le devis part en pièce jointe.',
   'etape.mailFacture': 'La facture part en pièce jointe.',

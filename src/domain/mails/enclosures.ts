@@ -44,6 +44,7 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
   }
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
+  if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
   return usage === MailUsage.invitationConfirmation ? yield* voucherOf(id, culture) : NOTHING;
 }
 
@@ -56,6 +57,19 @@ function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclose
   return { documents: [{ kind: 'piece', name: fileName('facture.facture', numeroFacture, culture), printed }], values: { numeroFacture } };
 }
 
+/** What ended the invoice of who does not come any more; nothing while one stands. */
+function* creditNoteOf(id: number, culture: Language): Work<Enclosed> {
+  const pieces = yield* find('bam-paiement', { IdParticipant: id });
+  const note = pieces
+    .filter((piece) => piece['IsAvoir'] === true)
+    .toSorted((left, right) => readId(left) - readId(right))
+    .at(-1);
+  if (note === undefined || (yield* standing(pieces)).length > 0) return NOTHING;
+  const numeroAvoir = numberOf(note);
+  const printed = yield* printedPiece(readId(note));
+  return { documents: [{ kind: 'piece', name: fileName('facture.avoir', numeroAvoir, culture), printed }], values: { numeroAvoir } };
+}
+
 /** Nothing to show at a hotel while no night is held there. */
 function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   const nights = yield* find('festival-hotel-pec', { IdParticipant: id });
@@ -65,5 +79,5 @@ function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
 }
 
-const fileName = (title: 'facture.devis' | 'facture.facture' | 'bon.titre', about: string, culture: Language): string =>
+const fileName = (title: 'facture.devis' | 'facture.facture' | 'facture.avoir' | 'bon.titre', about: string, culture: Language): string =>
   `${textsIn(culture)(title)} ${about}.pdf`;

@@ -175,4 +175,4 @@ export const BATCH_FIELDS: MergeFields = {
 };
 
 /** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
-export const GIVEN_FIELDS = ['motif', 'lien', 'numeroFacture', 'nomDestinataire'] as const;
+export const GIVEN_FIELDS = ['motif', 'lien', 'numeroFacture', 'numeroAvoir', 'nomDestinataire'] as const;

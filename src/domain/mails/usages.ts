@@ -8,13 +8,14 @@ const { accreditationDesistement, accreditationRefusee, invitationRefusee } = Ma
 export const usageOfStep = ({ mail }: Pick<TransitionDescriptor, 'mail'>): MailUsage | null => enumValue(MailUsage, mail);
 
 /** What the product prints and sends along with an automatic mail. */
-export type EnclosedKind = 'devis' | 'facture' | 'bon';
+export type EnclosedKind = 'devis' | 'facture' | 'avoir' | 'bon';
 
 const ENCLOSED: Readonly<Partial<Record<MailUsage, EnclosedKind>>> = {
   [MailUsage.groupeDevis]: 'devis',
   [MailUsage.groupeFacture]: 'facture',
   [MailUsage.accreditationPayee]: 'facture',
   [MailUsage.abonnementFacture]: 'facture',
+  [MailUsage.accreditationDesistement]: 'avoir',
   [MailUsage.invitationConfirmation]: 'bon',
 };
 
@@ -42,6 +43,7 @@ export function givenFields(usage: number | null): readonly string[] {
     ...(MOTIVATED.includes(usage) ? ['motif'] : []),
     ...(usage === MailUsage.compteActivation ? ['lien'] : []),
     ...(isInvoice ? ['numeroFacture'] : []),
+    ...(usage === accreditationDesistement ? ['numeroAvoir'] : []),
   ];
 }
 

@@ -116,6 +116,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(mail.Corps).toContain('Please find your invoice');
   });
 
+  test('whoever withdraws after paying gets the credit note, and who keeps the invoice gets none', async () => {
+    const ACCREDITATIONS = 'festival-participant-accredites';
+    const withdrawn = async (Pieces: string): Promise<readonly [number, Awaited<ReturnType<typeof mailOf>>]> => {
+      const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact: await contact(), Prix: 95 });
+      for (const step of ['soumettre', 'demander-paiement']) await act(ACCREDITATIONS, id, `transitions/${step}`, { Mail: false });
+      await act(ACCREDITATIONS, id, 'transitions/valider-paiement', { Valeurs: { ModePaiement: 1 }, Mail: false });
+      await act(ACCREDITATIONS, id, 'transitions/desister', { Motif: 'Empêchement', Suites: { Pieces } });
+      return [id, await mailOf('IdParticipant', id, MailUsage.accreditationDesistement)];
+    };
+    const [id, mail] = await withdrawn('avoir');
+    const pieces = await found('bam-paiements', { field: 'IdParticipant', op: 'eq', value: id }, ['NoFacture', 'IsAvoir']);
+    const number = String(pieces.find(({ IsAvoir }) => IsAvoir === true)?.['NoFacture']);
+    expect(mail.files).toEqual([`Avoir ${number}.pdf`]);
+    expect(mail.Corps).toContain(`ci-joint l’avoir ${number}`);
+    const [, kept] = await withdrawn('garder');
+    expect([kept.files, kept.Corps.includes('ci-joint')]).toEqual([[], false]);
+  });
+
   test('the payment of a subscription sends its invoice', async () => {
     const IdContact = await contact();
     const IdCompte = await create('bam-comptes', { Login: `abonne-${IdContact}@exemple.test`, IdContact });

@@ -63,6 +63,6 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
   );
 }
 
-const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', bon: 'etape.mailBon' } as const;
+const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', avoir: 'etape.mailAvoir', bon: 'etape.mailBon' } as const;
 
 const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;
