@@ -1,8 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseIds } from '#domain/records/write/ids-links.ts';
-import { isSameLinks, linkDifference, linkHistory, type LinkState, payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
+import { isSameLinks, linkDifference, linkHistory, type LinkState } from '#domain/records/write/link-payload.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { sameValue } from '#domain/records/values/record-data.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { readLinksInput } from '#server/records/http/link-input.ts';
@@ -10,11 +9,11 @@ import { linkFieldOfPath } from '#server/records/engine/registry.ts';
 import { idOf, type MockCall, type MockReply, reply } from './call.ts';
 import type { RecordAction } from './record-action.ts';
 import { requireLinkedEdition, requireOpenEdition } from './store/by-hand.ts';
-import { remember } from './store/history.ts';
+import { linkMore, noteLinks } from './store/link-more.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
 import { staleVersion } from './store/save.ts';
 import { findVisible, findWritable, isVisible } from './store/scope.ts';
-import type { HistoryEntry, Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 import { linkOf, type Row } from './store/tables.ts';
 
 type Linked = (entity: EntityDescriptor, field: FieldDescriptor, call: MockCall) => MockReply;
@@ -52,18 +51,8 @@ function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
   const { store } = call;
   const ids = idsOf(call);
   const record = findOpen(call, entity);
-  const owner = Number(record['Id']);
   refuseUnknown(store, field, ids);
-  const { ownerColumn, targetColumn } = linkOf(field);
-  const known = new Set(store.tables.linkedIds(field, owner));
-  const last = Math.max(0, ...store.tables.linkedRows(field, owner).map((row) => row.ordre));
-  const added = ids.filter((id) => !known.has(id));
-  requireLinkedEdition(store, { entity: entity.name, record }, { field, ids: added });
-  const payload = Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
-  added.forEach((id, index) =>
-    store.tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ordre: last + index + 1, payload }),
-  );
-  noteLinks(call, { entity, field, id: owner }, { targets: added, before: null, after: added });
+  linkMore(call, { entity, field, id: Number(record['Id']) }, ids);
   return reply(true);
 }
 
@@ -104,41 +93,6 @@ function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockC
   const targets = [...removed, ...added].map((link) => link.id);
   noteLinks(call, { entity, field, id }, { targets, ...linkHistory(field, { before, difference }) });
   return reply(id, { etag: `"${version + 1}"` });
-}
-
-interface Owned {
-  readonly entity: EntityDescriptor;
-  readonly field: FieldDescriptor;
-  readonly id: number;
-}
-
-/** The version of the side that declares the links moves; both ends hear of it. */
-function noteLinks({ store, context }: MockCall, { entity, field, id }: Owned, said: LinkNote): void {
-  if (said.before === null && said.after === null) return;
-  if (said.targets.length === 0 && sameValue(said.before ?? [], said.after ?? [])) return;
-  const declared = field.link?.inverseOf;
-  const note = (place: { readonly entity: string; readonly id: number; readonly line: Lines; readonly moves: boolean }): void => {
-    const row = store.tables.find(place.entity, place.id);
-    if (row === null) return;
-    if (place.moves) row['Version'] = Number(row['Version']) + 1;
-    remember(store, { entity: place.entity, id: place.id, op: 'update', before: null, line: place.line }, context);
-  };
-  const lines = (name: string, [before, after]: readonly [JsonValue, JsonValue]): Lines => ({
-    before: before === null ? null : { [name]: before },
-    after: after === null ? null : { [name]: after },
-  });
-  note({ entity: entity.name, id, line: lines(field.name, [said.before, said.after]), moves: declared === undefined });
-  if (declared === undefined) return;
-  const ownLine = lines(declared, [said.before === null ? null : [id], said.after === null ? null : [id]]);
-  for (const other of said.targets) note({ entity: field.to ?? '', id: other, line: ownLine, moves: true });
-}
-
-type Lines = Pick<HistoryEntry, 'before' | 'after'>;
-
-interface LinkNote {
-  readonly targets: readonly number[];
-  readonly before: JsonValue;
-  readonly after: JsonValue;
 }
 
 function dropLinks(

@@ -1,5 +1,6 @@
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
+import { filmsOfImplications } from './implications.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
 import { hotelRooms, keptContingents } from './hotel-rooms.ts';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   oneDefaultEdition,
   requestsOfDefaultEdition,
   opposedParticipations,
+  filmsOfImplications,
   sharedCompanions,
   screeningsApart,
   adoptedNotes,

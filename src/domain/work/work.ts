@@ -82,6 +82,11 @@ export function* links(entity: string, field: string, of: LinkEnds): Work<readon
   return pairs.map((pair) => ({ owner: Number(pair['Id']), target: Number(pair['Lien']), said: readNested(pair, 'Dit') ?? {} }));
 }
 
+/** Adds links to a record; those it has stay as they are. */
+export function* link(entity: string, field: string, { id, ids }: { readonly id: number; readonly ids: readonly number[] }): Work<void> {
+  if (ids.length > 0) yield { do: 'link', entity, field, id, ids };
+}
+
 export function* gone(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
   const reply = ids.length === 0 ? null : yield { do: 'gone', entity, ids };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];

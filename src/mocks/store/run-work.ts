@@ -16,6 +16,7 @@ import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
 import { createdIn, findRecord, snapshotOf } from './history.ts';
 import { listIds } from './list.ts';
+import { linkMore } from './link-more.ts';
 import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
 import { deleteRecord } from './remove.ts';
 import { requireOpenEdition } from './by-hand.ts';
@@ -133,6 +134,12 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       return listFacts(store, step);
     case 'move':
       return moveRows(store, step, everything);
+    case 'link': {
+      const owner = store.tables.entity(step.entity);
+      const field = fieldNamed(owner, step.field);
+      if (field !== undefined) linkMore({ store, context: own }, { entity: owner, field, id: step.id }, step.ids);
+      return null;
+    }
     case 'move-links':
       return moveLinks(store, step);
     case 'become':

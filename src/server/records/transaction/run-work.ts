@@ -27,6 +27,7 @@ import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } f
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { staleVersion } from '../write/conflict.ts';
+import { linkMore } from '../write/link-operations.ts';
 import { requireOpenEdition } from '../write/edition-access.ts';
 import { readCurrent } from '../write/write-operations.ts';
 import { updateRecord } from '../write/update-record.ts';
@@ -106,6 +107,9 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return listFacts(unit, entity, step);
     case 'move':
       return moveRows(unit, entity, step);
+    case 'link':
+      await linkMore(unit, { entity, field: fieldOf(entity, step.field), id: step.id }, step.ids);
+      return null;
     case 'move-links':
       return moveAllLinks(unit, entity, step);
     case 'spent':

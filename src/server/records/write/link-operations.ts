@@ -51,19 +51,22 @@ export const changeLinks = async (
       if (!(await lockOwner(unit, entity, id))) throw new AppError('introuvable');
       await requireScope(unit, entity, [id]);
       await requireOpenEdition(unit, entity, [id]);
-      const link = { field, owner: id, targets: ids };
-      const changed = change === 'add' ? await addLinks(unit, link) : await removeLinks(unit, link);
-      if (changed.length === 0) return;
-      if (change === 'add') await requireLinkedEdition(unit, { entity, field, id }, changed);
-      const line = changed.toSorted((left, right) => left - right);
-      await noteLinks(
-        unit,
-        { entity, field, id },
-        { targets: changed, before: change === 'remove' ? line : null, after: change === 'add' ? line : null },
-      );
+      if (change === 'add') return linkMore(unit, { entity, field, id }, ids);
+      const removed = await removeLinks(unit, { field, owner: id, targets: ids });
+      if (removed.length > 0) await noteLinks(unit, { entity, field, id }, { targets: removed, before: inOrder(removed), after: null });
     },
   });
 };
+
+/** Links what is not linked yet. */
+export const linkMore = async (unit: UnitOfWork, { entity, field, id }: LinkTarget, ids: readonly number[]): Promise<void> => {
+  const added = await addLinks(unit, { field, owner: id, targets: ids });
+  if (added.length === 0) return;
+  await requireLinkedEdition(unit, { entity, field, id }, added);
+  await noteLinks(unit, { entity, field, id }, { targets: added, before: null, after: inOrder(added) });
+};
+
+const inOrder = (ids: readonly number[]): number[] => ids.toSorted((left, right) => left - right);
 
 /** Makes the links of a record exactly these: who, in which order, with what each says; all of it or nothing. */
 export const saveLinks = async (
