@@ -721,6 +721,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['IdFilm', 'IdSection', 'Eannee', 'Numero', 'AncienNumero', 'Statut', 'IdProgramme', 'Ordre'],
       views: [],
       footer: [],
+      sheetActions: 'invite',
       tabs: [
         {
           tab: 'general',

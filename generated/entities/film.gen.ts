@@ -1552,6 +1552,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: ['Duree'],
       listActions: 'film-reports',
+      sheetActions: 'invite',
       tabs: [
         {
           tab: 'general',

@@ -373,6 +373,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'archivees', filter: [{ field: 'IsArchive', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      sheetActions: 'invite',
       tabs: [
         {
           tab: 'general',

@@ -21,6 +21,7 @@ export type SheetActionsFeature =
   | 'account'
   | 'edition-rollover'
   | 'groups'
+  | 'invite'
   | 'open-account'
   | 'participants'
   | 'piece'
@@ -80,6 +81,9 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-invite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
+  'sheetAction:invite:festival-inscription': { feature: 'invite', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
+  'sheetAction:invite:film': { feature: 'invite', slot: 'sheetAction', entity: 'film', screen: 'film' },
+  'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
   'sheetNotice:locked-cards:film': { feature: 'locked-cards', slot: 'sheetNotice', entity: 'film', screen: 'film' },
   'tab:mail-editor:mail-modele': { feature: 'mail-editor', slot: 'tab', entity: 'mail-modele', screen: 'mail-modele' },
   'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },

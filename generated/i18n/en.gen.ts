@@ -244,6 +244,7 @@ export const later: LaterLoaders = {
   'filtre': () => import('./later/filtre.en.gen.ts'),
   'fusion': () => import('./later/fusion.en.gen.ts'),
   'gestes': () => import('./later/gestes.en.gen.ts'),
+  'invitation': () => import('./later/invitation.en.gen.ts'),
   'mails': () => import('./later/mails.en.gen.ts'),
   'medias': () => import('./later/medias.en.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.en.gen.ts'),

@@ -247,6 +247,7 @@ export const later: LaterLoaders = {
   'filtre': () => import('./later/filtre.es.gen.ts'),
   'fusion': () => import('./later/fusion.es.gen.ts'),
   'gestes': () => import('./later/gestes.es.gen.ts'),
+  'invitation': () => import('./later/invitation.es.gen.ts'),
   'mails': () => import('./later/mails.es.gen.ts'),
   'medias': () => import('./later/medias.es.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.es.gen.ts'),

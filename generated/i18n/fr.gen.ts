@@ -247,6 +247,7 @@ export const later: LaterLoaders = {
   'filtre': () => import('./later/filtre.fr.gen.ts'),
   'fusion': () => import('./later/fusion.fr.gen.ts'),
   'gestes': () => import('./later/gestes.fr.gen.ts'),
+  'invitation': () => import('./later/invitation.fr.gen.ts'),
   'mails': () => import('./later/mails.fr.gen.ts'),
   'medias': () => import('./later/medias.fr.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.fr.gen.ts'),

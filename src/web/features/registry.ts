@@ -33,6 +33,7 @@ export const features = {
     ),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
+    invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),

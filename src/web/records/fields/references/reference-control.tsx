@@ -7,10 +7,11 @@ import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useCreatedElsewhere } from '#web/records/created-elsewhere.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useRecordEdition } from '../record-edition.ts';
-import { type ReferenceTarget, searchReference } from './reference-options.ts';
+import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
 import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
 import { useReferenceNames } from './use-reference-names.ts';
@@ -32,6 +33,11 @@ export function ReferenceControl({ module, field, aria, value, record, disabled,
   const isKnown = id === null || picked?.id === id || (read.id === id && read.label !== null);
   const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
   const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
+  const choose = (option: PickerOption | null): void => {
+    setPicked(option);
+    onChange(option?.id ?? null);
+  };
+  const created = useCreatedElsewhere(async (made) => (await loadReference({ entity, key }, [made]))[0] ?? null, choose);
   return (
     <div className="ui-reference">
       <Picker
@@ -39,14 +45,11 @@ export function ReferenceControl({ module, field, aria, value, record, disabled,
         disabled={disabled}
         load={load}
         onBlur={onBlur}
-        onChange={(option) => {
-          setPicked(option);
-          onChange(option?.id ?? null);
-        }}
+        onChange={choose}
         texts={texts}
         value={id === null ? null : { id, label, detail: null }}
       />
-      <ReferenceLinks disabled={disabled} id={id} target={{ entity, key }} />
+      <ReferenceLinks created={created} disabled={disabled} id={id} target={{ entity, key }} />
     </div>
   );
 }
@@ -62,8 +65,10 @@ function ReferenceLinks({
   target,
   id,
   disabled,
+  created,
 }: {
   readonly target: ReferenceTarget;
+  readonly created: ReturnType<typeof useCreatedElsewhere>;
   readonly id: number | null;
   readonly disabled: boolean;
 }): ReactNode {
@@ -99,7 +104,9 @@ function ReferenceLinks({
         <a
           aria-label={text('selecteur.creer', { nom })}
           className="ui-icon-button"
-          href={createHref}
+          href={created.awaiting(createHref)}
+          onAuxClick={created.listen}
+          onClick={created.listen}
           rel="noreferrer"
           target="_blank"
           title={text('selecteur.creer', { nom })}

@@ -16,6 +16,7 @@ import type { RecordChange } from '#web/records/feature-parts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { toBody } from '#web/records/fields/field-property.ts';
 import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
+import { tellCreation } from '#web/records/created-elsewhere.ts';
 import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
 import { toFieldError } from './server-errors.ts';
 import { useOnceBack } from './use-once-back.ts';
@@ -81,6 +82,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     creationKey.current = crypto.randomUUID();
     confirmation.current = null;
     await tellSaved(reply);
+    if (id === 0) tellCreation(reply.id);
     setState({ isSaving: false, savedAt: Date.now() });
     await input.onSaved(reply.id, sent);
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
+
+const CHANNEL = 'creation';
+const FOR = /[?&]pour=([\w-]+)/;
+
+interface Creation {
+  readonly token: string;
+  readonly id: number;
+}
+
+const isCreation = (data: unknown): data is Creation =>
+  typeof data === 'object' && data !== null && 'token' in data && 'id' in data && typeof data.id === 'number';
+
+/** A page that a field opened for a new record tells it the record, once it is there. */
+export function tellCreation(id: number): void {
+  const token = FOR.exec(location.href)?.[1];
+  if (token === undefined) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ token, id } satisfies Creation);
+  channel.close();
+}
+
+interface Awaited {
+  /** The address of a new record, which will tell this field. */
+  readonly awaiting: (href: string) => string;
+  readonly listen: () => void;
+}
+
+/** What is created on a page that this field opened is chosen here. */
+export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption | null>, choose: (option: PickerOption) => void): Awaited {
+  const [token] = useState(() => crypto.randomUUID());
+  const channel = useRef<BroadcastChannel | null>(null);
+  const heard = useRef({ load, choose });
+  useEffect(() => {
+    heard.current = { load, choose };
+  });
+  useEffect(() => () => channel.current?.close(), []);
+  const hear = async ({ data }: MessageEvent<unknown>): Promise<void> => {
+    if (!isCreation(data) || data.token !== token) return;
+    const option = await heard.current.load(data.id);
+    if (option !== null) heard.current.choose(option);
+  };
+  return {
+    awaiting: (href) => `${href}?pour=${token}`,
+    listen: () => {
+      if (channel.current !== null) return;
+      channel.current = new BroadcastChannel(CHANNEL);
+      channel.current.addEventListener('message', (event) => void hear(event));
+    },
+  };
+}
