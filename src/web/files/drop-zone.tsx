@@ -17,14 +17,29 @@ interface DropZoneProps {
 }
 
 /** Where a file is dropped or chosen, and how far it has gone. */
-export function DropZone({ id, rules, upload, multiple = false, isReplacing = false, describedBy }: DropZoneProps): ReactNode {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+export function DropZone(props: DropZoneProps): ReactNode {
+  const { id, upload, multiple = false, isReplacing = false } = props;
   const send = (list: FileList | null): void => {
     const files = [...(list ?? [])];
     if (files.length > 0) upload.send(multiple ? files : files.slice(0, 1));
   };
+  const { isOver, drop } = useDrop(send);
+  return (
+    <div className="file-drop" data-compact={isReplacing || undefined} data-over={isOver || undefined} {...drop}>
+      {upload.state === null ? <FileChoice {...props} onFiles={send} /> : <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      <div aria-live="assertive">
+        {upload.errors.length > 0 ? (
+          <p className="ui-error" id={`${id}-refus`}>
+            {upload.errors.join(' ')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function useDrop(send: (list: FileList | null) => void) {
+  const [isOver, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -38,54 +53,43 @@ export function DropZone({ id, rules, upload, multiple = false, isReplacing = fa
       send(event.dataTransfer.files);
     },
   };
+  return { isOver, drop };
+}
+
+interface FileChoiceProps extends DropZoneProps {
+  readonly onFiles: (list: FileList | null) => void;
+}
+
+function FileChoice({ id, rules, upload, multiple = false, isReplacing = false, describedBy, onFiles }: FileChoiceProps): ReactNode {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
   const hint = rules === undefined ? null : hintOf(rules);
   const { nombre, unit } = weightParts(rules?.maxKo ?? 0);
-  const weight = text(`fichier.max.${unit}`, { nombre });
-  const hasErrors = upload.errors.length > 0;
+  const said = [upload.errors.length > 0 ? `${id}-refus` : null, hint === null ? null : `${id}-format`, describedBy];
   return (
-    <div className="file-drop" data-compact={isReplacing || undefined} data-over={isOver || undefined} {...drop}>
-      {upload.state === null ? (
-        <div className="file-drop-line">
-          {isReplacing ? null : <span>{text(multiple ? 'fichier.deposerPlusieurs' : 'fichier.deposer')}</span>}
-          <Button
-            aria-describedby={[hasErrors ? `${id}-refus` : null, hint === null ? null : `${id}-format`, describedBy]
-              .filter(Boolean)
-              .join(' ')}
-            icon={Upload}
-            id={id}
-            onClick={() => input.current?.click()}
-          >
-            {text(labelOf(multiple, isReplacing))}
-          </Button>
-          <input
-            accept={rules?.extensions.map((extension) => `.${extension}`).join(',')}
-            aria-hidden
-            hidden
-            multiple={multiple}
-            onChange={(event) => {
-              send(event.currentTarget.files);
-              event.currentTarget.value = '';
-            }}
-            ref={input}
-            tabIndex={-1}
-            type="file"
-          />
-          {hint === null ? null : (
-            <span className="ui-help" id={`${id}-format`}>
-              {text('fichier.aide', { Format: hint.format, Weight: weight })}
-            </span>
-          )}
-        </div>
-      ) : (
-        <UploadProgress state={upload.state} onCancel={upload.cancel} />
+    <div className="file-drop-line">
+      {isReplacing ? null : <span>{text(multiple ? 'fichier.deposerPlusieurs' : 'fichier.deposer')}</span>}
+      <Button aria-describedby={said.filter(Boolean).join(' ')} icon={Upload} id={id} onClick={() => input.current?.click()}>
+        {text(labelOf(multiple, isReplacing))}
+      </Button>
+      <input
+        accept={rules?.extensions.map((extension) => `.${extension}`).join(',')}
+        aria-hidden
+        hidden
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+        ref={input}
+        tabIndex={-1}
+        type="file"
+      />
+      {hint === null ? null : (
+        <span className="ui-help" id={`${id}-format`}>
+          {text('fichier.aide', { Format: hint.format, Weight: text(`fichier.max.${unit}`, { nombre }) })}
+        </span>
       )}
-      <div aria-live="assertive">
-        {hasErrors ? (
-          <p className="ui-error" id={`${id}-refus`}>
-            {upload.errors.join(' ')}
-          </p>
-        ) : null}
-      </div>
     </div>
   );
 }

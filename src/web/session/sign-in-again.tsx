@@ -14,19 +14,7 @@ export function SignInAgain(): ReactNode {
 
 function SignInAgainDialog({ login: address, name }: { readonly login: string; readonly name: string }): ReactNode {
   const text = useText();
-  const [motDePasse, setMotDePasse] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await login({ login: address, motDePasse });
-    } catch (cause) {
-      setError(signInError(cause, text));
-      setMotDePasse('');
-      setBusy(false);
-    }
-  };
+  const { motDePasse, setMotDePasse, error, isBusy, submit } = useSignInAs(address);
   return (
     <Modal locked onClose={() => undefined} size="SMALL" title={text('session.finie.titre')}>
       <form
@@ -62,4 +50,22 @@ function SignInAgainDialog({ login: address, name }: { readonly login: string; r
       </form>
     </Modal>
   );
+}
+
+function useSignInAs(address: string) {
+  const text = useText();
+  const [motDePasse, setMotDePasse] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await login({ login: address, motDePasse });
+    } catch (cause) {
+      setError(signInError(cause, text));
+      setMotDePasse('');
+      setBusy(false);
+    }
+  };
+  return { motDePasse, setMotDePasse, error, isBusy, submit };
 }

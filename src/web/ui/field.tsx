@@ -43,19 +43,6 @@ export function Field({
   children,
 }: FieldProps): ReactNode {
   const isInvalid = errors.length > 0;
-  const described = [isInvalid ? `${id}-error` : null, help === null ? null : `${id}-help`].filter((item) => item !== null);
-  const aria: ControlAria = {
-    id,
-    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
-    'aria-invalid': isInvalid || undefined,
-    'aria-required': required || undefined,
-  };
-  const labelContent = (
-    <>
-      {label}
-      {required ? <RequiredMark /> : null}
-    </>
-  );
   return (
     <div
       aria-labelledby={group ? `${id}-label` : undefined}
@@ -67,19 +54,11 @@ export function Field({
       role={group ? 'group' : undefined}
     >
       <div className="ui-field-head">
-        {group ? (
-          <span className="ui-label" id={`${id}-label`}>
-            {labelContent}
-          </span>
-        ) : (
-          <label className="ui-label" htmlFor={id} id={`${id}-label`}>
-            {labelContent}
-          </label>
-        )}
+        <FieldLabel group={group} id={id} label={label} required={required} />
         {counter === null ? null : <span className="ui-counter">{counter}</span>}
         {aside}
       </div>
-      {children(aria)}
+      {children(controlAria({ id, isInvalid, hasHelp: help !== null, required }))}
       {help === null ? null : (
         <p className="ui-help" id={`${id}-help`}>
           {help}
@@ -87,6 +66,42 @@ export function Field({
       )}
       <FieldErrors errors={errors} id={`${id}-error`} />
     </div>
+  );
+}
+
+interface ControlState {
+  readonly id: string;
+  readonly isInvalid: boolean;
+  readonly hasHelp: boolean;
+  readonly required: boolean;
+}
+
+function controlAria({ id, isInvalid, hasHelp, required }: ControlState): ControlAria {
+  const described = [isInvalid ? `${id}-error` : null, hasHelp ? `${id}-help` : null].filter((item) => item !== null);
+  return {
+    id,
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+    'aria-invalid': isInvalid || undefined,
+    'aria-required': required || undefined,
+  };
+}
+
+/** Names the control, or the group of controls. */
+function FieldLabel({ id, label, required, group }: Required<Pick<FieldProps, 'id' | 'label' | 'required' | 'group'>>): ReactNode {
+  const content = (
+    <>
+      {label}
+      {required ? <RequiredMark /> : null}
+    </>
+  );
+  return group ? (
+    <span className="ui-label" id={`${id}-label`}>
+      {content}
+    </span>
+  ) : (
+    <label className="ui-label" htmlFor={id} id={`${id}-label`}>
+      {content}
+    </label>
   );
 }
 

@@ -20,46 +20,11 @@ interface PickerProps {
 }
 
 /** Searches the server while typing; arrows, Enter and Escape as in any combobox. */
-export function Picker({
-  aria,
-  texts,
-  value,
-  load,
-  onChange,
-  onBlur,
-  disabled = false,
-  adds = false,
-  placeholder,
-}: PickerProps): ReactNode {
-  const [search, setSearchText] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const setSearch = (next: string | null): void => {
-    setSearchText(next);
-    setActive(0);
-  };
+export function Picker(props: PickerProps): ReactNode {
+  const { aria, texts, value, onBlur, disabled = false, adds = false, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const found = useAsyncOptions(load, search);
-
-  const choose = (option: PickerOption | null): void => {
-    setSearch(null);
-    onChange(option);
-  };
-  const type = (text: string): void => {
-    setSearch(text);
-    // Emptied by keyboard: nothing is chosen any more, as the cross does for the mouse.
-    if (text === '' && value !== null && !adds) onChange(null);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length });
-    if (action === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (action === 'open') setSearch('');
-    else if (action === 'close') setSearch(null);
-    else if (action === 'choose') choose(found.options[active] ?? value);
-    else setActive(action);
-  };
+  const { search, setSearch, active, found, choose, type, onKeyDown } = usePicking(props);
   const isOpen = search !== null;
   return (
     <div className="ui-picker" data-disabled={disabled || undefined}>
@@ -93,6 +58,38 @@ export function Picker({
       <PickerList active={active} found={found} id={listId} input={input} isOpen={isOpen} onChoose={choose} texts={texts} />
     </div>
   );
+}
+
+/** What is typed, what was found for it, and what of it is chosen. */
+function usePicking({ value, load, onChange, adds = false }: PickerProps) {
+  const [search, setSearchText] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const setSearch = (next: string | null): void => {
+    setSearchText(next);
+    setActive(0);
+  };
+  const found = useAsyncOptions(load, search);
+
+  const choose = (option: PickerOption | null): void => {
+    setSearch(null);
+    onChange(option);
+  };
+  const type = (text: string): void => {
+    setSearch(text);
+    // Emptied by keyboard: nothing is chosen any more, as the cross does for the mouse.
+    if (text === '' && value !== null && !adds) onChange(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length });
+    if (action === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (action === 'open') setSearch('');
+    else if (action === 'close') setSearch(null);
+    else if (action === 'choose') choose(found.options[active] ?? value);
+    else setActive(action);
+  };
+  return { search, setSearch, active, found, choose, type, onKeyDown };
 }
 
 type KeyAction = 'open' | 'close' | 'choose' | number | null;

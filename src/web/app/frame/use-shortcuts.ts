@@ -12,7 +12,7 @@ interface Layers {
 /** Keyboard shortcuts of the frame; pages without a frame (sign-in, errors) have none. */
 export function useShortcuts(layers: Layers): void {
   const router = useRouter();
-  const run = useEffectEvent((action: ShortcutAction) => {
+  const run = (action: ShortcutAction): unknown => {
     switch (action.kind) {
       case 'go':
         return void router.navigate({ to: action.to });
@@ -39,7 +39,13 @@ export function useShortcuts(layers: Layers): void {
       case 'search':
         return focusSearch();
     }
-  });
+  };
+  useKeys(run);
+}
+
+/** Hears the keys of the whole page; a shortcut may hold Tab. */
+function useKeys(run: (action: ShortcutAction) => unknown): void {
+  const act = useEffectEvent(run);
   useEffect(() => {
     const held = { tab: false };
     const onDown = (event: KeyboardEvent) => {
@@ -49,7 +55,7 @@ export function useShortcuts(layers: Layers): void {
       // A modal layer keeps the keyboard to itself.
       if (!action || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      run(action);
+      act(action);
     };
     const onUp = (event: KeyboardEvent) => {
       if (event.key === 'Tab') held.tab = false;

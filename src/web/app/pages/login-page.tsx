@@ -76,19 +76,7 @@ function LoginForm(): ReactNode {
         void submit({ login: address.trim(), motDePasse, seSouvenir });
       }}
     >
-      <label htmlFor="login">{text('connexion.login')}</label>
-      <input
-        autoCapitalize="none"
-        autoComplete="username"
-        className="pg-input"
-        id="login"
-        inputMode="email"
-        onChange={(event) => setAddress(event.target.value)}
-        ref={focusAtOnce}
-        required
-        spellCheck={false}
-        value={address}
-      />
+      <AddressField onChange={setAddress} value={address} />
       <PasswordField
         error={error}
         onChange={(value) => {
@@ -110,6 +98,32 @@ function LoginForm(): ReactNode {
         {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
       </button>
     </form>
+  );
+}
+
+interface AddressFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function AddressField({ value, onChange }: AddressFieldProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <label htmlFor="login">{text('connexion.login')}</label>
+      <input
+        autoCapitalize="none"
+        autoComplete="username"
+        className="pg-input"
+        id="login"
+        inputMode="email"
+        onChange={(event) => onChange(event.target.value)}
+        ref={focusAtOnce}
+        required
+        spellCheck={false}
+        value={value}
+      />
+    </>
   );
 }
 

@@ -65,12 +65,9 @@ export function DepotBar(props: DepotBarProps): ReactNode {
   );
 }
 
-/** What the buttons ask the server for. */
-function depotActs(
-  { id, version, left, depot, gestures: { run } }: DepotBarProps,
-  { text, film }: { readonly text: Text; readonly film: number | null },
-) {
-  const settle = async (): Promise<Settled | null> => {
+/** Asks what the words of the site mean, and keeps the answers. */
+function settling({ id, version, depot, gestures: { run } }: DepotBarProps, text: Text): () => Promise<Settled | null> {
+  return async () => {
     const Choix = await askValues(text('depot.valeursTitre'), depot.Valeurs);
     if (Choix === null) return null;
     let settled: Settled | null = null;
@@ -85,6 +82,13 @@ function depotActs(
     );
     return settled;
   };
+}
+
+/** What the buttons ask the server for. */
+function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; readonly film: number | null }) {
+  const { id, version, left, depot, gestures } = props;
+  const { run } = gestures;
+  const settle = settling(props, text);
   return {
     settle,
     /** Values that nothing matches are asked about first: what they mean goes into the film with the rest. */

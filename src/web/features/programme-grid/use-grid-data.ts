@@ -78,7 +78,6 @@ export interface DayData {
 
 /** Screenings and rooms of one day; a room that no longer serves shows while it holds one. */
 export function useGridDay(year: number | null, day: string | null): DayData {
-  const { can } = useRights();
   const shown = day ?? '';
   const bounds = festivalDayBounds(day ?? '2000-01-01');
   const between: readonly FilterNode[] = [
@@ -92,6 +91,30 @@ export function useGridDay(year: number | null, day: string | null): DayData {
     enabled: year !== null && day !== null,
     meta: { entities: ['festival-programme', 'festival-inscription'] },
   });
+  const { rooms, closures } = useRooms(shown, { bounds, isAsked: day !== null });
+  const { data, error, isPending, refetch } = screenings;
+  return useMemo(() => {
+    const held = asRows(data);
+    const shownRooms = roomsOf(held, { rooms: asRows(rooms.data), closures: asRows(closures.data), day: shown });
+    const turnarounds = new Map(shownRooms.map(({ id, turnaround }) => [id, turnaround]));
+    return {
+      screenings: held.flatMap((row) => readScreening(row, shown, (room) => turnarounds.get(room) ?? null) ?? []),
+      rooms: shownRooms,
+      isPending: isPending || rooms.isLoading,
+      error,
+      retry: () => void refetch(),
+    };
+  }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown]);
+}
+
+interface RoomsAsked {
+  readonly bounds: ReturnType<typeof festivalDayBounds>;
+  readonly isAsked: boolean;
+}
+
+/** The rooms of the festival, and when they are closed that day, for who may read them. */
+function useRooms(shown: string, { bounds, isAsked }: RoomsAsked) {
+  const { can } = useRights();
   const rooms = useQuery({
     queryKey: ['festival-salle', 'grille'],
     queryFn: ({ signal }) =>
@@ -114,22 +137,10 @@ export function useGridDay(year: number | null, day: string | null): DayData {
   const closures = useQuery({
     queryKey: ['festival-salle-indisponibilite', 'grille', shown],
     queryFn: ({ signal }) => festivalSalleIndisponibiliteClient.list({ filter: closedDuring(bounds), skip: 0, take: ROOMS_MAX, signal }),
-    enabled: day !== null && can('FESTIVAL-SALLE-INDISPONIBILITE'),
+    enabled: isAsked && can('FESTIVAL-SALLE-INDISPONIBILITE'),
     retry: false,
   });
-  const { data, error, isPending, refetch } = screenings;
-  return useMemo(() => {
-    const held = asRows(data);
-    const shownRooms = roomsOf(held, { rooms: asRows(rooms.data), closures: asRows(closures.data), day: shown });
-    const turnarounds = new Map(shownRooms.map(({ id, turnaround }) => [id, turnaround]));
-    return {
-      screenings: held.flatMap((row) => readScreening(row, shown, (room) => turnarounds.get(room) ?? null) ?? []),
-      rooms: shownRooms,
-      isPending: isPending || rooms.isLoading,
-      error,
-      retry: () => void refetch(),
-    };
-  }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown]);
+  return { rooms, closures };
 }
 
 interface RoomSources {

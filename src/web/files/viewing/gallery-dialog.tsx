@@ -30,7 +30,6 @@ export function GalleryDialog({ pictures, onClosed }: GalleryDialogProps): React
       element.querySelector<HTMLElement>('[data-pc-section=thumbnailitemcontent]') ?? element.querySelector<HTMLElement>('[data-autofocus]')
     )?.focus();
   }, []);
-  const shown = pictures[index];
   const close = (): void => {
     // Closed before it goes, it gives the keyboard back to what opened it.
     dialog.current?.close();
@@ -57,20 +56,34 @@ export function GalleryDialog({ pictures, onClosed }: GalleryDialogProps): React
       onKeyDownCapture={onKey}
       ref={dialog}
     >
-      <header className="file-zoomed-bar">
-        <output className="file-zoomed-name">{`${index + 1} / ${pictures.length}`}</output>
-        {shown === undefined ? null : (
-          <IconButton
-            icon={Download}
-            label={text('fichier.telecharger', { nom: shown.caption })}
-            onClick={() => void download(() => getFichier({ path: { id: shown.id }, ...AS_FILE }))}
-          />
-        )}
-        <IconButton data-autofocus icon={X} label={text('fichier.fermer')} onClick={close} />
-      </header>
+      <GalleryBar index={index} onClose={close} pictures={pictures} />
       <PictureGallery index={index} onIndex={setIndex} pictures={pictures} thumbnail={thumbnailOf} whole={wholeOf} />
     </dialog>,
     document.body,
+  );
+}
+
+interface GalleryBarProps {
+  readonly pictures: readonly GalleryPicture[];
+  readonly index: number;
+  readonly onClose: () => void;
+}
+
+function GalleryBar({ pictures, index, onClose }: GalleryBarProps): ReactNode {
+  const text = useText();
+  const shown = pictures[index];
+  return (
+    <header className="file-zoomed-bar">
+      <output className="file-zoomed-name">{`${index + 1} / ${pictures.length}`}</output>
+      {shown === undefined ? null : (
+        <IconButton
+          icon={Download}
+          label={text('fichier.telecharger', { nom: shown.caption })}
+          onClick={() => void download(() => getFichier({ path: { id: shown.id }, ...AS_FILE }))}
+        />
+      )}
+      <IconButton data-autofocus icon={X} label={text('fichier.fermer')} onClick={onClose} />
+    </header>
   );
 }
 

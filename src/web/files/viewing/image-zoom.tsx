@@ -1,5 +1,5 @@
 import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -23,32 +23,13 @@ interface ImageZoomProps {
 
 /** A picture over the whole page, enlarged by the wheel, the keys + and - or the buttons. */
 export function ImageZoom({ file, onGone }: ImageZoomProps): ReactNode {
-  const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   const step = (direction: number): void => setLevel((now) => Math.max(0, Math.min(SCALES.length - 1, now + direction)));
-  const gone = useEffectEvent(onGone);
-  const stepByWheel = useEffectEvent(step);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    const turn = wheelSteps((direction) => stepByWheel(-direction));
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      turn(event.deltaY);
-    };
-    const element = area.current;
-    // React listens to wheels passively: it could not keep the picture from scrolling meanwhile.
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, []);
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    dialog.current?.close();
-    const timer = setTimeout(gone, FADE_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving]);
+  useWheelSteps({ dialog, area, onStep: step });
+  useFading({ dialog, isLeaving, onGone });
   const onKeyDown = (event: KeyboardEvent): void => {
     // The list that the picture stands in would take the keys for its own.
     event.stopPropagation();
@@ -69,18 +50,7 @@ export function ImageZoom({ file, onGone }: ImageZoomProps): ReactNode {
       onKeyDown={onKeyDown}
       ref={dialog}
     >
-      <header className="file-zoomed-bar">
-        <span className="file-zoomed-name">{file.Nom}</span>
-        <IconButton disabled={level === 0} icon={ZoomOut} label={text('fichier.zoomArriere')} onClick={() => step(-1)} />
-        <output className="file-percent">{Math.round(scale * 100)} %</output>
-        <IconButton disabled={level === SCALES.length - 1} icon={ZoomIn} label={text('fichier.zoomAvant')} onClick={() => step(1)} />
-        <IconButton
-          icon={Download}
-          label={text('fichier.telecharger', { nom: file.Nom })}
-          onClick={() => void download(() => getFichier({ path: { id: file.Id }, ...AS_FILE }))}
-        />
-        <IconButton data-autofocus icon={X} label={text('fichier.fermer')} onClick={() => setLeaving(true)} />
-      </header>
+      <ZoomBar file={file} level={level} onClose={() => setLeaving(true)} onStep={step} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an enlarged picture scrolls by keyboard */}
       <section aria-label={file.Nom} className="file-zoomed-area" ref={area} tabIndex={0}>
         <Picture
@@ -93,4 +63,66 @@ export function ImageZoom({ file, onGone }: ImageZoomProps): ReactNode {
     </dialog>,
     document.body,
   );
+}
+
+interface ZoomBarProps {
+  readonly file: FileInfo;
+  readonly level: number;
+  readonly onStep: (direction: number) => void;
+  readonly onClose: () => void;
+}
+
+function ZoomBar({ file, level, onStep, onClose }: ZoomBarProps): ReactNode {
+  const text = useText();
+  return (
+    <header className="file-zoomed-bar">
+      <span className="file-zoomed-name">{file.Nom}</span>
+      <IconButton disabled={level === 0} icon={ZoomOut} label={text('fichier.zoomArriere')} onClick={() => onStep(-1)} />
+      <output className="file-percent">{Math.round((SCALES[level] ?? 1) * 100)} %</output>
+      <IconButton disabled={level === SCALES.length - 1} icon={ZoomIn} label={text('fichier.zoomAvant')} onClick={() => onStep(1)} />
+      <IconButton
+        icon={Download}
+        label={text('fichier.telecharger', { nom: file.Nom })}
+        onClick={() => void download(() => getFichier({ path: { id: file.Id }, ...AS_FILE }))}
+      />
+      <IconButton data-autofocus icon={X} label={text('fichier.fermer')} onClick={onClose} />
+    </header>
+  );
+}
+
+interface WheelInput {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onStep: (direction: number) => void;
+}
+
+function useWheelSteps({ dialog, area, onStep }: WheelInput): void {
+  const stepByWheel = useEffectEvent(onStep);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    const turn = wheelSteps((direction) => stepByWheel(-direction));
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      turn(event.deltaY);
+    };
+    const element = area.current;
+    // React listens to wheels passively: it could not keep the picture from scrolling meanwhile.
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [dialog, area]);
+}
+
+interface FadingInput extends Pick<WheelInput, 'dialog'> {
+  readonly isLeaving: boolean;
+  readonly onGone: () => void;
+}
+
+function useFading({ dialog, isLeaving, onGone }: FadingInput): void {
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    dialog.current?.close();
+    const timer = setTimeout(gone, FADE_MS);
+    return () => clearTimeout(timer);
+  }, [dialog, isLeaving]);
 }

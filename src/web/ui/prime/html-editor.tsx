@@ -72,15 +72,7 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
       {readOnly ? null : (
         <div aria-label={label} className="ui-html-bar" role="toolbar">
           {props.marks.map((mark) => (
-            <IconButton
-              aria-pressed={state[mark.format] === mark.value}
-              icon={mark.icon}
-              key={mark.key}
-              label={mark.label}
-              onClick={() => quill !== null && toggle(quill, mark)}
-              // The place of the caret is kept: the button takes no focus by the mouse.
-              onMouseDown={(event) => event.preventDefault()}
-            />
+            <MarkButton isSet={state[mark.format] === mark.value} key={mark.key} mark={mark} quill={quill} />
           ))}
           {props.tools}
         </div>
@@ -89,6 +81,25 @@ export function HtmlEditor(props: HtmlEditorProps): ReactNode {
         <Editor {...listeners} formats={FORMATS} modules={modules} readOnly={readOnly} showHeader={false} theme="default" />
       </PrimeRoot>
     </div>
+  );
+}
+
+interface MarkButtonProps {
+  readonly mark: EditorMark;
+  readonly isSet: boolean;
+  readonly quill: Quill | null;
+}
+
+function MarkButton({ mark, isSet, quill }: MarkButtonProps): ReactNode {
+  return (
+    <IconButton
+      aria-pressed={isSet}
+      icon={mark.icon}
+      label={mark.label}
+      onClick={() => quill !== null && toggle(quill, mark)}
+      // The place of the caret is kept: the button takes no focus by the mouse.
+      onMouseDown={(event) => event.preventDefault()}
+    />
   );
 }
 

@@ -27,37 +27,16 @@ interface OptionListProps {
  * Several of many: the keyboard stays in the search, the arrows walk the list, Enter ticks. What was found by
  * typing is ticked and the search starts anew, so that « fra⏎ ita⏎ ⏎ » chooses two countries and applies.
  */
-export function OptionList({ label, placeholder, options, note, chosen, onChange, search, onSearch }: OptionListProps): ReactNode {
+export function OptionList(props: OptionListProps): ReactNode {
+  const { label, placeholder, options, note, search } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<number | null>(null);
-  const walked = moved === null ? null : Math.min(moved, options.length - 1);
-  const active = options.length === 0 ? null : (walked ?? (search === '' ? null : 0));
+  const { active, write, onKeyDown } = useWalk(props);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (active !== null) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const write = (next: string): void => {
-    setMoved(null);
-    onSearch(next);
-  };
-  const toggle = (value: number): void => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = walkedTo(event.key, active, options.length);
-    const picked = event.key === 'Enter' && active !== null ? options[active] : undefined;
-    if (next === null && picked === undefined) return;
-    event.preventDefault();
-    if (next !== null) setMoved(next);
-    if (picked === undefined) return;
-    toggle(picked.value);
-    if (search !== '' && moved === null) write('');
-  };
-  const walk = useEffectEvent(onKeyDown);
-  const [onListKey] = useState(() => (event: KeyboardEvent) => walk(event));
-  const pt = useMemo(() => partsOf({ id, label, active, onListKey }), [id, label, active, onListKey]);
-  const value = useMemo(() => [...chosen], [chosen]);
-  const shown = useMemo(() => [...options], [options]);
   return (
     <div className="ui-options" ref={list}>
       <input
@@ -79,25 +58,63 @@ export function OptionList({ label, placeholder, options, note, chosen, onChange
       <p aria-live="polite" className="ui-picker-note" hidden={note === null}>
         {note}
       </p>
-      {options.length === 0 ? null : (
-        <PrimeRoot>
-          <MultiSelect
-            checkboxIcon={<Check aria-hidden size={12} strokeWidth={3} />}
-            dataKey="value"
-            focusOnHover={false}
-            inline
-            itemTemplate={itemOf}
-            onChange={(event) => onChange(event.value)}
-            optionLabel="label"
-            options={shown}
-            optionValue="value"
-            pt={pt}
-            scrollHeight="240px"
-            value={value}
-          />
-        </PrimeRoot>
-      )}
+      {options.length === 0 ? null : <Options {...props} active={active} id={id} onKeyDown={onKeyDown} />}
     </div>
+  );
+}
+
+/** The option that the arrows are on, and what the keys do to it. */
+function useWalk({ options, chosen, onChange, search, onSearch }: OptionListProps) {
+  const [moved, setMoved] = useState<number | null>(null);
+  const walked = moved === null ? null : Math.min(moved, options.length - 1);
+  const active = options.length === 0 ? null : (walked ?? (search === '' ? null : 0));
+  const write = (next: string): void => {
+    setMoved(null);
+    onSearch(next);
+  };
+  const toggle = (value: number): void => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = walkedTo(event.key, active, options.length);
+    const picked = event.key === 'Enter' && active !== null ? options[active] : undefined;
+    if (next === null && picked === undefined) return;
+    event.preventDefault();
+    if (next !== null) setMoved(next);
+    if (picked === undefined) return;
+    toggle(picked.value);
+    if (search !== '' && moved === null) write('');
+  };
+  return { active, write, onKeyDown };
+}
+
+interface OptionsProps extends Pick<OptionListProps, 'label' | 'options' | 'chosen' | 'onChange'> {
+  readonly id: string;
+  readonly active: number | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Options({ id, label, options, chosen, onChange, active, onKeyDown }: OptionsProps): ReactNode {
+  const walk = useEffectEvent(onKeyDown);
+  const [onListKey] = useState(() => (event: KeyboardEvent) => walk(event));
+  const pt = useMemo(() => partsOf({ id, label, active, onListKey }), [id, label, active, onListKey]);
+  const value = useMemo(() => [...chosen], [chosen]);
+  const shown = useMemo(() => [...options], [options]);
+  return (
+    <PrimeRoot>
+      <MultiSelect
+        checkboxIcon={<Check aria-hidden size={12} strokeWidth={3} />}
+        dataKey="value"
+        focusOnHover={false}
+        inline
+        itemTemplate={itemOf}
+        onChange={(event) => onChange(event.value)}
+        optionLabel="label"
+        options={shown}
+        optionValue="value"
+        pt={pt}
+        scrollHeight="240px"
+        value={value}
+      />
+    </PrimeRoot>
   );
 }
 

@@ -26,8 +26,6 @@ const STEP = 2;
  */
 export function SplitBar({ label, valueText, share, least, onWidth, onShare }: SplitBarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  /** PrimeReact reads its sizes once: a share that comes from here is another splitter, and the keyboard goes over to it. */
-  const hadKeyboard = useRef(false);
   useEffect(() => {
     const pane = [...(box.current?.querySelectorAll<HTMLElement>('[data-pc-section="splitterpanel.root"]') ?? [])].at(-1);
     if (pane === undefined) return undefined;
@@ -35,7 +33,33 @@ export function SplitBar({ label, valueText, share, least, onWidth, onShare }: S
     observer.observe(pane);
     return () => observer.disconnect();
   }, [share, onWidth]);
-  const pt = useMemo((): SplitterPassThroughOptions => {
+  const pt = useGutter({ label, valueText, share, least, onShare });
+  return (
+    <div className="ui-split" ref={box}>
+      <PrimeRoot>
+        <Splitter
+          gutterSize={GUTTER}
+          key={share}
+          onResizeEnd={({ sizes: [, right = 0] }) => {
+            // It takes its own bar from what it measures. A press that moves nothing is half of a double click.
+            const next = right + (50 * GUTTER) / (box.current?.clientWidth ?? 1);
+            if (Math.abs(next - share) > 0.1) onShare(next);
+          }}
+          pt={pt}
+        >
+          <SplitterPanel minSize={least.left} size={100 - share} />
+          <SplitterPanel minSize={least.right} size={share} />
+        </Splitter>
+      </PrimeRoot>
+    </div>
+  );
+}
+
+/** The bar itself: its name, its keys, and where the keyboard goes. */
+function useGutter({ label, valueText, share, least, onShare }: Omit<SplitBarProps, 'onWidth'>): SplitterPassThroughOptions {
+  /** PrimeReact reads its sizes once: a share that comes from here is another splitter, and the keyboard goes over to it. */
+  const hadKeyboard = useRef(false);
+  return useMemo((): SplitterPassThroughOptions => {
     const attributes = {
       'aria-label': label,
       'aria-controls': undefined,
@@ -68,25 +92,6 @@ export function SplitBar({ label, valueText, share, least, onWidth, onShare }: S
       gutterHandler: attributes,
     };
   }, [label, valueText, share, least, onShare]);
-  return (
-    <div className="ui-split" ref={box}>
-      <PrimeRoot>
-        <Splitter
-          gutterSize={GUTTER}
-          key={share}
-          onResizeEnd={({ sizes: [, right = 0] }) => {
-            // It takes its own bar from what it measures. A press that moves nothing is half of a double click.
-            const next = right + (50 * GUTTER) / (box.current?.clientWidth ?? 1);
-            if (Math.abs(next - share) > 0.1) onShare(next);
-          }}
-          pt={pt}
-        >
-          <SplitterPanel minSize={least.left} size={100 - share} />
-          <SplitterPanel minSize={least.right} size={share} />
-        </Splitter>
-      </PrimeRoot>
-    </div>
-  );
 }
 
 /** Arrows move the bar, Home and End take it as far as it goes, Enter brings it back; undefined is no key of the bar. */

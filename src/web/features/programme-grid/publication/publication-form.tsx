@@ -53,18 +53,11 @@ interface PreviewProps extends PublicationFormProps {
   readonly onChanged: () => void;
 }
 
-function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps): ReactNode {
+function usePublishing({ year, preview, onClose, onChanged }: Omit<PreviewProps, 'onHistory'>) {
   const text = useText();
   const queries = useQueryClient();
-  const commentId = useId();
-  const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { Numero, NbSeances, NbConflits, DerniereLe, Alertes, Changements } = preview;
-  const since =
-    DerniereLe === null
-      ? text('programmation.publication.premiere')
-      : text('programmation.publication.depuis', { numero: Numero - 1, date: formatDateTime(DerniereLe) });
-  const publish = async (): Promise<void> => {
+  const publish = async (comment: string): Promise<void> => {
     setBusy(true);
     try {
       const done = await publishGrid(year, { preview, comment });
@@ -78,6 +71,19 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
       if (failure instanceof ApiError && failure.code === 'grille-changee') onChanged();
     }
   };
+  return { isBusy, publish };
+}
+
+function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps): ReactNode {
+  const text = useText();
+  const commentId = useId();
+  const [comment, setComment] = useState('');
+  const { isBusy, publish } = usePublishing({ year, preview, onClose, onChanged });
+  const { Numero, NbSeances, NbConflits, DerniereLe, Alertes, Changements } = preview;
+  const since =
+    DerniereLe === null
+      ? text('programmation.publication.premiere')
+      : text('programmation.publication.depuis', { numero: Numero - 1, date: formatDateTime(DerniereLe) });
   return (
     <>
       <p>{since}</p>
@@ -110,7 +116,7 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
         <Button onClick={onHistory}>{text('programmation.publication.versions')}</Button>
         <Button onClick={onClose}>{text('dialog.annuler')}</Button>
         {Changements.length === 0 ? null : (
-          <Button busy={isBusy} disabled={isBusy} icon={Megaphone} onClick={() => void publish()} variant="primary">
+          <Button busy={isBusy} disabled={isBusy} icon={Megaphone} onClick={() => void publish(comment)} variant="primary">
             {text('programmation.publication.publier', { numero: Numero })}
           </Button>
         )}
