@@ -56,7 +56,11 @@ describe('what is refused', () => {
   });
 
   it('a group whose columns stand in two tables', async () => {
-    const base = entity('Participant', '  Type: { kind: integer, required: true, readOnly: true }\n', 'display: "{Type}"\n');
+    const base = entity(
+      'Participant',
+      '  Type: { kind: integer, required: true, readOnly: true }\n',
+      'display: "{Type}"\noperations: [read]\n',
+    );
     const invite = entity(
       'Invite',
       '  Motif: { kind: string }\n',

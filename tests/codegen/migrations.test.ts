@@ -204,7 +204,7 @@ describe('what a change becomes', () => {
     const base = entity(
       'Participant',
       '  Type: { kind: integer, required: true, readOnly: true }\n  Annee: { kind: year }\n',
-      'display: "{Annee}"\n',
+      'display: "{Annee}"\noperations: [read]\n',
     );
     const invite = entity(
       'Invite',

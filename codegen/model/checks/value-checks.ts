@@ -11,6 +11,7 @@ export function checkValues(entity: ModelEntity, { context, shapes }: Everything
     const draft = shapes.get(entity.name)?.draft.fields.get(field.name);
     if (draft === undefined || field.declaredIn !== entity.name) continue;
     checkField(field, draft, context);
+    if (shapes.get(entity.name)?.draft.input.states?.field !== field.name) checkMaking(entity, field, { draft, context });
     for (const said of payloadFields(draft)) {
       const payload = field.link?.payload?.find(({ name }) => name === said.name);
       if (payload !== undefined) checkField(payload, said, context);
@@ -32,6 +33,18 @@ function checkField(field: FieldDescriptor, draft: DraftField, { diagnostics }: 
     const message = `« ${name} » (${field.kind}) n'accepte pas sa valeur par défaut ${JSON.stringify(draft.input.default)}`;
     diagnostics.report('schema/invalid-value', draft.at('default'), message);
   }
+}
+
+/** What nobody may say and nothing fills is empty in every new record, and no record may be. */
+function checkMaking(
+  { operations, discriminator }: ModelEntity,
+  { name, required, readOnly, column, default: value }: FieldDescriptor,
+  { draft, context }: { readonly draft: DraftField; readonly context: Everything['context'] },
+): void {
+  const isFilled = value !== undefined || name in discriminator;
+  if (!required || !readOnly || column === null || isFilled || !operations.includes('create')) return;
+  const message = `« ${name} », obligatoire et en lecture seule, n'a pas de valeur par défaut : aucune fiche ne pourrait être créée`;
+  context.diagnostics.report('schema/invalid-value', draft.at('readOnly'), message, 'dire default, ou operations sans create');
 }
 
 type Range = readonly [least: number, most: number];

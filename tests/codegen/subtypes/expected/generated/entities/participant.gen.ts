@@ -63,7 +63,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: false,
   dictionary: null,
-  operations: ['read', 'create', 'update', 'delete'],
+  operations: ['read'],
   duplicate: false,
   rights: { list: 'PARTICIPANTS', record: 'PARTICIPANT', write: 'PARTICIPANT-WRITE', delete: 'PARTICIPANT-DELETE', self: null },
   scope: null,
