@@ -14,6 +14,7 @@ test('the simulation borrows only rules of the server that a browser can run', (
     'i18next',
     'msw',
     'msw/browser',
+    'sanitize-html',
     'zod',
   ]);
   expect([...packages].filter((name) => name.startsWith('node:') || name === 'pg' || name === 'fastify')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
-import { escapeHtml, plainText, safeHtml } from './mail-html.ts';
+import { safeHtml } from './mail-html.ts';
+import { escapeHtml, plainText } from './mail-text.ts';
 import { fillFields, oneLine } from './template.ts';
 
 /** Subject and text of a template in one language. */

@@ -1,5 +1,8 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { plainText, safeHtml } from './mail-html.ts';
+import { createRandom } from '../demo/world/random.ts';
+import { safeHtml } from './mail-html.ts';
+import { plainText } from './mail-text.ts';
 
 describe('the text of a mail', () => {
   it.each([
@@ -66,5 +69,124 @@ describe('the text of a mail', () => {
     }
     // Quadratic, it was minutes.
     expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});
+
+/** What people paste, and what is written to get through. */
+const PIECES = [
+  '<p>',
+  '</p>',
+  '<b>',
+  '</b>',
+  '<div ',
+  '<ul>',
+  '<li>',
+  '</ul>',
+  '<br/>',
+  '<h1>',
+  '</h1>',
+  '<P\n',
+  '<x-y>',
+  '</x-y>',
+  '<a ',
+  '</a>',
+  '<script>',
+  '</script>',
+  '<style>',
+  '</style>',
+  '<svg>',
+  '</svg>',
+  '<math>',
+  '<mi>',
+  '<noscript>',
+  '</noscript>',
+  '<template>',
+  '<textarea>',
+  '</textarea>',
+  '<title>',
+  '</title>',
+  '<iframe srcdoc="',
+  '<object data="',
+  '<form>',
+  '<img src=x ',
+  '<foreignObject>',
+
+  'href="javascript:alert(1)"',
+  "href='java\tscript:alert(1)'",
+  'href=https://festival.example',
+  'href="{{lien}}"',
+  'HREF=data:text/html,x',
+
+  'href="&#106;avascript:alert(1)"',
+  'onerror=alert(1) ',
+  'style="x:expression(1)" ',
+  'xlink:href="#"',
+  '<!--',
+  '-->',
+  '--!>',
+  '<![CDATA[',
+
+  ']]>',
+  '<?xml ?>',
+  '<!doctype x>',
+  '>',
+  '<',
+  '"',
+  "'",
+  '=',
+  '/',
+  '&lt;',
+  '&gt;',
+  '&amp;lt;',
+  '&#60;',
+  '&#x3c;',
+  '&quot;',
+  '&nbsp;',
+  '\0',
+  'Bonjour',
+  ' ',
+  '\n',
+  'é',
+  '\u2028',
+  '{{nom}}',
+  '\ud800',
+];
+const MARKS = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a']);
+
+describe('whatever a mail is made of', () => {
+  const random = createRandom(7);
+  const sources = Array.from({ length: 800 }, () => Array.from({ length: random.int(1, 24) }, () => random.pick(PIECES)).join(''));
+
+  it('a page finds nothing in it but the marks of a mail and addresses of pages and e-mails', () => {
+    const found = sources.flatMap((source) => {
+      const { head, body } = new DOMParser().parseFromString(safeHtml(source), 'text/html');
+      const nodes = [...body.querySelectorAll('*')];
+      const isPlain = (node: Element): boolean =>
+        MARKS.has(node.localName) &&
+        [...node.attributes].every(
+          ({ name, value }) => node.localName === 'a' && name === 'href' && /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value),
+        );
+      return head.childNodes.length === 0 && nodes.every(isPlain) ? [] : [[source, safeHtml(source)]];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('stays as it is once it is written with marks', () => {
+    const changed = sources.filter((source) => {
+      // What came out without marks is a text, and gets its paragraphs.
+      const twice = safeHtml(safeHtml(source));
+      return safeHtml(twice) !== twice;
+    });
+    expect(changed).toEqual([]);
+  });
+
+  it('has no mark left for a reader without HTML', () => {
+    const marked = (source: string): boolean => /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a)(?: href="[^"]*")?>/.test(source);
+    // What was written as text to be read stays such a text.
+    expect(sources.filter((source) => !/&(?:lt|#60|#x3c|amp)/.test(source) && marked(plainText(safeHtml(source))))).toEqual([]);
+  });
+
+  it('becomes text where it has more marks than any mail', () => {
+    expect(safeHtml(`${'<b>'.repeat(20_001)}<script>alert(1)</script>`)).not.toMatch(/<(?!\/?p>)/);
   });
 });

@@ -1,17 +1,22 @@
-import { createElement, type ReactNode } from 'react';
-import { safeHref, safeHtml } from '#domain/mails/mail-html.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/mails/mail-text.ts';
 import './mails.css';
 
 /** The text of a mail, made of elements of ours: nothing of its HTML is ever put in the page as it is. */
 export function MailBody({ html }: { readonly html: string }): ReactNode {
-  const { body } = new DOMParser().parseFromString(safeHtml(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(withParagraphs(html), 'text/html');
   return <div className="mail-body">{[...body.childNodes].map((node, index) => nodeOf(node, index))}</div>;
 }
 
+const KNOWN: ReadonlySet<string> = new Set(MAIL_MARKS);
+const SILENT: ReadonlySet<string> = new Set(SILENT_MARKS);
+
 function nodeOf(node: Node, key: number): ReactNode {
-  if (!(node instanceof Element)) return node.textContent;
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element) || SILENT.has(node.localName)) return null;
   const children = [...node.childNodes].map((child, index) => nodeOf(child, index));
-  const name = node.tagName.toLowerCase();
+  const name = node.localName;
+  if (!KNOWN.has(name)) return <Fragment key={key}>{children}</Fragment>;
   if (name === 'br') return <br key={key} />;
   if (name !== 'a') return createElement(name, { key }, ...children);
   return (

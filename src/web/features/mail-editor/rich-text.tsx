@@ -1,6 +1,6 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { safeHref, safeHtml } from '#domain/mails/mail-html.ts';
+import { safeHref, withParagraphs } from '#domain/mails/mail-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function RichText(props: RichTextProps): ReactNode {
   return (
     <HtmlEditor
       {...props}
-      clean={safeHtml}
+      clean={withParagraphs}
       marks={marks}
       tools={<IconButton icon={Link} label={text('mails.lien')} onClick={() => void askLink(text('mails.lien'), props.handle)} />}
     />

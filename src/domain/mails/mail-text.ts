@@ -1,0 +1,77 @@
+/** What a mail is made of, without the library that cleans one: pages show mails, and need no more. */
+
+/** Marks that a mail may hold; whatever else is written becomes text or disappears. */
+export const MAIL_MARKS = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'br', 'a'];
+/** Their content is no text either. */
+export const SILENT_MARKS = [
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'noscript',
+  'title',
+  'head',
+  'svg',
+  'math',
+  'textarea',
+  'select',
+];
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+export function escapeHtml(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+/** Between marks quotes are quotes: what is read again is the same. */
+export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** True of a text that is written with marks, known or not. */
+export const hasMarks = (source: string): boolean => /<[a-zA-Z!/]/.test(source);
+
+/** A text as HTML: its paragraphs, where it has no marks. It is not cleaned. */
+export const withParagraphs = (source: string): string => (hasMarks(source) ? source : paragraphs(source));
+
+/** What a reader without HTML gets: paragraphs, lists with dashes, links with their address. */
+export function plainText(html: string): string {
+  const lines = html
+    .replace(/<a href="([^"]*)">([^<]*(?:<(?!\/a>|a )[^<]*)*)<\/a>/g, (_whole, href: string, label: string) =>
+      stripped(label) === decode(href) ? label : `${label} (${href.replace(/^mailto:/, '')})`,
+    )
+    .replace(/<li>/g, '\n- ')
+    .replace(/<br>/g, '\n')
+    .replace(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n');
+  return stripped(lines)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Address of a link, or null for one that is neither a page nor an e-mail. A field may stand for the whole. */
+export function safeHref(text: string): string | null {
+  // Browsers ignore control characters inside an address.
+  const href = decode(text).replace(/[\p{Cc} ]+/gu, '');
+  return /^(?:https?:\/\/|mailto:)/i.test(href) || /^\{\{\w+\}\}$/.test(href) ? href : null;
+}
+
+const stripped = (html: string): string => decode(html.replace(/<[^<>]*>/g, ''));
+
+/** A text without marks, as paragraphs. */
+const paragraphs = (text: string): string =>
+  text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => `<p>${escapeText(decode(part)).replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+
+const decode = (text: string): string =>
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, entity: string) => character(entity) ?? whole);
+
+const character = (entity: string): string | null => {
+  if (!entity.startsWith('#')) return ENTITIES[entity.toLowerCase()] ?? null;
+  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+};
