@@ -376,6 +376,9 @@ import type {
   RegimeTva,
   RegimeTvaInput,
   RegimeTvaRow,
+  SerieModification,
+  SerieModificationInput,
+  SerieModificationRow,
   Son,
   SonInput,
   SonRow,
@@ -797,6 +800,9 @@ export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioRo
 
 export type RegimeTvaFilter = RecordFilter<RegimeTvaRow>;
 export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');
+
+export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
+export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');
 
 export type SonFilter = RecordFilter<SonRow>;
 export const sonClient = /*#__PURE__*/ recordClient<Son, SonInput, SonRow, SonFilter>('sons');

@@ -1771,6 +1771,19 @@ export type ChambresDuneNuit = {
     Contingent: number;
 };
 
+export type Changement = {
+    Champ: string;
+    Operation: 'definir' | 'vider' | 'ajouter' | 'retirer' | 'remplacer';
+    /**
+     * La valeur donnée, ou le texte cherché
+     */
+    Valeur?: unknown;
+    /**
+     * Le texte qui remplace
+     */
+    Par?: string | null;
+};
+
 export type Chiffre = {
     Cle: string;
     Nombre: number;
@@ -7186,6 +7199,24 @@ export type FestivalTrancheRow = {
     IsMienne?: boolean;
 };
 
+export type FicheEnSerie = {
+    Id: number;
+    Etat: 'changee' | 'identique' | 'refusee';
+    /**
+     * Ce qui la retient
+     */
+    Raison: string | null;
+    /**
+     * À l'essai, les champs qui changeraient
+     */
+    Avant: {
+        [key: string]: unknown;
+    } | null;
+    Apres: {
+        [key: string]: unknown;
+    } | null;
+};
+
 export type FicheExistante = {
     Entite: string;
     Id: number;
@@ -10257,6 +10288,29 @@ export type MediaTypeRow = {
  */
 export type ModePaiement = 0 | 1 | 2 | 3 | 4 | 5;
 
+export type ModificationDemande = {
+    Fiches: ReadonlyArray<ModificationFiche>;
+    Changements: ReadonlyArray<Changement>;
+    /**
+     * Rien n'est gardé
+     */
+    Essai: boolean;
+    /**
+     * La série qui continue
+     */
+    Lot?: string | null;
+};
+
+export type ModificationFiche = {
+    Id: number;
+    Version: number;
+};
+
+export type ModificationResultat = {
+    Lot: string | null;
+    Fiches: ReadonlyArray<FicheEnSerie>;
+};
+
 export type MonCompte = {
     Id: number;
     Nom: string;
@@ -10747,7 +10801,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -11108,6 +11162,83 @@ export type SectionCompetition = 1 | 2;
  * Types de section réservés
  */
 export type SectionTypeSysteme = 1 | 2 | 3;
+
+export type SerieAnnulation = {
+    Essai: boolean;
+    /**
+     * Où en est la série
+     */
+    Avant?: number | null;
+};
+
+export type SerieAnnulationResultat = {
+    Fiches: ReadonlyArray<FicheEnSerie>;
+    Suite: number | null;
+};
+
+export type SerieFaite = {
+    Lot: string;
+    Genre: number;
+    Entite: string;
+    Champs: ReadonlyArray<string>;
+    NbFiches: number;
+    /**
+     * Instant UTC sans Z
+     */
+    FaiteLe: string;
+    FaitePar: string | null;
+    AnnuleeLe: string | null;
+};
+
+/**
+ * Genre de série
+ */
+export type SerieGenre = 1 | 2;
+
+/**
+ * Des fiches écrites d'un seul geste, que l'on peut reprendre ensemble ; servies par leurs propres appels.
+ */
+export type SerieModification = {
+    Id: number;
+    Version: number;
+    Lot: string;
+    Genre: SerieGenre;
+    Entite: string;
+    Champs: ReadonlyArray<string> | null;
+    NbFiches: number | null;
+    DateCreation: DateHeure;
+    DateAnnulation: DateHeure | null;
+    IdCreateur: number | null;
+    CreateurLibelle: string | null;
+};
+
+export type SerieModificationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Lot: string;
+    Genre: SerieGenre;
+    Entite: string;
+    Champs?: ReadonlyArray<string> | null;
+    NbFiches?: number | null;
+    DateCreation: DateHeure;
+    DateAnnulation?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+};
+
+export type SerieModificationRow = {
+    Id: number;
+    Version: number;
+    Lot?: string;
+    Genre?: SerieGenre;
+    Entite?: string;
+    Champs?: ReadonlyArray<string> | null;
+    NbFiches?: number | null;
+    DateCreation?: DateHeure;
+    DateAnnulation?: DateHeure | null;
+    IdCreateur?: number | null;
+    CreateurLibelle?: string | null;
+};
 
 /**
  * Services réservés
@@ -13740,6 +13871,24 @@ export type RefreshMediaEmplacementResponses = {
 
 export type RefreshMediaEmplacementResponse = RefreshMediaEmplacementResponses[keyof RefreshMediaEmplacementResponses];
 
+export type ChangeFichesData = {
+    body: ModificationDemande;
+    path: {
+        entite: string;
+    };
+    query?: never;
+    url: '/modifications/{entite}';
+};
+
+export type ChangeFichesResponses = {
+    /**
+     * Ce que chaque fiche est devenue, dans l'ordre demandé
+     */
+    200: ModificationResultat;
+};
+
+export type ChangeFichesResponse = ChangeFichesResponses[keyof ChangeFichesResponses];
+
 export type GetMonCompteData = {
     body?: never;
     path?: never;
@@ -13871,6 +14020,40 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
+
+export type ListSeriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/series';
+};
+
+export type ListSeriesResponses = {
+    /**
+     * Les séries des trois derniers mois, la plus récente d'abord
+     */
+    200: ReadonlyArray<SerieFaite>;
+};
+
+export type ListSeriesResponse = ListSeriesResponses[keyof ListSeriesResponses];
+
+export type UndoSerieData = {
+    body: SerieAnnulation;
+    path: {
+        lot: string;
+    };
+    query?: never;
+    url: '/series/{lot}/annulation';
+};
+
+export type UndoSerieResponses = {
+    /**
+     * Ce que chaque fiche est devenue
+     */
+    200: SerieAnnulationResultat;
+};
+
+export type UndoSerieResponse = UndoSerieResponses[keyof UndoSerieResponses];
 
 export type GetTableauDeBordData = {
     body?: never;

@@ -1357,6 +1357,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/modifications/{entite}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les mêmes changements pour plusieurs fiches ; à l'essai, rien n'est gardé */
+        post: operations["changeFiches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mon-compte": {
         parameters: {
             query?: never;
@@ -1487,6 +1504,40 @@ export interface paths {
         get: operations["ping"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les séries que la personne peut annuler */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{lot}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend aux fiches d'une série ce qu'elles disaient avant, quelques-unes à la fois */
+        post: operations["undoSerie"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1928,6 +1979,15 @@ export interface components {
             Nuit: string;
             Occupees: number;
         };
+        Changement: {
+            Champ: string;
+            /** @enum {string} */
+            Operation: "definir" | "vider" | "ajouter" | "retirer" | "remplacer";
+            /** @description Le texte qui remplace */
+            Par?: string | null;
+            /** @description La valeur donnée, ou le texte cherché */
+            Valeur?: unknown;
+        };
         Chiffre: {
             Cle: string;
             Nombre: number;
@@ -2262,6 +2322,20 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        FicheEnSerie: {
+            Apres: {
+                [key: string]: unknown;
+            } | null;
+            /** @description À l'essai, les champs qui changeraient */
+            Avant: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            Etat: "changee" | "identique" | "refusee";
+            Id: number;
+            /** @description Ce qui la retient */
+            Raison: string | null;
+        };
         FicheExistante: {
             Entite: string;
             Id: number;
@@ -2624,6 +2698,25 @@ export interface components {
             /** @description Fichiers qu'aucun média de l'emplacement ne nomme */
             NbOrphelins: number;
         };
+        ModificationDemande: {
+            Changements: components["schemas"]["Changement"][];
+            /** @description Rien n'est gardé */
+            Essai: boolean;
+            Fiches: components["schemas"]["ModificationFiche"][];
+            /**
+             * Format: uuid
+             * @description La série qui continue
+             */
+            Lot?: string | null;
+        };
+        ModificationFiche: {
+            Id: number;
+            Version: number;
+        };
+        ModificationResultat: {
+            Fiches: components["schemas"]["FicheEnSerie"][];
+            Lot: string | null;
+        };
         MonCompte: {
             Appareils: components["schemas"]["Appareil"][];
             Droits: components["schemas"]["SessionDroit"][];
@@ -2825,6 +2918,26 @@ export interface components {
          * @enum {integer}
          */
         SeanceChangement: 1 | 2 | 3 | 4;
+        SerieAnnulation: {
+            /** @description Où en est la série */
+            Avant?: number | null;
+            Essai: boolean;
+        };
+        SerieAnnulationResultat: {
+            Fiches: components["schemas"]["FicheEnSerie"][];
+            Suite: number | null;
+        };
+        SerieFaite: {
+            AnnuleeLe: string | null;
+            Champs: string[];
+            Entite: string;
+            /** @description Instant UTC sans Z */
+            FaiteLe: string;
+            FaitePar: string | null;
+            Genre: number;
+            Lot: string;
+            NbFiches: number;
+        };
         SessionDroit: {
             Code: string;
             Id: number;
@@ -5189,6 +5302,32 @@ export interface operations {
             };
         };
     };
+    changeFiches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModificationDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque fiche est devenue, dans l'ordre demandé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModificationResultat"];
+                };
+            };
+        };
+    };
     getMonCompte: {
         parameters: {
             query?: never;
@@ -5363,6 +5502,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les séries des trois derniers mois, la plus récente d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerieFaite"][];
+                };
+            };
+        };
+    };
+    undoSerie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SerieAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque fiche est devenue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerieAnnulationResultat"];
                 };
             };
         };

@@ -21,6 +21,7 @@ import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
@@ -36,6 +37,7 @@ export type ServiceId =
   | 'cancelInsRecup'
   | 'changeClassement'
   | 'changeClassementCore'
+  | 'changeFiches'
   | 'changeFiltre'
   | 'changeFiltreCore'
   | 'changeIdentifiant'
@@ -107,6 +109,7 @@ export type ServiceId =
   | 'listOccupation'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
   | 'listTravaux'
@@ -157,6 +160,7 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'undoReprise'
+  | 'undoSerie'
   | 'validateInsRecup';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -870,6 +874,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'medias',
     produces: 'application/json',
   },
+  {
+    operationId: 'changeFiches',
+    method: 'post',
+    url: '/api/modifications/:entite',
+    right: 'session',
+    tag: 'series',
+    produces: 'application/json',
+  },
   { operationId: 'getMonCompte', method: 'get', url: '/api/mon-compte', right: 'session', tag: 'compte', produces: 'application/json' },
   {
     operationId: 'revokeAppareil',
@@ -920,6 +932,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
+  { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
+  {
+    operationId: 'undoSerie',
+    method: 'post',
+    url: '/api/series/:lot/annulation',
+    right: 'session',
+    tag: 'series',
+    produces: 'application/json',
+  },
   {
     operationId: 'getTableauDeBord',
     method: 'get',
@@ -1233,6 +1254,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getMailEtat: { },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
+  changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },
   getMonCompte: { },
   revokeAppareil: { params: compteSchemas.RevokeAppareilParams },
   changeIdentifiant: { body: compteSchemas.ChangeIdentifiantBody },
@@ -1241,6 +1263,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
   ping: { },
+  listSeries: { },
+  undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
   listTradLibelles: { body: traductionsSchemas.ListTradLibellesBody },
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },

@@ -4199,6 +4199,31 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       regime_tva_nature_client_date_debut_tri_idx: 'CREATE INDEX regime_tva_nature_client_date_debut_tri_idx ON public.regime_tva USING btree (nature, client, date_debut DESC, id DESC)',
     },
   },
+  serie_modification: {
+    entity: 'serie-modification',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      lot: 'character varying(50) not null',
+      lot_n: 'text generated',
+      genre: 'integer not null',
+      entite: 'character varying(150) not null',
+      entite_n: 'text generated',
+      champs: 'text[]',
+      nb_fiches: 'integer default 0',
+      date_creation: 'timestamp with time zone not null',
+      date_annulation: 'timestamp with time zone',
+      id_createur: 'integer',
+    },
+    constraints: {
+      serie_modification_pkey: 'PRIMARY KEY (id)',
+      serie_modification_id_createur_fkey: 'FOREIGN KEY (id_createur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      serie_modification_id_createur_idx: 'CREATE INDEX serie_modification_id_createur_idx ON public.serie_modification USING btree (id_createur)',
+      serie_modification_lot_key: 'CREATE UNIQUE INDEX serie_modification_lot_key ON public.serie_modification USING btree (lot_n)',
+    },
+  },
   son: {
     entity: 'son',
     columns: {

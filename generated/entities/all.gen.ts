@@ -126,6 +126,7 @@ import { descriptor as profil } from './profil.gen.ts';
 import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
+import { descriptor as serieModification } from './serie-modification.gen.ts';
 import { descriptor as son } from './son.gen.ts';
 import { descriptor as structure } from './structure.gen.ts';
 import { descriptor as structureLien } from './structure-lien.gen.ts';
@@ -269,6 +270,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'profil-champ': whole(profilChamp),
   'ratio': whole(ratio),
   'regime-tva': whole(regimeTva),
+  'serie-modification': whole(serieModification),
   'son': whole(son),
   'structure': whole(structure),
   'structure-lien': whole(structureLien),

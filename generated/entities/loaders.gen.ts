@@ -127,6 +127,7 @@ export type EntityName =
   | 'profil-champ'
   | 'ratio'
   | 'regime-tva'
+  | 'serie-modification'
   | 'son'
   | 'structure'
   | 'structure-lien'
@@ -269,6 +270,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'profil-champ': () => import('./profil-champ.gen.ts'),
   'ratio': () => import('./ratio.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
+  'serie-modification': () => import('./serie-modification.gen.ts'),
   'son': () => import('./son.gen.ts'),
   'structure': () => import('./structure.gen.ts'),
   'structure-lien': () => import('./structure-lien.gen.ts'),

@@ -82,6 +82,7 @@ import { seanceEtatEnum } from './seance-etat.gen.ts';
 import { seanceTypeEnum } from './seance-type.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
 import { sectionTypeSystemeEnum } from './section-type-systeme.gen.ts';
+import { serieGenreEnum } from './serie-genre.gen.ts';
 import { serviceSystemeEnum } from './service-systeme.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
@@ -178,6 +179,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'seance-type': seanceTypeEnum,
   'section-competition': sectionCompetitionEnum,
   'section-type-systeme': sectionTypeSystemeEnum,
+  'serie-genre': serieGenreEnum,
   'service-systeme': serviceSystemeEnum,
   situation: situationEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,

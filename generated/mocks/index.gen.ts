@@ -25,6 +25,7 @@ import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
+import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
 import * as traductions from './traductions/traductions.faker.ts';
@@ -39,7 +40,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...listes, ...mails, ...medias, ...participants, ...programmation, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
+  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
   inputs: inputLoaders,
 };
 

@@ -122,6 +122,7 @@ import type {
   CguType,
   ChambreType,
   ChambresDuneNuit,
+  Changement,
   Chiffre,
   Choix,
   Cible,
@@ -371,6 +372,7 @@ import type {
   FestivalTrancheFilmRow,
   FestivalTrancheInput,
   FestivalTrancheRow,
+  FicheEnSerie,
   FicheExistante,
   FicheGabarit,
   FicheVendue,
@@ -574,6 +576,9 @@ import type {
   MediaTypeInput,
   MediaTypeRow,
   ModePaiement,
+  ModificationDemande,
+  ModificationFiche,
+  ModificationResultat,
   MonCompte,
   MotCle,
   MotCleDico,
@@ -664,6 +669,13 @@ import type {
   SeanceType,
   SectionCompetition,
   SectionTypeSysteme,
+  SerieAnnulation,
+  SerieAnnulationResultat,
+  SerieFaite,
+  SerieGenre,
+  SerieModification,
+  SerieModificationInput,
+  SerieModificationRow,
   ServiceSysteme,
   SessionDroit,
   SessionOuverte,
@@ -1026,6 +1038,8 @@ export const getCguRowMock = (overrideResponse: Partial<CguRow> = {}): CguRow =>
 export const getChambreTypeMock = (): ChambreType => (faker.helpers.arrayElement([1,2,3,4] as const))
 
 export const getChambresDuneNuitMock = (overrideResponse: Partial<ChambresDuneNuit> = {}): ChambresDuneNuit => ({Nuit: faker.string.alpha({length: {min: 10, max: 20}}), Occupees: faker.number.int(), Contingent: faker.number.int(), ...overrideResponse})
+
+export const getChangementMock = (overrideResponse: Partial<Changement> = {}): Changement => ({Champ: faker.string.alpha({length: {min: 1, max: 100}}), Operation: faker.helpers.arrayElement(['definir','vider','ajouter','retirer','remplacer'] as const), Valeur: {}, Par: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), ...overrideResponse})
 
 export const getChiffreMock = (overrideResponse: Partial<Chiffre> = {}): Chiffre => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), ...overrideResponse})
 
@@ -1585,6 +1599,8 @@ export const getFestivalTrancheInputMock = (overrideResponse: Partial<FestivalTr
 
 export const getFestivalTrancheRowMock = (overrideResponse: Partial<FestivalTrancheRow> = {}): FestivalTrancheRow => ({Id: faker.number.int(), Version: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Eannee: faker.number.int(), EanneeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Groupe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Statut: getTrancheStatutMock(), IdLangueSource: faker.helpers.arrayElement([faker.number.int(), null]), LangueSourceLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdLangueCible: faker.helpers.arrayElement([faker.number.int(), null]), LangueCibleLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdCorrecteur: faker.helpers.arrayElement([faker.number.int(), null]), CorrecteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdTraducteur: faker.helpers.arrayElement([faker.number.int(), null]), TraducteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdRelecteur: faker.helpers.arrayElement([faker.number.int(), null]), RelecteurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateEcheanceCorrection: faker.helpers.arrayElement([getDateJourMock(),null,]), DateEcheanceTraduction: faker.helpers.arrayElement([getDateJourMock(),null,]), DateEcheanceRelecture: faker.helpers.arrayElement([getDateJourMock(),null,]), DateCorrige: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateTraduit: faker.helpers.arrayElement([getDateHeureMock(),null,]), DateRelue: faker.helpers.arrayElement([getDateHeureMock(),null,]), IsValid: faker.datatype.boolean(), DateValidation: faker.helpers.arrayElement([getDateHeureMock(),null,]), Commentaire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbFilms: faker.number.int(), NbCorriges: faker.number.int(), NbTraduits: faker.number.int(), NbRelus: faker.number.int(), Sens: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbMots: faker.number.int(), AvancementCorrection: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), AvancementTraduction: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), AvancementRelecture: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Avancement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Echeance: faker.helpers.arrayElement([getDateJourMock(),null,]), JoursRetard: faker.helpers.arrayElement([faker.number.int(), null]), IsEnRetard: faker.datatype.boolean(), Retard: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Personnes: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsMienne: faker.datatype.boolean(), ...overrideResponse})
 
+export const getFicheEnSerieMock = (overrideResponse: Partial<FicheEnSerie> = {}): FicheEnSerie => ({Id: faker.number.int(), Etat: faker.helpers.arrayElement(['changee','identique','refusee'] as const), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Avant: faker.helpers.arrayElement([null,]), Apres: faker.helpers.arrayElement([null,]), ...overrideResponse})
+
 export const getFicheExistanteMock = (overrideResponse: Partial<FicheExistante> = {}): FicheExistante => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Id: faker.number.int(), ...overrideResponse})
 
 export const getFicheGabaritMock = (): FicheGabarit => (faker.helpers.arrayElement([1,2,3] as const))
@@ -1981,6 +1997,12 @@ export const getMediaTypeInputMock = (overrideResponse: Partial<MediaTypeInput> 
 
 export const getMediaTypeRowMock = (overrideResponse: Partial<MediaTypeRow> = {}): MediaTypeRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), Cible: getCibleMock(), IsFilmEntier: faker.datatype.boolean(), ...overrideResponse})
 
+export const getModificationFicheMock = (overrideResponse: Partial<ModificationFiche> = {}): ModificationFiche => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1}), ...overrideResponse})
+
+export const getModificationDemandeMock = (overrideResponse: Partial<ModificationDemande> = {}): ModificationDemande => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => ({ ...getModificationFicheMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 50}) }, (_, i) => i + 1).map(() => ({ ...getChangementMock() })), Essai: faker.datatype.boolean(), Lot: faker.helpers.arrayElement([faker.string.uuid(), null]), ...overrideResponse})
+
+export const getModificationResultatMock = (overrideResponse: Partial<ModificationResultat> = {}): ModificationResultat => ({Lot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFicheEnSerieMock() })), ...overrideResponse})
+
 export const getSessionDroitMock = (overrideResponse: Partial<SessionDroit> = {}): SessionDroit => ({Id: faker.number.int(), Code: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getPreferencesMock = (overrideResponse: Partial<Preferences> = {}): Preferences => ({Langue: faker.helpers.arrayElement(['fr','en','es'] as const), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})
@@ -2059,7 +2081,7 @@ export const getPriseVueInputMock = (overrideResponse: Partial<PriseVueInput> = 
 
 export const getPriseVueRowMock = (overrideResponse: Partial<PriseVueRow> = {}): PriseVueRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
-export const getProblemCodeMock = (): ProblemCode => (faker.helpers.arrayElement(['abonnement-en-cours','actualisation-impossible','adresse-inconnue','adresse-interdite','adresse-trop-longue','avoir-excessif','avoir-impossible','base-en-lecture-seule','champs-invalides','cle-deja-utilisee','compte-desactive','compte-encaissement','compte-ferme','confirmation-requise','contact-deja-associe','contact-sans-email','credit-non-rattache','credit-sans-nom','deja-fait','depot-illisible','depot-injoignable','depot-introuvable','depot-sans-section','dernier-administrateur','disque-plein','droit-manquant','edition-cloturee','email-deja-utilise','emetteur-absent','entetes-trop-longs','envois-en-cours','facture-date','fiches-bloquees','film-deja-inscrit','formule-inactive','fusion-impossible','grille-changee','grille-inchangee','hotel-changement','hotel-complet','hotel-dates','identifiants-incorrects','indisponible','inscription-au-programme','interne','introuvable','jeton-refuse','json-invalide','lien-inconnu','lien-perime','lien-utilise','logistique-incomplete','mailing-change','methode-refusee','modele-inactif','montant-incoherent','morceau-en-cours','mot-de-passe-actuel','nuits-autre-payeur','nuits-complet','nuits-confirmation','nuits-dates','nuits-depassement','nuits-ecarte','nuits-festival','nuits-hotel','nuits-invite','nuits-maximum','nuits-partage','nuits-plafond','nuits-presence','nuits-prise-en-charge','nuits-selection','numero-deja-donne','numerotation-en-cours','occupe','origine-refusee','paiement-en-cours','publication-en-cours','rattachements-incomplets','recherche-trop-longue','reference-utilisee','regle-metier','reglement-incomplet','reprise-modifiee','requete-invalide','requete-lente','restauration-impossible','section-autre-edition','session-absente','session-expiree','suites-a-dire','transition-refusee','trop-de-demandes','trop-de-tentatives','trop-percu','trop-volumineux','tva-inconnue','type-de-contenu','type-media-absent','valeur-deja-prise','valeurs-sans-correspondance','verrouille','version-perimee'] as const))
+export const getProblemCodeMock = (): ProblemCode => (faker.helpers.arrayElement(['abonnement-en-cours','actualisation-impossible','adresse-inconnue','adresse-interdite','adresse-trop-longue','avoir-excessif','avoir-impossible','base-en-lecture-seule','champs-invalides','cle-deja-utilisee','compte-desactive','compte-encaissement','compte-ferme','confirmation-requise','contact-deja-associe','contact-sans-email','credit-non-rattache','credit-sans-nom','deja-fait','depot-illisible','depot-injoignable','depot-introuvable','depot-sans-section','dernier-administrateur','disque-plein','droit-manquant','edition-cloturee','email-deja-utilise','emetteur-absent','entetes-trop-longs','envois-en-cours','facture-date','fiches-bloquees','film-deja-inscrit','formule-inactive','fusion-impossible','grille-changee','grille-inchangee','hotel-changement','hotel-complet','hotel-dates','identifiants-incorrects','indisponible','inscription-au-programme','interne','introuvable','jeton-refuse','json-invalide','lien-inconnu','lien-perime','lien-utilise','logistique-incomplete','mailing-change','methode-refusee','modele-inactif','montant-incoherent','morceau-en-cours','mot-de-passe-actuel','nuits-autre-payeur','nuits-complet','nuits-confirmation','nuits-dates','nuits-depassement','nuits-ecarte','nuits-festival','nuits-hotel','nuits-invite','nuits-maximum','nuits-partage','nuits-plafond','nuits-presence','nuits-prise-en-charge','nuits-selection','numero-deja-donne','numerotation-en-cours','occupe','origine-refusee','paiement-en-cours','publication-en-cours','rattachements-incomplets','recherche-trop-longue','reference-utilisee','regle-metier','reglement-incomplet','reprise-modifiee','requete-invalide','requete-lente','restauration-impossible','section-autre-edition','serie-changee','session-absente','session-expiree','suites-a-dire','transition-refusee','trop-de-demandes','trop-de-tentatives','trop-percu','trop-volumineux','tva-inconnue','type-de-contenu','type-media-absent','valeur-deja-prise','valeurs-sans-correspondance','verrouille','version-perimee'] as const))
 
 export const getProblemMock = (overrideResponse: Partial<Problem> = {}): Problem => ({code: getProblemCodeMock(), status: faker.number.int(), title: faker.string.alpha({length: {min: 10, max: 20}}), detail: faker.string.alpha({length: {min: 10, max: 20}}), requestId: faker.string.alpha({length: {min: 10, max: 20}}), errors: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFieldProblemMock() })), conflict: { ...getConflictMock() }, ...overrideResponse})
 
@@ -2118,6 +2140,20 @@ export const getRepriseMock = (overrideResponse: Partial<Reprise> = {}): Reprise
 export const getRepriseDemandeMock = (overrideResponse: Partial<RepriseDemande> = {}): RepriseDemande => ({Source: faker.number.int({min: 1000, max: 9999}), Entites: Array.from({ length: faker.number.int({min: 1, max: 50}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), ...overrideResponse})
 
 export const getSectionTypeSystemeMock = (): SectionTypeSysteme => (faker.helpers.arrayElement([1,2,3] as const))
+
+export const getSerieAnnulationMock = (overrideResponse: Partial<SerieAnnulation> = {}): SerieAnnulation => ({Essai: faker.datatype.boolean(), Avant: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), ...overrideResponse})
+
+export const getSerieAnnulationResultatMock = (overrideResponse: Partial<SerieAnnulationResultat> = {}): SerieAnnulationResultat => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFicheEnSerieMock() })), Suite: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getSerieFaiteMock = (overrideResponse: Partial<SerieFaite> = {}): SerieFaite => ({Lot: faker.string.alpha({length: {min: 10, max: 20}}), Genre: faker.number.int(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), NbFiches: faker.number.int(), FaiteLe: faker.string.alpha({length: {min: 10, max: 20}}), FaitePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), AnnuleeLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getSerieGenreMock = (): SerieGenre => (faker.helpers.arrayElement([1,2] as const))
+
+export const getSerieModificationMock = (overrideResponse: Partial<SerieModification> = {}): SerieModification => ({Id: faker.number.int(), Version: faker.number.int(), Lot: faker.string.alpha({length: {min: 10, max: 20}}), Genre: getSerieGenreMock(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champs: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), null]), NbFiches: faker.helpers.arrayElement([faker.number.int(), null]), DateCreation: getDateHeureMock(), DateAnnulation: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdCreateur: faker.helpers.arrayElement([faker.number.int(), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getSerieModificationInputMock = (overrideResponse: Partial<SerieModificationInput> = {}): SerieModificationInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), Lot: faker.string.alpha({length: {min: 1, max: 50}}), Genre: getSerieGenreMock(), Entite: faker.string.alpha({length: {min: 1, max: 150}}), Champs: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), null]), NbFiches: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), DateCreation: getDateHeureMock(), DateAnnulation: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdCreateur: faker.helpers.arrayElement([faker.number.int(), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getSerieModificationRowMock = (overrideResponse: Partial<SerieModificationRow> = {}): SerieModificationRow => ({Id: faker.number.int(), Version: faker.number.int(), Lot: faker.string.alpha({length: {min: 10, max: 20}}), Genre: getSerieGenreMock(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), Champs: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), null]), NbFiches: faker.helpers.arrayElement([faker.number.int(), null]), DateCreation: getDateHeureMock(), DateAnnulation: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdCreateur: faker.helpers.arrayElement([faker.number.int(), null]), CreateurLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getServiceSystemeMock = (): ServiceSysteme => (faker.helpers.arrayElement([1,2] as const))
 

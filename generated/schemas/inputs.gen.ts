@@ -130,6 +130,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'profil-champ': async () => (await import('./profil-champ-input.zod.ts')).ProfilChampInput,
   ratio: async () => (await import('./ratio-input.zod.ts')).RatioInput,
   'regime-tva': async () => (await import('./regime-tva-input.zod.ts')).RegimeTvaInput,
+  'serie-modification': async () => (await import('./serie-modification-input.zod.ts')).SerieModificationInput,
   son: async () => (await import('./son-input.zod.ts')).SonInput,
   structure: async () => (await import('./structure-input.zod.ts')).StructureInput,
   'structure-lien': async () => (await import('./structure-lien-input.zod.ts')).StructureLienInput,

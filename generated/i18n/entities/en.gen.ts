@@ -237,6 +237,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'profil-champ': () => import('./en/profil-champ.gen.ts'),
   'ratio': () => import('./en/ratio.gen.ts'),
   'regime-tva': () => import('./en/regime-tva.gen.ts'),
+  'serie-modification': () => import('./en/serie-modification.gen.ts'),
   'son': () => import('./en/son.gen.ts'),
   'structure': () => import('./en/structure.gen.ts'),
   'structure-lien': () => import('./en/structure-lien.gen.ts'),

@@ -237,6 +237,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'profil-champ': () => import('./es/profil-champ.gen.ts'),
   'ratio': () => import('./es/ratio.gen.ts'),
   'regime-tva': () => import('./es/regime-tva.gen.ts'),
+  'serie-modification': () => import('./es/serie-modification.gen.ts'),
   'son': () => import('./es/son.gen.ts'),
   'structure': () => import('./es/structure.gen.ts'),
   'structure-lien': () => import('./es/structure-lien.gen.ts'),

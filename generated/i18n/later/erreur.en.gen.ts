@@ -93,6 +93,7 @@ export const messages = {
   'erreur.requete-lente': 'The request did not arrive whole in time. Check your connection and try again.',
   'erreur.restauration-impossible': 'Unable to restore: an item the record depends on no longer exists.',
   'erreur.section-autre-edition': 'This section belongs to another edition.',
+  'erreur.serie-changee': 'Changed since this series: it keeps its values.',
   'erreur.session-absente': 'Sign in to continue.',
   'erreur.session-expiree': 'Your session has expired. Sign in again to continue.',
   'erreur.suites-a-dire': 'Say first what becomes of the nights ({{nuits}}), the invoices ({{factures}}) and the shifts ({{creneaux}}).',

@@ -97,6 +97,7 @@ export const messages = {
   'erreur.requete-lente': 'La petición no llegó entera a tiempo. Compruebe su conexión y vuelva a intentarlo.',
   'erreur.restauration-impossible': 'No se puede restaurar: un elemento del que depende la ficha ya no existe.',
   'erreur.section-autre-edition': 'Esta sección es de otra edición.',
+  'erreur.serie-changee': 'Modificada después de esta serie: conserva sus valores.',
   'erreur.session-absente': 'Conéctese para continuar.',
   'erreur.session-expiree': 'Su sesión ha caducado. Vuelva a conectarse para continuar.',
   'erreur.suites-a-dire': 'Indique primero qué pasa con las noches ({{nuits}}), las facturas ({{factures}}) y los turnos ({{creneaux}}).',

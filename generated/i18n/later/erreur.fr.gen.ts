@@ -97,6 +97,7 @@ export const messages = {
   'erreur.requete-lente': "La demande n'est pas arrivée entière à temps. Vérifiez votre connexion et réessayez.",
   'erreur.restauration-impossible': "La restauration est impossible : un élément dont la fiche dépend n'existe plus.",
   'erreur.section-autre-edition': "Cette section est d'une autre édition.",
+  'erreur.serie-changee': 'Changée depuis cette série : elle garde ses valeurs.',
   'erreur.session-absente': 'Connectez-vous pour continuer.',
   'erreur.session-expiree': 'Votre session a expiré. Reconnectez-vous pour continuer.',
   'erreur.suites-a-dire': "Dites d'abord ce que deviennent ses nuits ({{nuits}}), ses factures ({{factures}}) et ses créneaux ({{creneaux}}).",

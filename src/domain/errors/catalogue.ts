@@ -31,6 +31,7 @@ export const errors = {
   'regle-metier': 409,
   'confirmation-requise': 409,
   'restauration-impossible': 409,
+  'serie-changee': 409,
   'fusion-impossible': 409,
   'dernier-administrateur': 409,
   'mailing-change': 409,

@@ -21,6 +21,7 @@ import {
   stepSectionCounter,
   validateInsRecup,
 } from '#domain/submissions/submission-services.ts';
+import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/transitions/consequence-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -103,6 +104,7 @@ export const workServices = {
   listOccupation,
   listPresentations,
   listPresentationsCore: listPresentations,
+  listSeries,
   matchInsRecupCredit,
   migrateParticipant,
   moveInsRecup,

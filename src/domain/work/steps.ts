@@ -29,6 +29,14 @@ export type Step =
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
   /** The record as stored, for who may read it and writes nothing. */
   | { readonly do: 'see'; readonly entity: string; readonly id: number }
+  /** Records that a person means to change, held and theirs to change; those that are gone are left out. */
+  | { readonly do: 'hold-all'; readonly entity: string; readonly ids: readonly number[] }
+  /** A save of the person's own, as a form sends it, on the record they hold as it is now. Answers the version. */
+  | { readonly do: 'save'; readonly entity: string; readonly before: RecordData; readonly data: RecordData }
+  /** A new record of the person's own, as a form sends it. Answers its id. */
+  | { readonly do: 'add'; readonly entity: string; readonly data: RecordData }
+  /** What a series wrote, record by record from the last one: `{ Id, Lignes: [{ Op, Avant, Apres }], IsModifiee }`. */
+  | ({ readonly do: 'series' } & SeriesLines)
   /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
   | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
   /** What people read for the records, by id. */
@@ -97,6 +105,16 @@ export type Step =
   | ({ readonly do: 'refuse'; readonly code: ErrorCode } & RefusalDetails)
   /** What was asked is wrong in some of its fields. */
   | { readonly do: 'refuse-fields'; readonly errors: readonly FieldError[] };
+
+/** Some records of a series, from the last one. */
+export interface SeriesLines {
+  readonly entity: string;
+  /** Batch of all that was written. */
+  readonly lot: string;
+  /** Records before this one; null: from the last one. */
+  readonly before: number | null;
+  readonly max: number;
+}
 
 /** Rows that refer to a record through a field of theirs. */
 export interface Referring {

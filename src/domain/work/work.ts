@@ -2,7 +2,19 @@ import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from '#domain/mails/mail-order.ts';
 import { isRecordData, readNested, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
-import type { Becoming, CountedFilter, Erasure, GivenNumber, LinkEnds, RefusalDetails, Series, Step, StepReply, Where } from './steps.ts';
+import type {
+  Becoming,
+  CountedFilter,
+  Erasure,
+  GivenNumber,
+  LinkEnds,
+  RefusalDetails,
+  Series,
+  SeriesLines,
+  Step,
+  StepReply,
+  Where,
+} from './steps.ts';
 
 /**
  * A change of several records as the rule says it, without a database: the server runs its steps in one transaction,
@@ -53,6 +65,26 @@ export function* open(entity: string, id: number, version: number | null = null)
 export function* current(entity: string, id: number, version: number | null = null): Work<RecordData> {
   const reply = yield { do: 'open', entity, id, version, isClosedToo: true };
   return isRecord(reply) ? reply : yield* refuse('introuvable');
+}
+
+export function* holdAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
+  const reply = ids.length === 0 ? [] : yield { do: 'hold-all', entity, ids };
+  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+}
+
+/** What a person saves on a record that they hold, with the checks of a form; the version it has then. */
+export function* save(entity: string, before: RecordData, data: RecordData): Work<number> {
+  return Number(yield { do: 'save', entity, before, data });
+}
+
+/** The id of a new record of the person's own, with the checks of a form. */
+export function* add(entity: string, data: RecordData): Work<number> {
+  return Number(yield { do: 'add', entity, data });
+}
+
+export function* seriesLines(asked: SeriesLines): Work<readonly RecordData[]> {
+  const reply = yield { do: 'series', ...asked };
+  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
 }
 
 export function* hold(entity: string, id: number, busy: ErrorCode): Work<void> {

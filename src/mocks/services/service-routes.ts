@@ -13,6 +13,7 @@ import type { AnyHandler, Handlers } from './handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { lockHandlers } from './lock-handlers.ts';
 import { outsideHandlers } from './outside-handlers.ts';
+import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { stepHandlers } from './step-handlers.ts';
 import { translationHandlers } from './translation-handlers.ts';
@@ -34,6 +35,7 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...lockHandlers(),
     ...outsideHandlers,
     ...sendHandlers,
+    ...seriesHandlers,
     ...sessionHandlers(sessions),
     ...stepHandlers,
     ...translationHandlers,

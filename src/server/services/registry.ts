@@ -24,6 +24,7 @@ import type { FileId } from './produced/send-produced.ts';
 import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
+import { changeFiches, undoSerie } from './series/series-service.ts';
 import { takeEtapeSerie } from './steps/step-series.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
@@ -32,6 +33,7 @@ import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 export const serviceHandlers = {
   refreshInsRecupMedias,
   retrieveInsRecups,
+  changeFiches,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,
@@ -70,4 +72,5 @@ export const serviceHandlers = {
   takeEtapeSerie,
   takeVerrou,
   sumListe,
+  undoSerie,
 } satisfies Omit<ServiceHandlers<ServiceContext>, WorkId | FileId>;

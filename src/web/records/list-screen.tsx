@@ -11,7 +11,6 @@ import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
 import { ListHeader } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { SelectionBar } from './list/selection/selection-bar.tsx';
 import { selectionSums } from './list/selection/selection-sums.ts';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
@@ -27,6 +26,7 @@ import { useAddress } from './use-address.ts';
 import './list/list.css';
 
 const ListViews = lazy(loadViews);
+const SelectionBar = lazy(withTexts('etape', async () => ({ default: (await import('./list/selection/selection-bar.tsx')).SelectionBar })));
 const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
 const ListSide = lazy(withTexts(SHEET_TEXTS, async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
 
@@ -88,7 +88,11 @@ export function ListScreen(given: ListScreenProps): ReactNode {
           viewer={list.viewer}
         />
       </div>
-      <SelectionBar entity={entity} list={list} />
+      {list.selection.count === 0 ? null : (
+        <Suspense fallback={null}>
+          <SelectionBar entity={entity} list={list} />
+        </Suspense>
+      )}
       <div
         aria-label={screen.views.length === 0 ? text('liste.resultats') : undefined}
         className="list-panel"

@@ -7,6 +7,7 @@ import { AccountRights } from './account-rights.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TrashCard } from './trash-card.tsx';
 
@@ -25,6 +26,7 @@ export function AccountPage(): ReactNode {
         <SignInForm />
         <OpenSessions />
         <TrashCard />
+        <SeriesCard />
         <AccountRights user={user} />
       </div>
     </div>

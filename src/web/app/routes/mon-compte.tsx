@@ -8,7 +8,7 @@ export const Route = createFileRoute('/mon-compte')({
   component: lazyRouteComponent(
     withTexts(
       'compte',
-      withTexts('appareils', () => import('../pages/account-page.tsx')),
+      withTexts(['appareils', 'etape'], () => import('../pages/account-page.tsx')),
     ),
     'AccountPage',
   ),

@@ -1,22 +1,20 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../use-list.ts';
+import { BulkEdit } from './bulk/bulk-edit.tsx';
+import { SeriesSteps } from './series/series-steps.tsx';
 
 interface SelectionBarProps {
   readonly entity: EntityModule;
   readonly list: ListController;
 }
 
-const SeriesSteps = lazy(withTexts('etape', async () => ({ default: (await import('./series/series-steps.tsx')).SeriesSteps })));
-
-/** Over the grid once rows are selected: their steps, all that matches, or none. */
+/** Over the grid once rows are selected: what is done to them, all that matches, or none. */
 export function SelectionBar({ entity, list }: SelectionBarProps): ReactNode {
   const text = useText();
   const { selection, data } = list;
-  if (selection.count === 0) return null;
   const canWiden =
     selection.pageState === 'all' && selection.selection.mode === 'some' && data.count !== null && data.count > selection.count;
   return (
@@ -30,11 +28,8 @@ export function SelectionBar({ entity, list }: SelectionBarProps): ReactNode {
       <Button onClick={selection.clear} variant="quiet">
         {text('liste.toutDeselectionner')}
       </Button>
-      {entity.descriptor.states === null ? null : (
-        <Suspense fallback={null}>
-          <SeriesSteps entity={entity} list={list} />
-        </Suspense>
-      )}
+      <SeriesSteps entity={entity} list={list} />
+      <BulkEdit entity={entity} list={list} />
     </div>
   );
 }

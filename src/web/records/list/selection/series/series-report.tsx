@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { loadChoices } from '#web/records/record-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { reasonsOf, type SeriesOutcome } from './take-series.ts';
+import type { SeriesOutcome } from './take-series.ts';
+import { Reasons } from './reasons.tsx';
 import type { Series } from './use-series.ts';
 import './series.css';
 
@@ -37,7 +36,7 @@ export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: 
       <p>
         <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
       </p>
-      <Reasons entity={entity} outcome={trial} />
+      <Kept entity={entity} outcome={trial} />
     </output>
   );
 }
@@ -66,7 +65,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         {mails === 0 ? null : <p>{text('etape.serieMails', { count: mails })}</p>}
         {unwritten === 0 ? null : <p>{text('etape.serieSansMail', { count: unwritten })}</p>}
         {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
-        <Reasons entity={entity} outcome={report} />
+        <Kept entity={entity} outcome={report} />
       </output>
       <div className="conflict-actions">
         <Button data-autofocus onClick={onClosed} variant="primary">
@@ -77,41 +76,8 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
   );
 }
 
-function Reasons({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): ReactNode {
+function Kept({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): ReactNode {
   const text = useText();
-  const reasons = reasonsOf(outcome.outcomes);
-  if (reasons.length === 0) return null;
-  const count = outcome.outcomes.filter(({ Prise }) => !Prise).length;
-  return (
-    <>
-      <p>{text('etape.serieRefusees', { count })}</p>
-      <ul className="series-reasons">
-        {reasons.map(({ reason, ids }) => (
-          <li key={reason}>
-            {text('etape.serieRaison', { nombre: ids.length, raison: reason })}
-            <Names ids={ids} plural={entity.descriptor.plural} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Beyond these, a reason names nobody. */
-const NAMED_MAX = 8;
-
-function Names({ ids, plural }: { readonly ids: readonly number[]; readonly plural: string }): ReactNode {
-  const named = ids.slice(0, NAMED_MAX);
-  const { data } = useQuery({
-    queryKey: ['serie', plural, named],
-    queryFn: ({ signal }) => loadChoices(plural, named, signal),
-    retry: false,
-  });
-  const known = new Map(data?.map(({ id, label }) => [id, label]));
-  return (
-    <span className="sh-muted">
-      {named.map((id) => known.get(id) ?? String(id)).join(', ')}
-      {ids.length > NAMED_MAX ? '…' : null}
-    </span>
-  );
+  const refused = outcome.outcomes.filter(({ Prise }) => !Prise);
+  return <Reasons plural={entity.descriptor.plural} refused={refused} title={text('etape.serieRefusees', { count: refused.length })} />;
 }

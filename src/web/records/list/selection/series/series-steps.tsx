@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
-import { loadPage } from '#web/records/record-api.ts';
 import { useRights } from '#web/session/rights.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import type { ListController } from '../../use-list.ts';
 import type { ListSelection } from '../use-list-selection.ts';
+import { selectedRecords } from '../selected-records.ts';
 import { SeriesForm } from './series-form.tsx';
 
 interface SeriesStepsProps {
@@ -81,20 +81,4 @@ function statesOf({ selection, rows }: ListSelection, field: string): ReadonlySe
   if (selection.mode === 'all') return null;
   const states = rows.map((row) => readNumber(row, field));
   return states.every((state) => state !== null) ? new Set(states) : null;
-}
-
-const PAGE = 100;
-
-/** The selected records; of all that the list matches, those it matches now. */
-async function selectedRecords({ descriptor }: EntityModule, { selection }: ListController): Promise<readonly RecordData[]> {
-  const chosen = selection.selection;
-  if (chosen.mode === 'some') return selection.rows;
-  const rows: RecordData[] = [];
-  const filter = { ...chosen.filter, IdsPkExclude: [...chosen.except], Tri: [{ Key: 'Id', Desc: false }] };
-  const { signal } = new AbortController();
-  for (let page: readonly RecordData[] = [], isLast = false; !isLast; isLast = page.length < PAGE) {
-    page = await loadPage(descriptor, { filter, skip: rows.length, take: PAGE, signal });
-    rows.push(...page);
-  }
-  return [...new Map(rows.map((row) => [readId(row), row])).values()];
 }

@@ -50,16 +50,3 @@ export async function takeSeries({ entity, step, records, answer, isTrial, onPro
   }
   return { outcomes, failure: null };
 }
-
-export interface Reason {
-  readonly reason: string;
-  readonly ids: readonly number[];
-}
-
-/** What keeps records back, the most frequent reason first. */
-export function reasonsOf(outcomes: readonly EtapeSerieFicheResultat[]): readonly Reason[] {
-  const refused = outcomes.filter(({ Prise }) => !Prise);
-  return [...Map.groupBy(refused, ({ Raison }) => Raison ?? '')]
-    .map(([reason, lines]) => ({ reason, ids: lines.map(({ Id }) => Id) }))
-    .toSorted((left, right) => right.ids.length - left.ids.length);
-}

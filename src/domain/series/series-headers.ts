@@ -1,0 +1,119 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { SerieGenre } from '#generated/enums/serie-genre.gen.ts';
+import { addDays } from '#domain/records/values/dates.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { create, find, mark, names, refuse, waitFor, type Work } from '#domain/work/work.ts';
+
+const ENTITY = 'serie-modification';
+/** A series can be taken back for so long. */
+const DAYS = 92;
+const LISTED_MAX = 100;
+
+export interface NewSeries {
+  readonly lot: string;
+  readonly kind: SerieGenre;
+  readonly entity: string;
+  readonly fields: readonly string[];
+}
+
+/** The header of a series, which its records name by their batch. */
+export function* openSeries({ lot, kind, entity, fields }: NewSeries, { userId, now }: Facts): Work<void> {
+  const header = { Lot: lot, Genre: kind, Entite: entity, Champs: [...fields], DateCreation: now, IdCreateur: userId };
+  yield* create(ENTITY, header);
+}
+
+export interface SeriesHeader {
+  readonly id: number;
+  readonly lot: string;
+  readonly entity: string;
+  readonly isOwn: boolean;
+  readonly records: number;
+}
+
+/** A series of the person's own, that goes on. */
+export function* ownSeries(lot: string, entity: string, facts: Facts): Work<SeriesHeader> {
+  const header = yield* findSeries(lot, facts);
+  if (header === null || !header.isOwn || header.entity !== entity) return yield* refuse('introuvable');
+  return header;
+}
+
+/** A series that the person may take back: their own, or of records that are all theirs to change. */
+export function* undoableSeries(lot: string, facts: Facts): Work<SeriesHeader> {
+  const header = yield* findSeries(lot, facts);
+  if (header === null || !mayUndo(header, facts)) return yield* refuse('introuvable');
+  return header;
+}
+
+function* findSeries(lot: string, { userId }: Facts): Work<SeriesHeader | null> {
+  const [found] = yield* find(ENTITY, { Lot: lot });
+  return found === undefined ? null : headerOf(found, userId);
+}
+
+const headerOf = (record: RecordData, userId: number): SeriesHeader => ({
+  id: readId(record),
+  lot: readText(record, 'Lot') ?? '',
+  entity: readText(record, 'Entite') ?? '',
+  isOwn: readNumber(record, 'IdCreateur') === userId,
+  records: readNumber(record, 'NbFiches') ?? 0,
+});
+
+const mayUndo = ({ entity, isOwn }: Pick<SeriesHeader, 'entity' | 'isOwn'>, { has, writesAll }: Facts): boolean => {
+  const descriptor = Object.values(entities).find(({ name }) => name === entity);
+  return descriptor !== undefined && has(descriptor.rights.write) && (isOwn || writesAll(entity));
+};
+
+/** Some more records of the series were written; two calls of it wait for one another. */
+export function* countWritten({ id, lot }: Pick<SeriesHeader, 'id' | 'lot'>, more: number): Work<void> {
+  if (more === 0) return;
+  yield* waitFor(ENTITY, [id]);
+  const [now] = yield* find(ENTITY, { Lot: lot });
+  yield* mark(ENTITY, [id], { NbFiches: (now === undefined ? 0 : (readNumber(now, 'NbFiches') ?? 0)) + more });
+}
+
+export function* markUndone({ id }: Pick<SeriesHeader, 'id'>, { now }: Facts): Work<void> {
+  yield* mark(ENTITY, [id], { DateAnnulation: now });
+}
+
+interface ToldSeries {
+  Lot: string;
+  Genre: number;
+  Entite: string;
+  Champs: string[];
+  NbFiches: number;
+  FaiteLe: string;
+  FaitePar: string | null;
+  AnnuleeLe: string | null;
+}
+
+export const listSeries: WorkService<Asked<unknown, unknown, unknown>, ToldSeries[]> = {
+  entity: ENTITY,
+  *run(_, facts) {
+    const { now, today, userId } = facts;
+    const recent = yield* find(ENTITY, { DateCreation: { from: addDays(today, -DAYS), to: now } });
+    const shown = recent
+      .filter((record) => {
+        const header = headerOf(record, userId);
+        return header.records > 0 && mayUndo(header, facts);
+      })
+      .toReversed()
+      .slice(0, LISTED_MAX);
+    const authors = yield* names('utilisateur', [...new Set(shown.flatMap((record) => readNumber(record, 'IdCreateur') ?? []))]);
+    return shown.map((record) => told(record, authors));
+  },
+};
+
+function told(record: RecordData, authors: RecordData): ToldSeries {
+  const fields: unknown = record['Champs'];
+  return {
+    Lot: readText(record, 'Lot') ?? '',
+    Genre: readNumber(record, 'Genre') ?? SerieGenre.modification,
+    Entite: readText(record, 'Entite') ?? '',
+    Champs: Array.isArray(fields) ? fields.map(String) : [],
+    NbFiches: readNumber(record, 'NbFiches') ?? 0,
+    FaiteLe: readText(record, 'DateCreation') ?? '',
+    FaitePar: readText(authors, String(readNumber(record, 'IdCreateur') ?? '')),
+    AnnuleeLe: readText(record, 'DateAnnulation'),
+  };
+}

@@ -1,0 +1,57 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, type RecordData, readId, readNested, readVersion } from '#domain/records/values/record-data.ts';
+import { holdAll, open, removeAll, save, type Work } from '#domain/work/work.ts';
+import { isSame } from './bulk-change.ts';
+import { heldAs, isWritten } from './bulk-fields.ts';
+import type { RowOutcome } from './change-series.ts';
+
+/** Gives records back what they said before a series; a new record of the series goes to the trash. Who changed since keeps what they say. */
+export function* undoRows(entity: string, lines: readonly RecordData[]): Work<readonly RowOutcome[]> {
+  const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
+  if (descriptor === undefined) return [];
+  const held = new Map((yield* holdAll(entity, lines.map(readId))).map((record) => [readId(record), record]));
+  const outcomes: RowOutcome[] = [];
+  for (const line of lines) outcomes.push(yield* undoRow(descriptor, line, held.get(readId(line))));
+  return outcomes;
+}
+
+function* undoRow(descriptor: EntityDescriptor, line: RecordData, record: RecordData | undefined): Work<RowOutcome> {
+  const id = readId(line);
+  if (record === undefined) return wroteNew(line) ? { id, state: 'identique' } : { id, state: 'refusee', code: 'introuvable' };
+  if (wroteNew(line)) {
+    if (line['IsModifiee'] === true) return { id, state: 'refusee', code: 'serie-changee' };
+    yield* open(descriptor.name, id);
+    yield* removeAll(descriptor.name, [id]);
+    return { id, state: 'changee', before: {}, after: {} };
+  }
+  const back = givenBack(descriptor, line, record);
+  if (back === null) return { id, state: 'refusee', code: 'serie-changee' };
+  if (Object.keys(back).length === 0) return { id, state: 'identique' };
+  yield* save(descriptor.name, record, { ...back, Version: readVersion(record) });
+  return { id, state: 'changee', before: {}, after: {} };
+}
+
+const linesOf = (line: RecordData): readonly RecordData[] => {
+  const lines: unknown = line['Lignes'];
+  return Array.isArray(lines) ? lines.filter(isRecordData) : [];
+};
+
+const wroteNew = (line: RecordData): boolean => linesOf(line).some(({ Op }) => Op === 'insert');
+
+/** The fields that say what the series wrote, as they were before; null when one of them says something else by now. */
+export function givenBack(descriptor: EntityDescriptor, line: RecordData, record: RecordData): RecordData | null {
+  const lines = linesOf(line);
+  const before: RecordData = Object.assign({}, ...lines.toReversed().map((one) => readNested(one, 'Avant') ?? {}));
+  const after: RecordData = Object.assign({}, ...lines.map((one) => readNested(one, 'Apres') ?? {}));
+  const back: Record<string, RecordData[string]> = {};
+  for (const field of descriptor.fields.filter(isWritten)) {
+    const name = heldAs(field);
+    if (!(name in after)) continue;
+    const [was, became, is] = [before[name] ?? null, after[name] ?? null, record[name] ?? null];
+    if (isSame(field, is, was)) continue;
+    if (!isSame(field, is, became)) return null;
+    back[name] = was;
+  }
+  return back;
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { listSeriesOptions } from '#generated/client/queries/series.gen.ts';
+import { undoSerie } from '#generated/client/sdk/series.gen.ts';
+import type { FicheEnSerie, SerieAnnulation, SerieFaite } from '#generated/client/types.gen.ts';
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { SerieGenre } from '#generated/enums/serie-genre.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { Reasons } from '#web/records/list/selection/series/reasons.tsx';
+import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Records that were changed in one go can be given back what they said, days later too. */
+export function SeriesCard(): ReactNode {
+  const text = useText();
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const { data, isPending } = useQuery(listSeriesOptions());
+  const undo = async (series: SerieFaite, plural: string): Promise<void> => {
+    if (running !== null) return;
+    setRunning(series.Lot);
+    try {
+      const tried = await undoAll(series.Lot, true);
+      const refused = tried.filter(({ Etat }) => Etat === 'refusee');
+      const count = tried.filter(({ Etat }) => Etat === 'changee').length;
+      const kept = <Reasons plural={plural} refused={refused} title={text('series.gardent', { count: refused.length })} />;
+      if (count === 0) {
+        await dialogs.alert({ text: <Told kept={kept} said={text('series.rien')} /> });
+        return;
+      }
+      const question = { text: <Told kept={kept} said={text('series.question', { count })} />, confirmLabel: text('series.annuler') };
+      if (!(await dialogs.confirm(question))) return;
+      const done = await undoAll(series.Lot, false);
+      notify('success', text('series.rendues', { count: done.filter(({ Etat }) => Etat === 'changee').length }));
+      await client.invalidateQueries();
+      title.current?.focus();
+    } catch (error) {
+      await dialogs.alert({ text: failureText(error, text('http.generique')), kind: 'danger' });
+    } finally {
+      setRunning(null);
+    }
+  };
+  return (
+    <section className="sh-card">
+      <h2 ref={title} tabIndex={-1}>
+        {text('series.titre')}
+      </h2>
+      <p className="sh-muted">{text('series.texte')}</p>
+      {data?.length === 0 && !isPending ? <p className="sh-muted">{text('series.vide')}</p> : null}
+      <ul className="sh-sessions sh-trash">
+        {(data ?? []).map((series) => (
+          <SeriesLine isRunning={running === series.Lot} key={series.Lot} onUndo={(plural) => void undo(series, plural)} series={series} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Told = ({ said, kept }: { readonly said: string; readonly kept: ReactNode }): ReactNode => (
+  <div className="series-told">
+    <p>{said}</p>
+    {kept}
+  </div>
+);
+
+/** All the records of a series, some at a time. */
+async function undoAll(lot: string, isTrial: boolean): Promise<readonly FicheEnSerie[]> {
+  const outcomes: FicheEnSerie[] = [];
+  let before: number | null = null;
+  do {
+    const body: SerieAnnulation = { Essai: isTrial, Avant: before };
+    const { data } = await undoSerie({ path: { lot }, body });
+    outcomes.push(...data.Fiches);
+    before = data.Suite;
+  } while (before !== null);
+  return outcomes;
+}
+
+interface SeriesLineProps {
+  readonly series: SerieFaite;
+  readonly isRunning: boolean;
+  readonly onUndo: (plural: string) => void;
+}
+
+function SeriesLine({ series, isRunning, onUndo }: SeriesLineProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const module = useEntity(series.Entite);
+  const name = `${module === null ? '…' : entityLabel(module, 'many', language)} (${text('corbeille.fiches', { count: series.NbFiches })})`;
+  const said = { date: formatDateTime(series.FaiteLe), qui: series.FaitePar ?? '—' };
+  const isImport = series.Genre === SerieGenre.import;
+  const line = isImport ? text('series.import', said) : text('series.ligne', { ...said, champs: fieldNames(series, module, language) });
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <br />
+        <span className="sh-muted">
+          {line}
+          {series.AnnuleeLe === null ? null : ` · ${text('series.annulee', { date: formatDateTime(series.AnnuleeLe) })}`}
+        </span>
+      </span>
+      <Button
+        aria-disabled={isRunning || undefined}
+        aria-label={text('series.annulerNom', { nom: name })}
+        busy={isRunning}
+        disabled={module === null}
+        onClick={() => onUndo(module?.descriptor.plural ?? '')}
+      >
+        {text('series.annuler')}
+      </Button>
+    </li>
+  );
+}
+
+const fieldNames = ({ Champs }: SerieFaite, module: EntityModule | null, language: Language): string =>
+  module === null ? '' : Champs.map((name) => fieldLabel(module, name, language)).join(', ');

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { loadSheetTexts } from '#web/i18n/with-texts.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ListController } from '../../use-list.ts';
+import { selectedRecords } from '../selected-records.ts';
+
+const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
+
+interface BulkEditProps {
+  readonly entity: EntityModule;
+  readonly list: ListController;
+}
+
+/** Some fields of the selected records, changed for all of them at once. */
+export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const [isOpening, setOpening] = useState(false);
+  const { descriptor } = entity;
+  if (!descriptor.operations.includes('update') || !can(descriptor.rights.write)) return null;
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const expected = list.selection.count;
+      const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts()]);
+      if (!(await askChanges({ entity, records, expected }, text('serie.titre')))) return;
+    } catch (error) {
+      notify('error', failureText(error, text('app.saveNok')));
+    } finally {
+      setOpening(false);
+    }
+    list.selection.clear();
+    for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+  };
+  return (
+    <Button busy={isOpening} icon={PencilLine} onClick={() => void open()}>
+      {text('serie.modifier')}
+    </Button>
+  );
+}
+
+interface Asked {
+  readonly entity: EntityModule;
+  readonly records: readonly RecordData[];
+  /** How many were counted when they were selected. */
+  readonly expected: number;
+}
+
+/** Whether any record was changed. */
+async function askChanges(asked: Asked, title: string): Promise<boolean> {
+  let isChanged = false;
+  const onChanged = (): void => {
+    isChanged = true;
+  };
+  await dialogs.lightview({
+    title,
+    size: 'LARGE',
+    locked: true,
+    content: (close) => (
+      <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+        <BulkForm {...asked} onChanged={onChanged} onClosed={close} />
+      </Suspense>
+    ),
+  });
+  return isChanged;
+}

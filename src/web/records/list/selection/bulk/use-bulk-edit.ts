@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Changement } from '#generated/client/types.gen.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { type BulkOutcome, sendChanges } from './send-changes.ts';
+
+/** `asking`: what is to change is not checked yet; `told`: the trial is done. */
+export type BulkPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
+
+export interface BulkRun {
+  readonly phase: BulkPhase;
+  readonly done: number;
+  readonly trial: BulkOutcome | null;
+  readonly report: BulkOutcome | null;
+  readonly tryAll: () => Promise<void>;
+  /** Those that would change by the trial. */
+  readonly changeAll: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface BulkInput {
+  readonly entity: string;
+  readonly records: readonly RecordData[];
+  readonly changes: readonly Changement[];
+}
+
+/** A bulk edit from its trial to its report; changes that are said anew are to be tried anew. */
+export function useBulkEdit({ entity, records, changes }: BulkInput): BulkRun {
+  const [phase, setPhase] = useState<BulkPhase>('asking');
+  const [done, setDone] = useState(0);
+  const [trial, setTrial] = useState<BulkOutcome | null>(null);
+  const [report, setReport] = useState<BulkOutcome | null>(null);
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
+  const said = JSON.stringify(changes);
+  const [tried, setTried] = useState(said);
+  if (tried !== said) {
+    setTried(said);
+    if (phase === 'told') setPhase('asking');
+  }
+  const send = (asked: readonly RecordData[], isTrial: boolean): Promise<BulkOutcome> => {
+    stopping.current = new AbortController();
+    setDone(0);
+    setPhase(isTrial ? 'trying' : 'running');
+    const { signal } = stopping.current;
+    return sendChanges({ entity, records: asked, changes, isTrial, onProgress: setDone, signal });
+  };
+  return {
+    phase,
+    done,
+    trial,
+    report,
+    tryAll: async () => {
+      setTrial(await send(records, true));
+      setPhase('told');
+    },
+    changeAll: async () => {
+      const passing = new Set(trial?.outcomes.flatMap(({ Id, Etat }) => (Etat === 'changee' ? [Id] : [])));
+      const passed = records.filter((record) => passing.has(readId(record)));
+      setReport(await send(passed, false));
+      setPhase('done');
+    },
+    stop: () => stopping.current.abort(),
+  };
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadChoices } from '#web/records/record-api.ts';
+
+/** What people read for some records; one that cannot be named keeps its number. */
+export function useNames(plural: string, ids: readonly number[]): (id: number) => string {
+  const { data } = useQuery({
+    queryKey: ['serie', plural, ids],
+    queryFn: ({ signal }) => loadChoices(plural, ids, signal),
+    enabled: ids.length > 0,
+    retry: false,
+  });
+  const known = new Map(data?.map(({ id, label }) => [id, label]));
+  return (id) => known.get(id) ?? String(id);
+}
