@@ -11287,6 +11287,14 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'transition',
     right: 'MEDIA-WRITE',
   },
+  {
+    operationId: 'changeFiches',
+    method: 'post',
+    path: '/api/modifications/{entite}',
+    entity: null,
+    action: 'changeFiches',
+    right: 'session',
+  },
   { operationId: 'getMonCompte', method: 'get', path: '/api/mon-compte', entity: null, action: 'getMonCompte', right: 'session' },
   {
     operationId: 'revokeAppareil',
@@ -11990,6 +11998,8 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'REGIME-TVA',
   },
+  { operationId: 'listSeries', method: 'get', path: '/api/series', entity: null, action: 'listSeries', right: 'session' },
+  { operationId: 'undoSerie', method: 'post', path: '/api/series/{lot}/annulation', entity: null, action: 'undoSerie', right: 'session' },
   { operationId: 'createSon', method: 'post', path: '/api/sons', entity: 'son', action: 'create', right: 'SON-WRITE' },
   { operationId: 'choixSons', method: 'get', path: '/api/sons/choix', entity: 'son', action: 'choix', right: 'session' },
   { operationId: 'listSons', method: 'get', path: '/api/sons/filter', entity: 'son', action: 'list', right: 'SONS' },

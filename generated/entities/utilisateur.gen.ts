@@ -252,6 +252,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
+    { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'utilisateur-classement', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-colonne', field: 'IdCreateur', onDelete: 'cascade' },
     { entity: 'utilisateur-filtre', field: 'IdCreateur', onDelete: 'cascade' },

@@ -478,6 +478,7 @@ export type MessageKey =
   | 'erreur.requete-lente'
   | 'erreur.restauration-impossible'
   | 'erreur.section-autre-edition'
+  | 'erreur.serie-changee'
   | 'erreur.session-absente'
   | 'erreur.session-expiree'
   | 'erreur.suites-a-dire'
@@ -1485,6 +1486,54 @@ export type MessageKey =
   | 'selecteur.ouvrir'
   | 'selecteur.recherche'
   | 'selecteur.retirer'
+  | 'serie.ajouter'
+  | 'serie.aucune'
+  | 'serie.autreChamp'
+  | 'serie.autreNombre'
+  | 'serie.avancement'
+  | 'serie.champ'
+  | 'serie.changees'
+  | 'serie.changeront'
+  | 'serie.cherche'
+  | 'serie.choisirChamp'
+  | 'serie.definir'
+  | 'serie.etat'
+  | 'serie.etatChangee'
+  | 'serie.etatIdentique'
+  | 'serie.etatRefusee'
+  | 'serie.etatRestee'
+  | 'serie.exemples'
+  | 'serie.fiche'
+  | 'serie.identiques'
+  | 'serie.incomplet'
+  | 'serie.lancer'
+  | 'serie.modifier'
+  | 'serie.numero'
+  | 'serie.operation'
+  | 'serie.par'
+  | 'serie.raison'
+  | 'serie.rapport'
+  | 'serie.rapportNom'
+  | 'serie.refusees'
+  | 'serie.remplacer'
+  | 'serie.reprise'
+  | 'serie.retirer'
+  | 'serie.retirerLigne'
+  | 'serie.titre'
+  | 'serie.valeur'
+  | 'serie.vider'
+  | 'series.annulee'
+  | 'series.annuler'
+  | 'series.annulerNom'
+  | 'series.gardent'
+  | 'series.import'
+  | 'series.ligne'
+  | 'series.question'
+  | 'series.rendues'
+  | 'series.rien'
+  | 'series.texte'
+  | 'series.titre'
+  | 'series.vide'
   | 'session.autreCompte'
   | 'session.deconnexion'
   | 'session.finie.texte'
@@ -2051,6 +2100,21 @@ export interface MessageParams {
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.ouvrir': { readonly nom: MessageValue };
   'selecteur.retirer': { readonly nom: MessageValue };
+  'serie.autreNombre': { readonly attendu: number; readonly nombre: number };
+  'serie.avancement': { readonly fait: number; readonly total: number };
+  'serie.changees': { readonly count: number };
+  'serie.changeront': { readonly count: number };
+  'serie.identiques': { readonly count: number };
+  'serie.lancer': { readonly count: number };
+  'serie.refusees': { readonly count: number };
+  'serie.retirerLigne': { readonly nom: MessageValue };
+  'series.annulee': { readonly date: MessageValue };
+  'series.annulerNom': { readonly nom: MessageValue };
+  'series.gardent': { readonly count: number };
+  'series.import': { readonly date: MessageValue; readonly qui: MessageValue };
+  'series.ligne': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
+  'series.question': { readonly count: number };
+  'series.rendues': { readonly count: number };
   'session.finie.texte': { readonly nom: MessageValue };
   'shell.edition': { readonly annee: MessageValue };
   'shell.pied': { readonly version: MessageValue };

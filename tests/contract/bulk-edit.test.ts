@@ -22,7 +22,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   const { create, read, change } = recordCalls(() => staff);
   const film = (more: Data = {}): Promise<number> => create('films', { TitreOriginal: 'La Série', AnneeProd: 2040, ...more });
-  const country = (name: string): Promise<number> => create('payss', { Code: name, TradLibelle: { TraductionFr: `Pays ${name}` } });
   const seen = (ids: readonly number[], plural = 'films'): Promise<readonly Data[]> =>
     Promise.all(ids.map(async (Id) => ({ Id, Version: (await read(plural, Id)).Version })));
   const send = async (ids: readonly number[], Changements: readonly Data[], more: Data = {}, who = staff): Promise<ApiReply> =>
@@ -63,7 +62,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('sets, clears, adds, removes and replaces, and leaves alone what says so already', async () => {
-    const [one = 0, two = 0, three = 0] = await Promise.all(['X1', 'X2', 'X3'].map((name) => country(name)));
+    const [one, two, three] = [45, 86, 97];
     const id = await film({
       Logiciel: 'Blender, Maya',
       SupportDroit: 'TV',

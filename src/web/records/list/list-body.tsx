@@ -1,4 +1,4 @@
-import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
+import { CircleAlert, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -12,11 +12,11 @@ import { withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import type { RowMenuPlace } from '../grid/use-body-events.ts';
 import { screenTitle } from './list-header.tsx';
-import { mayCreate, newLabel } from './new-label.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
+const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
 const RowMenu = lazy(withTexts('menuLigne', async () => ({ default: (await import('./row-menu.tsx')).RowMenu })));
 
 interface ListBodyProps {
@@ -35,7 +35,12 @@ export function ListBody({ entity, screen, list, opening, onNew, onDelete }: Lis
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
   const { data, selection, layout } = list;
   if (data.faulted) return <Failure list={list} />;
-  if (data.count === 0 && !data.stale) return <Empty entity={entity} list={list} onNew={onNew} screen={screen} />;
+  if (data.count === 0 && !data.stale)
+    return (
+      <Suspense fallback={null}>
+        <ListEmpty entity={entity} list={list} onNew={onNew} screen={screen} />
+      </Suspense>
+    );
   if (data.loading) return <ListSkeleton rows={list.size} />;
   const rowName = (row: RecordData): string => recordDisplay(entity.descriptor, row, language);
   const canDelete = entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
@@ -96,29 +101,6 @@ function Failure({ list }: { readonly list: ListController }): ReactNode {
       icon={isDenied ? Lock : CircleAlert}
       role="alert"
       title={text(isDenied ? 'liste.refusee' : 'liste.echec')}
-    />
-  );
-}
-
-/** An empty list says why, and offers what to do about it to whoever may. */
-function Empty({ entity, screen, list, onNew }: Omit<ListBodyProps, 'opening' | 'onDelete'>): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  const { can } = useRights();
-  const { search, change } = list;
-  const isFiltered = search.text !== '' || search.filters.length > 0 || search.classement !== null;
-  const canCreate = onNew !== null && mayCreate(entity, screen, can);
-  const add = canCreate ? { actions: <Button onClick={() => onNew({ newTab: false })}>{newLabel(entity, text, language)}</Button> } : {};
-  const isNarrow = screen.views.some(({ view, filter }) => view === list.view && filter.length > 0);
-  if (!isFiltered && isNarrow) return <Notice {...add} detail={text('liste.videVueDetail')} icon={Inbox} title={text('liste.videVue')} />;
-  if (!isFiltered)
-    return <Notice {...add} detail={text(canCreate ? 'liste.videCreer' : 'liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
-  return (
-    <Notice
-      actions={<Button onClick={() => change({ text: '', filters: [], classement: null })}>{text('filtre.toutRetirer')}</Button>}
-      detail={text('liste.aucunDetail')}
-      icon={SearchX}
-      title={text('liste.aucun')}
     />
   );
 }
