@@ -10,12 +10,17 @@ const GENERIC = ['codegen', 'src/domain/records', 'src/server/records', 'src/web
 
 /** What the wire format calls things of every record, service and list, whatever fields happen to have the same name (docs/wire-format.md). */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
+  'Apres',
+  'Avant',
   'Champ',
+  'Champs',
   'Code',
   'Colonnes',
   'Conflit',
   'Date',
   'Duree',
+  'Entite',
+  'Etat',
   'Heure',
   'IdUtilisateur',
   'Libelle',
@@ -24,6 +29,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Nom',
   'Ordre',
   'Statut',
+  'Valeur',
 ]);
 
 /** Views that people keep (000 §3.1) are a part of the platform, by the words of their services. */
