@@ -13,7 +13,8 @@ const isAction = ({ code, parent }: Pick<RightDescriptor, 'code' | 'parent'>): b
 /** The three groups given as examples; the first holds every right. */
 export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
   { nom: 'Administrateur', holds: () => true },
-  { nom: 'Gestion', holds: ({ code }) => !/^(GROUPE-UTILISATEUR|UTILISATEUR|FRONT-CACHE)/.test(code) },
+  // Accounts are not theirs to manage; views, filters, columns and rankings, whose rights begin alike, are.
+  { nom: 'Gestion', holds: ({ code }) => !/^(GROUPE-)?UTILISATEUR(S|-DROIT|-WRITE|-DELETE)?$|^FRONT-CACHE/.test(code) },
   // Whoever only looks writes nothing, and takes no action that changes something for others.
   { nom: 'Consultation', holds: (right) => !isAction(right) && !/-(WRITE|DELETE)$|^FRONT-CACHE/.test(right.code) },
 ];
