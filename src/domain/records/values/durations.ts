@@ -21,11 +21,12 @@ export function formatFilmDuration(totalSeconds: number): string {
   return `${totalSeconds < 0 ? '-' : ''}${Math.floor(seconds / 60)}'${pad(seconds % 60)}`;
 }
 
-/** Duration as people type it: `1:32:00`, `14'20`, `92'`, `92 min`, `1h32`. `14:20` says nothing sure and is refused. */
+/** Duration as people type it: `1:32:00`, `14'20`, `92'`, `92 min`, `92`, `1h32`. `14:20` says nothing sure and is refused. */
 export function parseTypedDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replaceAll('’', "'").replaceAll('′', "'");
   const wire = parseDuration(typed);
   if (wire !== null) return wire;
+  if (/^\d+$/.test(typed)) return Number(typed) * 60;
   const [, minutes, seconds = '0'] = /^(\d+)\s*(?:'|mn|min)\s*(?:([0-5]?\d)\s*(?:"|''|s|sec)?)?$/.exec(typed) ?? [];
   if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds);
   const [, hours, rest = '0', more = '0'] =
