@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
+import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
 import { measureDemonstration } from './bench/demonstration.ts';
 import { measureGrid } from './bench/grid.ts';
@@ -64,6 +65,7 @@ const server = async (): Promise<void> => {
     );
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
     tell(await measureSweep({ url: running.url, headers }));
+    tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
     for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();
