@@ -11178,7 +11178,6 @@ export type SerieAnnulationResultat = {
 
 export type SerieFaite = {
     Lot: string;
-    Genre: number;
     Entite: string;
     Champs: ReadonlyArray<string>;
     NbFiches: number;
@@ -11191,18 +11190,12 @@ export type SerieFaite = {
 };
 
 /**
- * Genre de série
- */
-export type SerieGenre = 1 | 2;
-
-/**
  * Des fiches écrites d'un seul geste, que l'on peut reprendre ensemble ; servies par leurs propres appels.
  */
 export type SerieModification = {
     Id: number;
     Version: number;
     Lot: string;
-    Genre: SerieGenre;
     Entite: string;
     Champs: ReadonlyArray<string> | null;
     NbFiches: number | null;
@@ -11216,7 +11209,6 @@ export type SerieModificationInput = {
     Id?: number | null;
     Version?: number | null;
     Lot: string;
-    Genre: SerieGenre;
     Entite: string;
     Champs?: ReadonlyArray<string> | null;
     NbFiches?: number | null;
@@ -11230,7 +11222,6 @@ export type SerieModificationRow = {
     Id: number;
     Version: number;
     Lot?: string;
-    Genre?: SerieGenre;
     Entite?: string;
     Champs?: ReadonlyArray<string> | null;
     NbFiches?: number | null;

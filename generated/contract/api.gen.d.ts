@@ -2934,7 +2934,6 @@ export interface components {
             /** @description Instant UTC sans Z */
             FaiteLe: string;
             FaitePar: string | null;
-            Genre: number;
             Lot: string;
             NbFiches: number;
         };

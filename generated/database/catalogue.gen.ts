@@ -4206,7 +4206,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       version: 'integer not null default 1',
       lot: 'character varying(50) not null',
       lot_n: 'text generated',
-      genre: 'integer not null',
       entite: 'character varying(150) not null',
       entite_n: 'text generated',
       champs: 'text[]',

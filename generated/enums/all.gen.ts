@@ -82,7 +82,6 @@ import { seanceEtatEnum } from './seance-etat.gen.ts';
 import { seanceTypeEnum } from './seance-type.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
 import { sectionTypeSystemeEnum } from './section-type-systeme.gen.ts';
-import { serieGenreEnum } from './serie-genre.gen.ts';
 import { serviceSystemeEnum } from './service-systeme.gen.ts';
 import { situationEnum } from './situation.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
@@ -179,7 +178,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'seance-type': seanceTypeEnum,
   'section-competition': sectionCompetitionEnum,
   'section-type-systeme': sectionTypeSystemeEnum,
-  'serie-genre': serieGenreEnum,
   'service-systeme': serviceSystemeEnum,
   situation: situationEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,

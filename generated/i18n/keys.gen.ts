@@ -1526,7 +1526,6 @@ export type MessageKey =
   | 'series.annuler'
   | 'series.annulerNom'
   | 'series.gardent'
-  | 'series.import'
   | 'series.ligne'
   | 'series.question'
   | 'series.rendues'
@@ -2111,7 +2110,6 @@ export interface MessageParams {
   'series.annulee': { readonly date: MessageValue };
   'series.annulerNom': { readonly nom: MessageValue };
   'series.gardent': { readonly count: number };
-  'series.import': { readonly date: MessageValue; readonly qui: MessageValue };
   'series.ligne': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.question': { readonly count: number };
   'series.rendues': { readonly count: number };

@@ -2276,7 +2276,6 @@ create table serie_modification (
   version integer not null default 1,
   lot character varying(50) not null,
   lot_n text collate "C" generated always as (norm(lot)) stored,
-  genre integer not null,
   entite character varying(150) not null,
   entite_n text collate "C" generated always as (norm(entite)) stored,
   champs text[],

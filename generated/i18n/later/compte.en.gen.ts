@@ -46,7 +46,6 @@ export const messages = {
   'series.annulerNom': 'Undo the series {{nom}}',
   'series.gardent_one': '{{count, number}} record keeps its values:',
   'series.gardent_other': '{{count, number}} records keep their values:',
-  'series.import': 'Import · {{date}} by {{qui}}',
   'series.ligne': '{{champs}} · {{date}} by {{qui}}',
   'series.question_one': 'Give {{count, number}} record back what it said before?',
   'series.question_other': 'Give {{count, number}} records back what they said before?',

@@ -49,7 +49,6 @@ export const messages = {
   'series.gardent_many': '{{count, number}} de fichas conservan sus valores:',
   'series.gardent_one': '{{count, number}} ficha conserva sus valores:',
   'series.gardent_other': '{{count, number}} fichas conservan sus valores:',
-  'series.import': 'Importación · {{date}} por {{qui}}',
   'series.ligne': '{{champs}} · {{date}} por {{qui}}',
   'series.question_many': '¿Devolver a {{count, number}} de fichas lo que decían antes?',
   'series.question_one': '¿Devolver a {{count, number}} ficha lo que decía antes?',

@@ -49,7 +49,6 @@ export const messages = {
   'series.gardent_many': '{{count, number}} de fiches gardent leurs valeurs :',
   'series.gardent_one': '{{count, number}} fiche garde ses valeurs :',
   'series.gardent_other': '{{count, number}} fiches gardent leurs valeurs :',
-  'series.import': 'Import · {{date}} par {{qui}}',
   'series.ligne': '{{champs}} · {{date}} par {{qui}}',
   'series.question_many': "Rendre à {{count, number}} de fiches ce qu'elles disaient avant ?",
   'series.question_one': "Rendre à {{count, number}} fiche ce qu'elle disait avant ?",

@@ -1,5 +1,4 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import { SerieGenre } from '#generated/enums/serie-genre.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -13,14 +12,13 @@ const LISTED_MAX = 100;
 
 export interface NewSeries {
   readonly lot: string;
-  readonly kind: SerieGenre;
   readonly entity: string;
   readonly fields: readonly string[];
 }
 
 /** The header of a series, which its records name by their batch. */
-export function* openSeries({ lot, kind, entity, fields }: NewSeries, { userId, now }: Facts): Work<void> {
-  const header = { Lot: lot, Genre: kind, Entite: entity, Champs: [...fields], DateCreation: now, IdCreateur: userId };
+export function* openSeries({ lot, entity, fields }: NewSeries, { userId, now }: Facts): Work<void> {
+  const header = { Lot: lot, Entite: entity, Champs: [...fields], DateCreation: now, IdCreateur: userId };
   yield* create(ENTITY, header);
 }
 
@@ -78,7 +76,6 @@ export function* markUndone({ id }: Pick<SeriesHeader, 'id'>, { now }: Facts): W
 
 interface ToldSeries {
   Lot: string;
-  Genre: number;
   Entite: string;
   Champs: string[];
   NbFiches: number;
@@ -108,7 +105,6 @@ function told(record: RecordData, authors: RecordData): ToldSeries {
   const fields: unknown = record['Champs'];
   return {
     Lot: readText(record, 'Lot') ?? '',
-    Genre: readNumber(record, 'Genre') ?? SerieGenre.modification,
     Entite: readText(record, 'Entite') ?? '',
     Champs: Array.isArray(fields) ? fields.map(String) : [],
     NbFiches: readNumber(record, 'NbFiches') ?? 0,

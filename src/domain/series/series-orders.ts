@@ -1,4 +1,3 @@
-import { SerieGenre } from '#generated/enums/serie-genre.gen.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { seriesLines, type Work } from '#domain/work/work.ts';
@@ -35,7 +34,7 @@ export function* orderChange(
   const order = { entity: entite, isTrial: body.Essai, rows: body.Fiches, idOf: ({ Id }: SeenRow) => Id };
   if (body.Essai) return { ...order, lot: null, write: (rows) => changeRows(entite, rows, changes) };
   const lot = body.Lot ?? batch;
-  if (lot === batch) yield* openSeries({ lot, kind: SerieGenre.modification, entity: entite, fields: namesOf(changes) }, facts);
+  if (lot === batch) yield* openSeries({ lot, entity: entite, fields: namesOf(changes) }, facts);
   const header = yield* ownSeries(lot, entite, facts);
   return {
     ...order,

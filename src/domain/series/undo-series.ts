@@ -1,12 +1,12 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, type RecordData, readId, readNested, readVersion } from '#domain/records/values/record-data.ts';
-import { holdAll, open, removeAll, save, type Work } from '#domain/work/work.ts';
+import { holdAll, save, type Work } from '#domain/work/work.ts';
 import { isSame } from './bulk-change.ts';
 import { heldAs, isWritten } from './bulk-fields.ts';
 import type { RowOutcome } from './change-series.ts';
 
-/** Gives records back what they said before a series; a new record of the series goes to the trash. Who changed since keeps what they say. */
+/** Gives records back what they said before a series. What changed since keeps what it says. */
 export function* undoRows(entity: string, lines: readonly RecordData[]): Work<readonly RowOutcome[]> {
   const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
   if (descriptor === undefined) return [];
@@ -18,13 +18,7 @@ export function* undoRows(entity: string, lines: readonly RecordData[]): Work<re
 
 function* undoRow(descriptor: EntityDescriptor, line: RecordData, record: RecordData | undefined): Work<RowOutcome> {
   const id = readId(line);
-  if (record === undefined) return wroteNew(line) ? { id, state: 'identique' } : { id, state: 'refusee', code: 'introuvable' };
-  if (wroteNew(line)) {
-    if (line['IsModifiee'] === true) return { id, state: 'refusee', code: 'serie-changee' };
-    yield* open(descriptor.name, id);
-    yield* removeAll(descriptor.name, [id]);
-    return { id, state: 'changee', before: {}, after: {} };
-  }
+  if (record === undefined) return { id, state: 'refusee', code: 'introuvable' };
   const back = givenBack(descriptor, line, record);
   if (back === null) return { id, state: 'refusee', code: 'serie-changee' };
   if (Object.keys(back).length === 0) return { id, state: 'identique' };
@@ -36,8 +30,6 @@ const linesOf = (line: RecordData): readonly RecordData[] => {
   const lines: unknown = line['Lignes'];
   return Array.isArray(lines) ? lines.filter(isRecordData) : [];
 };
-
-const wroteNew = (line: RecordData): boolean => linesOf(line).some(({ Op }) => Op === 'insert');
 
 /** The fields that say what the series wrote, as they were before; null when one of them says something else by now. */
 export function givenBack(descriptor: EntityDescriptor, line: RecordData, record: RecordData): RecordData | null {

@@ -33,9 +33,7 @@ export type Step =
   | { readonly do: 'hold-all'; readonly entity: string; readonly ids: readonly number[] }
   /** A save of the person's own, as a form sends it, on the record they hold as it is now. Answers the version. */
   | { readonly do: 'save'; readonly entity: string; readonly before: RecordData; readonly data: RecordData }
-  /** A new record of the person's own, as a form sends it. Answers its id. */
-  | { readonly do: 'add'; readonly entity: string; readonly data: RecordData }
-  /** What a series wrote, record by record from the last one: `{ Id, Lignes: [{ Op, Avant, Apres }], IsModifiee }`. */
+  /** What a series wrote, record by record from the last one: `{ Id, Lignes: [{ Avant, Apres }] }`. */
   | ({ readonly do: 'series' } & SeriesLines)
   /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
   | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }

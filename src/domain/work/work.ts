@@ -77,11 +77,6 @@ export function* save(entity: string, before: RecordData, data: RecordData): Wor
   return Number(yield { do: 'save', entity, before, data });
 }
 
-/** The id of a new record of the person's own, with the checks of a form. */
-export function* add(entity: string, data: RecordData): Work<number> {
-  return Number(yield { do: 'add', entity, data });
-}
-
 export function* seriesLines(asked: SeriesLines): Work<readonly RecordData[]> {
   const reply = yield { do: 'series', ...asked };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];

@@ -20,7 +20,7 @@ import { linkMore } from './link-more.ts';
 import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
 import { deleteRecord } from './remove.ts';
 import { requireOpenEdition } from './by-hand.ts';
-import { addOwn, holdAll, readSeries, saveHeld } from './series-steps.ts';
+import { holdAll, readSeries, saveHeld } from './series-steps.ts';
 import { createRecord, staleVersion, updateRecord } from './save.ts';
 import { findWritable, isNameable, isVisible } from './scope.ts';
 import type { Store } from './store.ts';
@@ -111,8 +111,6 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       return holdAll(store, step, own);
     case 'save':
       return saveHeld(store, step, own);
-    case 'add':
-      return addOwn(store, step, own);
     case 'series':
       return readSeries(store, step);
     case 'hold':

@@ -3,7 +3,6 @@ export const labels: Readonly<Record<string, string>> = {
   one: 'Modificación en serie',
   many: 'Modificaciones en serie',
   'fields.Lot': 'Lote',
-  'fields.Genre': 'Género',
   'fields.Entite': 'Naturaleza',
   'fields.Champs': 'Campos',
   'fields.NbFiches': 'Fichas',

@@ -23,7 +23,7 @@ import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
 import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, takeNumber } from './series-repository.ts';
-import { addOwn, holdAll, readSeries, saveHeld } from './series-steps.ts';
+import { holdAll, readSeries, saveHeld } from './series-steps.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
@@ -90,8 +90,6 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return holdAll(unit, entity, step.ids);
     case 'save':
       return saveHeld(unit, entity, step);
-    case 'add':
-      return addOwn(unit, entity, step);
     case 'series':
       return readSeries(unit, entity, step);
     case 'wait-for':

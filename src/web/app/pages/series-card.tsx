@@ -4,7 +4,6 @@ import { listSeriesOptions } from '#generated/client/queries/series.gen.ts';
 import { undoSerie } from '#generated/client/sdk/series.gen.ts';
 import type { FicheEnSerie, SerieAnnulation, SerieFaite } from '#generated/client/types.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { SerieGenre } from '#generated/enums/serie-genre.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -94,9 +93,11 @@ function SeriesLine({ series, isRunning, onUndo }: SeriesLineProps): ReactNode {
   const language = useLanguage();
   const module = useEntity(series.Entite);
   const name = `${module === null ? '…' : entityLabel(module, 'many', language)} (${text('corbeille.fiches', { count: series.NbFiches })})`;
-  const said = { date: formatDateTime(series.FaiteLe), qui: series.FaitePar ?? '—' };
-  const isImport = series.Genre === SerieGenre.import;
-  const line = isImport ? text('series.import', said) : text('series.ligne', { ...said, champs: fieldNames(series, module, language) });
+  const line = text('series.ligne', {
+    champs: fieldNames(series, module, language),
+    date: formatDateTime(series.FaiteLe),
+    qui: series.FaitePar ?? '—',
+  });
   return (
     <li>
       <span>
