@@ -33,32 +33,16 @@ const ListSide = lazy(withTexts(SHEET_TEXTS, async () => ({ default: (await impo
 /** The generic list of any entity, driven by its descriptor. */
 export function ListScreen(given: ListScreenProps): ReactNode {
   const props = useUsableViews(given);
-  const { entity, screen, depth, params } = props;
-  const text = useText();
+  const { entity, screen } = props;
   const panelId = useId();
-  const navigate = useNavigate();
   const list = useList(props);
   const opening = useRowOpening(props, list);
   const bulk = useBulkDelete(entity, list.selection);
-  const address = useAddress();
+  const onNew = useNewRecord(props);
   const [extras, setExtras] = useState<ViewExtras | null>(null);
   const isSettled = useSettled(list.data.loaded);
-  const isBeside = screen.lightview === true;
-  const newPath = isBeside ? sideAddress(address, 0) : recordPath(screen, 0, { depth: depth + 1, params });
-  const openNew = (newTab: boolean): void => {
-    if (newPath === null) return;
-    if (newTab) window.open(isBeside ? newPath : (newTabPath(screen, null, params) ?? newPath), '_blank', 'noopener');
-    else void navigate({ href: newPath });
-  };
-  const onNew = newPath === null ? null : ({ newTab }: { readonly newTab: boolean }) => openNew(newTab);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
-  const totals =
-    screen.totals === undefined || !isSettled ? null : (
-      <Suspense fallback={null}>
-        <ListTotals entity={entity} list={list} screen={screen} totals={screen.totals} />
-      </Suspense>
-    );
   return (
     <section className="list-screen">
       <ListHeader
@@ -76,30 +60,13 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         screen={screen}
       />
       <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
-      <div className="list-tools">
-        <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
-        <EditionToggle list={list} />
-        <FilterBar
-          entity={entity}
-          filters={list.search.filters}
-          isSettled={isSettled}
-          offered={screen}
-          onChange={(filters) => list.change({ filters })}
-          viewer={list.viewer}
-        />
-      </div>
+      <ListTools {...props} isSettled={isSettled} list={list} />
       {list.selection.count === 0 ? null : (
         <Suspense fallback={null}>
           <SelectionBar entity={entity} list={list} />
         </Suspense>
       )}
-      <div
-        aria-label={screen.views.length === 0 ? text('liste.resultats') : undefined}
-        className="list-panel"
-        id={panelId}
-        role={screen.views.length === 0 ? 'group' : 'tabpanel'}
-        aria-labelledby={screen.views.length === 0 ? undefined : `${panelId}-${list.view}`}
-      >
+      <ListPanel list={list} panelId={panelId} screen={screen}>
         <ListBody
           entity={entity}
           list={list}
@@ -108,23 +75,106 @@ export function ListScreen(given: ListScreenProps): ReactNode {
           opening={opening}
           screen={screen}
         />
-      </div>
-      {screen.totals?.pinned === true ? totals : null}
+      </ListPanel>
+      <ListFoot {...props} isSettled={isSettled} list={list} />
+      <OpenedBeside {...props} list={list} />
+    </section>
+  );
+}
+
+/** Opens a new record, beside the list or in its place; null where none may be made. */
+function useNewRecord({ screen, depth, params }: ListScreenProps): ((how: { readonly newTab: boolean }) => void) | null {
+  const navigate = useNavigate();
+  const address = useAddress();
+  const isBeside = screen.lightview === true;
+  const path = isBeside ? sideAddress(address, 0) : recordPath(screen, 0, { depth: depth + 1, params });
+  if (path === null) return null;
+  return ({ newTab }) => {
+    if (newTab) window.open(isBeside ? path : (newTabPath(screen, null, params) ?? path), '_blank', 'noopener');
+    else void navigate({ href: path });
+  };
+}
+
+interface ListPartProps extends ListScreenProps {
+  readonly list: ListController;
+  /** The rows are there: what may wait comes now. */
+  readonly isSettled: boolean;
+}
+
+function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNode {
+  return (
+    <div className="list-tools">
+      <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
+      <EditionToggle list={list} />
+      <FilterBar
+        entity={entity}
+        filters={list.search.filters}
+        isSettled={isSettled}
+        offered={screen}
+        onChange={(filters) => list.change({ filters })}
+        viewer={list.viewer}
+      />
+    </div>
+  );
+}
+
+interface ListPanelProps extends Pick<ListPartProps, 'screen' | 'list'> {
+  readonly panelId: string;
+  readonly children: ReactNode;
+}
+
+/** What the tabs of the views lead to; without views, a group of its own. */
+function ListPanel({ screen, list, panelId, children }: ListPanelProps): ReactNode {
+  const text = useText();
+  const hasViews = screen.views.length > 0;
+  return (
+    <div
+      aria-label={hasViews ? undefined : text('liste.resultats')}
+      aria-labelledby={hasViews ? `${panelId}-${list.view}` : undefined}
+      className="list-panel"
+      id={panelId}
+      role={hasViews ? 'tabpanel' : 'group'}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Under the rows: their totals, always in sight or on demand, the pages and the selection. */
+function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
+  const { entity, screen } = props;
+  const selection = useSelectionText(props, list);
+  const totals =
+    screen.totals === undefined || !isSettled ? null : (
+      <Suspense fallback={null}>
+        <ListTotals entity={entity} list={list} screen={screen} totals={screen.totals} />
+      </Suspense>
+    );
+  const isPinned = screen.totals?.pinned === true;
+  return (
+    <>
+      {isPinned ? totals : null}
       <ListFooter
         count={list.data.count}
         onPage={(page) => list.change({ page })}
         onSize={list.setSize}
         page={list.search.page}
-        selection={useSelectionText(props, list)}
+        selection={selection}
         size={list.size}
-        totals={screen.totals?.pinned === true ? null : totals}
+        totals={isPinned ? null : totals}
       />
-      {isBeside && sideId(address.raw) !== null ? (
-        <Suspense fallback={null}>
-          <ListSide {...props} list={list} />
-        </Suspense>
-      ) : null}
-    </section>
+    </>
+  );
+}
+
+/** The record that stands beside the list. */
+function OpenedBeside(props: Omit<ListPartProps, 'isSettled'>): ReactNode {
+  const address = useAddress();
+  if (props.screen.lightview !== true || sideId(address.raw) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListSide {...props} />
+    </Suspense>
   );
 }
 

@@ -24,7 +24,6 @@ import { useCover } from './use-cover.ts';
 
 /** Where a participant sleeps and who pays each night (001 §3, §5, §9). */
 export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTabProps): ReactNode {
-  const text = useText();
   const { can } = useRights();
   const [hotel, setHotel] = useState<number | null>(null);
   const [span, setSpan] = useState<Span | null>(null);
@@ -35,16 +34,11 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
   const pending = form !== undefined && isPending(record, form.values);
   if (cover === undefined) return <Waiting error={control.failure} retry={control.retry} />;
   const canAssign = can('FESTIVAL-HOTEL-PEC-WRITE') && !readOnly;
-  const rows = shownRows(cover, span);
   const blocked = (act: () => void): void => (pending ? undefined : act());
   return (
     <div className="hc">
       {form === undefined ? null : <StayForm disabled={readOnly} entity={entity} form={form} record={record} />}
-      {pending ? (
-        <p className="hc-pending" role="alert">
-          {text('nuits.enAttente')}
-        </p>
-      ) : null}
+      {pending ? <PendingStay /> : null}
       <div className="hc-bar">
         <HotelChoice
           canChoose={canAssign && !pending}
@@ -56,13 +50,7 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         <MonthSwitch cover={cover} onChange={setSpan} span={span} />
       </div>
       <CoverTotals cover={cover} />
-      {cover.Nuits.some(({ IdHotel }) => IdHotel !== null) ? (
-        <div>
-          <Button icon={FileText} onClick={() => void download(() => getBonHotel({ path: { id }, ...AS_FILE }))}>
-            {text('nuits.bon')}
-          </Button>
-        </div>
-      ) : null}
+      {cover.Nuits.some(({ IdHotel }) => IdHotel !== null) ? <Voucher id={id} /> : null}
       <CoverActions
         canAssign={canAssign}
         control={control}
@@ -79,9 +67,30 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         cover={cover}
         host={host}
         onSelect={setSelection}
-        rows={rows}
+        rows={shownRows(cover, span)}
         selection={selection}
       />
+    </div>
+  );
+}
+
+/** What is typed of the stay is saved before its nights are touched. */
+function PendingStay(): ReactNode {
+  const text = useText();
+  return (
+    <p className="hc-pending" role="alert">
+      {text('nuits.enAttente')}
+    </p>
+  );
+}
+
+function Voucher({ id }: { readonly id: number }): ReactNode {
+  const text = useText();
+  return (
+    <div>
+      <Button icon={FileText} onClick={() => void download(() => getBonHotel({ path: { id }, ...AS_FILE }))}>
+        {text('nuits.bon')}
+      </Button>
     </div>
   );
 }

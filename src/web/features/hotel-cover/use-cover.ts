@@ -40,8 +40,6 @@ export interface CoverControl {
 
 /** The nights of a participant and what may be done with them. */
 export function useCover(place: CoverPlace, entity: string): CoverControl {
-  const text = useText();
-  const dialogs = useDialogs();
   const read = useQuery({
     queryKey: coverKey(place),
     queryFn: ({ signal }) => loadCover(place, signal),
@@ -50,8 +48,28 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
   });
   const acting = useActing(entity);
   const cover = read.data;
+  const assign = useAssign(place, cover, acting);
+  const release = useRelease(place, cover, acting);
+  const chooseHotel = useHotelChoice(place, cover, acting);
+  return {
+    cover,
+    failure: read.error,
+    retry: () => void read.refetch(),
+    isBusy: acting.isBusy,
+    refusal: acting.refusal,
+    assign,
+    release,
+    chooseHotel,
+    undo: acting.undo,
+  };
+}
 
-  const assign = async ({ dates, type, isCell, host }: Assigning): Promise<void> => {
+type Acting = ReturnType<typeof useActing>;
+
+function useAssign(place: CoverPlace, cover: Cover | undefined, acting: Acting): CoverControl['assign'] {
+  const text = useText();
+  const dialogs = useDialogs();
+  return async ({ dates, type, isCell, host }) => {
     if (cover === undefined) return;
     const body = {
       IdParticipant: place.id,
@@ -70,7 +88,11 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
       if (isDone !== false) acting.done(text('nuits.assignee'), () => replay(steps));
     });
   };
-  const release = (dates: readonly string[]): Promise<void> =>
+}
+
+function useRelease(place: CoverPlace, cover: Cover | undefined, acting: Acting): CoverControl['release'] {
+  const text = useText();
+  return (dates) =>
     acting.run(async () => {
       const held = cover?.Nuits.filter(({ Date, IdNuit }) => IdNuit !== null && dates.includes(Date)) ?? [];
       if (held.length === 0) return acting.refuse(text('nuits.rienALiberer'));
@@ -85,7 +107,12 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
       const batch = await assignNights(body);
       acting.done(text('nuits.liberee'), batch === null ? null : () => restoreBatch(batch));
     });
-  const chooseHotel = (IdHotel: number | null): Promise<void> =>
+}
+
+function useHotelChoice(place: CoverPlace, cover: Cover | undefined, acting: Acting): CoverControl['chooseHotel'] {
+  const text = useText();
+  const dialogs = useDialogs();
+  return (IdHotel) =>
     acting.run(async () => {
       if (cover === undefined) return;
       const batch = await confirmed(['hotel-changement'], dialogs, (IsConfirme) =>
@@ -93,17 +120,6 @@ export function useCover(place: CoverPlace, entity: string): CoverControl {
       );
       if (batch !== false) acting.done(text(IdHotel === null ? 'nuits.hotelRetire' : 'nuits.hotelChoisi'), null);
     });
-  return {
-    cover,
-    failure: read.error,
-    retry: () => void read.refetch(),
-    isBusy: acting.isBusy,
-    refusal: acting.refusal,
-    assign,
-    release,
-    chooseHotel,
-    undo: acting.undo,
-  };
 }
 
 const replay = async (steps: readonly AssignmentBody[]): Promise<void> => {

@@ -26,17 +26,7 @@ export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
   const server = form === undefined ? [] : [...form.errors('TradObjet'), ...form.errors('TradDescription')];
   return (
     <section className="mail-editor">
-      <Tabs
-        items={LANGUAGES.map((key) => ({
-          key,
-          label: key.toUpperCase(),
-          ...(editor.isWrong(key) ? { badge: '!', tone: 'error' as const } : {}),
-        }))}
-        label={text('mails.langue')}
-        onSelect={(key) => setLanguage(LANGUAGES.find((one) => one === key) ?? 'fr')}
-        panelId={panelId}
-        selected={language}
-      />
+      <LanguageTabs isWrong={editor.isWrong} onSelect={setLanguage} panelId={panelId} selected={language} />
       <div aria-labelledby={tabId(panelId, language)} className="mail-columns" id={panelId} role="tabpanel">
         <div className="mail-writing">
           <Field
@@ -68,6 +58,30 @@ export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
         <DraftPreview context={editor.context} language={language} subject={editor.subject} text={editor.body} />
       </div>
     </section>
+  );
+}
+
+interface LanguageTabsProps {
+  readonly panelId: string;
+  readonly selected: Language;
+  readonly isWrong: (language: Language) => boolean;
+  readonly onSelect: (language: Language) => void;
+}
+
+function LanguageTabs({ panelId, selected, isWrong, onSelect }: LanguageTabsProps): ReactNode {
+  const text = useText();
+  return (
+    <Tabs
+      items={LANGUAGES.map((key) => ({
+        key,
+        label: key.toUpperCase(),
+        ...(isWrong(key) ? { badge: '!', tone: 'error' as const } : {}),
+      }))}
+      label={text('mails.langue')}
+      onSelect={(key) => onSelect(LANGUAGES.find((one) => one === key) ?? 'fr')}
+      panelId={panelId}
+      selected={selected}
+    />
   );
 }
 

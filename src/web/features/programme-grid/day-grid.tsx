@@ -36,117 +36,166 @@ interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
 }
 
 /** One day of the grid and all that may be done in it. */
-export function DayGrid({ Side, entity, screen, depth, year, day, days, today }: DayGridProps): ReactNode {
+export function DayGrid(props: DayGridProps): ReactNode {
+  const { year, day, days, today } = props;
   const text = useText();
-  const { can } = useRights();
-  const { address, side, showDay, open, openNew, showPublications } = useGridAddress();
-  const { screenings, rooms, isPending, error, retry } = useGridDay(year, day);
-  const [isTrayOpen, setTrayOpen] = useState(false);
-  const [chosen, setChosen] = useState<Programme | null>(null);
-  const board = useRef<HTMLDivElement>(null);
-  const focus = useBlockFocus(board, screenings);
-  const canWrite = can(screen.rights.write);
+  const state = useDayState(props);
+  const { data, address, focus, holding, canWrite, chosen, isTrayOpen } = state;
+  const { screenings, rooms, isPending, error, retry } = data;
   const now = useNow();
-  const axis = axisOf(screenings);
-  const holding = useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced: focus.follow });
-  const { lifting, placing, announcement } = holding;
-  const holiday = holidayOn(day);
-  const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
-  const turn = (by: -1 | 1): void => {
-    const next = days[days.findIndex(({ date }) => date === day) + by];
-    if (next !== undefined) showDay(next.date);
-  };
-  const onMove = (screening: Screening): void =>
-    askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
-  const onKeyDown = gridKeys({
-    lifting,
-    screenings,
-    rooms,
-    canWrite,
-    canDelete: can(screen.rights.delete),
-    onFocus: focus.follow,
-    onTurn: turn,
-    onMoveForm: onMove,
-    onCreateAfter: ({ idSalle, end, turnaround }) => openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
-    onRemove: (screening) => void placing.remove(screening),
-  });
+  const onKeyDown = useDayKeys(props, state);
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className="pg-screen">
-      <GridHeader
-        canPublish={can('PUBLIER-GRILLE')}
-        canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
-        canWrite={canWrite}
-        clashes={clashing.length}
-        count={screenings.length}
-        current={screenings.find(({ id }) => id === focus.asked) ?? null}
-        day={day}
-        holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}
-        isTrayOpen={isTrayOpen}
-        onClash={() => clashing[0] && focus.follow(clashing[0].id)}
-        onMove={onMove}
-        onNew={() => openNew(null)}
-        onPublish={() =>
-          askPublication({
-            title: text('programmation.publication.titre', { annee: year }),
-            year,
-            onHistory: () => showPublications(depth),
-          })
-        }
-        onTray={() => {
-          setTrayOpen(!isTrayOpen);
-          setChosen(null);
-        }}
-        year={year}
-      />
-      <DayBar days={days} onShow={showDay} shown={day} today={today} />
+      <DayHeader {...props} state={state} />
+      <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className="pg-body">
-        {isTrayOpen ? (
-          <ProgrammeTray
-            canWrite={canWrite}
-            chosen={chosen}
-            onChoose={setChosen}
-            onGrab={(event, programme) =>
-              lifting.grab(event, { kind: 'new', block: newBlock(programme, { idSalle: null, start: 0 }), screening: null, programme })
-            }
-            year={year}
-          />
-        ) : null}
+        {isTrayOpen ? <DayTray state={state} year={year} /> : null}
         <GridBoard
           active={focus.active}
-          axis={axis}
-          board={board}
+          axis={state.axis}
+          board={state.board}
           canWrite={canWrite}
           chosen={chosen}
           label={text('programmation.grilleDu', { jour: day.split('-').toReversed().join('/') })}
-          lift={lifting.lift}
+          lift={holding.lifting.lift}
           now={day === today ? minutesOfDay(day, now) : null}
-          onCreate={openNew}
+          onCreate={address.openNew}
           onFocus={focus.note}
-          onGrab={lifting.grab}
+          onGrab={holding.lifting.grab}
           onKeyDown={onKeyDown}
-          onOpen={({ id }) => open(id)}
+          onOpen={({ id }) => address.open(id)}
           rooms={rooms}
           screenings={screenings}
         />
       </div>
       <GridLegend canWrite={canWrite} />
-      <output className="ui-sr-only">{announcement}</output>
-      {side === null ? null : (
-        <Suspense fallback={null}>
-          <GridSide
-            Side={Side}
-            address={address}
-            day={day}
-            depth={depth}
-            entity={entity}
-            id={side}
-            screen={screen}
-            screenings={screenings}
-          />
-        </Suspense>
-      )}
+      <output className="ui-sr-only">{holding.announcement}</output>
+      <DaySide {...props} state={state} />
     </section>
+  );
+}
+
+/** The programmes of the edition, to be dragged into the day. */
+function DayTray({ year, state: { canWrite, chosen, setChosen, holding } }: Pick<DayStateProps, 'year' | 'state'>): ReactNode {
+  return (
+    <ProgrammeTray
+      canWrite={canWrite}
+      chosen={chosen}
+      onChoose={setChosen}
+      onGrab={(event, programme) =>
+        holding.lifting.grab(event, { kind: 'new', block: newBlock(programme, { idSalle: null, start: 0 }), screening: null, programme })
+      }
+      year={year}
+    />
+  );
+}
+
+/** What is on screen of the day, what is held over it and what is chosen beside it. */
+function useDayState({ entity, screen, year, day }: DayGridProps) {
+  const { can } = useRights();
+  const address = useGridAddress();
+  const data = useGridDay(year, day);
+  const { screenings, rooms } = data;
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  const [chosen, setChosen] = useState<Programme | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const focus = useBlockFocus(board, screenings);
+  const axis = axisOf(screenings);
+  const holding = useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced: focus.follow });
+  const canWrite = can(screen.rights.write);
+  return { data, address, isTrayOpen, setTrayOpen, chosen, setChosen, board, focus, axis, holding, canWrite };
+}
+
+type DayState = ReturnType<typeof useDayState>;
+
+interface DayStateProps extends DayGridProps {
+  readonly state: DayState;
+}
+
+/** The form that says a move in words. */
+const moveForm =
+  ({ day, days }: DayGridProps, { data: { rooms }, holding: { placing } }: DayState) =>
+  (screening: Screening): void =>
+    askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
+
+function useDayKeys(props: DayGridProps, state: DayState) {
+  const { screen, day, days } = props;
+  const { can } = useRights();
+  const { data, address, focus, holding, canWrite, chosen } = state;
+  const turn = (by: -1 | 1): void => {
+    const next = days[days.findIndex(({ date }) => date === day) + by];
+    if (next !== undefined) address.showDay(next.date);
+  };
+  return gridKeys({
+    lifting: holding.lifting,
+    screenings: data.screenings,
+    rooms: data.rooms,
+    canWrite,
+    canDelete: can(screen.rights.delete),
+    onFocus: focus.follow,
+    onTurn: turn,
+    onMoveForm: moveForm(props, state),
+    onCreateAfter: ({ idSalle, end, turnaround }) =>
+      address.openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
+    onRemove: (screening) => void holding.placing.remove(screening),
+  });
+}
+
+function DayHeader({ state, ...props }: DayStateProps): ReactNode {
+  const { year, day, depth } = props;
+  const text = useText();
+  const { can } = useRights();
+  const { data, address, focus, canWrite, isTrayOpen, setTrayOpen, setChosen } = state;
+  const { screenings } = data;
+  const holiday = holidayOn(day);
+  const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
+  return (
+    <GridHeader
+      canPublish={can('PUBLIER-GRILLE')}
+      canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
+      canWrite={canWrite}
+      clashes={clashing.length}
+      count={screenings.length}
+      current={screenings.find(({ id }) => id === focus.asked) ?? null}
+      day={day}
+      holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}
+      isTrayOpen={isTrayOpen}
+      onClash={() => clashing[0] && focus.follow(clashing[0].id)}
+      onMove={moveForm(props, state)}
+      onNew={() => address.openNew(null)}
+      onPublish={() =>
+        askPublication({
+          title: text('programmation.publication.titre', { annee: year }),
+          year,
+          onHistory: () => address.showPublications(depth),
+        })
+      }
+      onTray={() => {
+        setTrayOpen(!isTrayOpen);
+        setChosen(null);
+      }}
+      year={year}
+    />
+  );
+}
+
+/** The screening that is open beside the grid. */
+function DaySide({ Side, entity, screen, depth, day, state: { address, data } }: DayStateProps): ReactNode {
+  if (address.side === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <GridSide
+        Side={Side}
+        address={address.address}
+        day={day}
+        depth={depth}
+        entity={entity}
+        id={address.side}
+        screen={screen}
+        screenings={data.screenings}
+      />
+    </Suspense>
   );
 }

@@ -30,8 +30,7 @@ interface GridBoardProps {
 
 /** Rooms side by side, hours downwards. */
 export function GridBoard(props: GridBoardProps): ReactNode {
-  const { board, label, axis, rooms, screenings, lift, now, onFocus, onKeyDown } = props;
-  const text = useText();
+  const { board, label, axis, rooms, screenings, lift, onFocus, onKeyDown } = props;
   const remarks = useMemo(() => allRemarks(screenings, rooms), [screenings, rooms]);
   const isRoomless = screenings.some(({ idSalle }) => idSalle === null);
   const columns: readonly (Room | null)[] = isRoomless ? [...rooms, null] : rooms;
@@ -52,14 +51,7 @@ export function GridBoard(props: GridBoardProps): ReactNode {
         }}
         tabIndex={-1}
       >
-        <div className="pg-row pg-heads" role="row">
-          <div className="pg-corner" role="columnheader">
-            <span className="ui-sr-only">{text('programmation.heure')}</span>
-          </div>
-          {columns.map((room) => (
-            <RoomHead key={room?.id ?? 0} room={room} />
-          ))}
-        </div>
+        <Heads columns={columns} />
         <div className="pg-row" role="row">
           <div className="pg-hours" role="rowheader" style={{ height: `calc(var(--pg-hour) * ${hours.length})` }}>
             {hours.map((hour) => (
@@ -69,24 +61,39 @@ export function GridBoard(props: GridBoardProps): ReactNode {
             ))}
           </div>
           {columns.map((room) => (
-            <RoomColumn
-              {...props}
-              ghost={
-                <>
-                  {now === null ? null : <span aria-hidden className="pg-now" style={placeStyle({ start: now, end: now }, axis)} />}
-                  {lift !== null && lift.block.idSalle === (room?.id ?? null) ? (
-                    <HeldGhost axis={axis} lift={lift} screenings={screenings} />
-                  ) : null}
-                </>
-              }
-              key={room?.id ?? 0}
-              remarks={remarks}
-              room={room}
-            />
+            <RoomColumn {...props} ghost={<Over {...props} room={room} />} key={room?.id ?? 0} remarks={remarks} room={room} />
           ))}
         </div>
       </div>
     </div>
+  );
+}
+
+function Heads({ columns }: { readonly columns: readonly (Room | null)[] }): ReactNode {
+  const text = useText();
+  return (
+    <div className="pg-row pg-heads" role="row">
+      <div className="pg-corner" role="columnheader">
+        <span className="ui-sr-only">{text('programmation.heure')}</span>
+      </div>
+      {columns.map((room) => (
+        <RoomHead key={room?.id ?? 0} room={room} />
+      ))}
+    </div>
+  );
+}
+
+interface OverProps extends Pick<GridBoardProps, 'axis' | 'lift' | 'now' | 'screenings'> {
+  readonly room: Room | null;
+}
+
+/** Over a room: the line of now, and what is held there. */
+function Over({ axis, lift, now, screenings, room }: OverProps): ReactNode {
+  return (
+    <>
+      {now === null ? null : <span aria-hidden className="pg-now" style={placeStyle({ start: now, end: now }, axis)} />}
+      {lift !== null && lift.block.idSalle === (room?.id ?? null) ? <HeldGhost axis={axis} lift={lift} screenings={screenings} /> : null}
+    </>
   );
 }
 

@@ -58,31 +58,38 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
       <ul>
         {shown.map((programme) => (
           <li key={programme.id}>
-            <button
-              aria-pressed={programme.id === chosen?.id}
-              className="pg-programme"
-              onClick={() => onChoose(programme.id === chosen?.id ? null : programme)}
-              onPointerDown={canWrite ? (event) => onGrab(event, programme) : undefined}
-              type="button"
-            >
-              <span
-                aria-hidden
-                className="pg-swatch"
-                style={programme.background === null ? {} : { backgroundColor: programme.background }}
-              />
-              <span className="pg-programme-name">{programme.name}</span>
-              <span className="pg-programme-facts">
-                {[
-                  programme.needed === null ? text('programmation.sansFilm') : lengthText(programme.needed),
-                  text('programmation.placees', { count: programme.screenings }),
-                ].join(' · ')}
-              </span>
-            </button>
+            <ProgrammeLine canWrite={canWrite} chosen={chosen} onChoose={onChoose} onGrab={onGrab} programme={programme} />
           </li>
         ))}
       </ul>
       {read.isSuccess && shown.length === 0 ? <p className="pg-tray-help">{text('programmation.aucunProgramme')}</p> : null}
     </aside>
+  );
+}
+
+interface ProgrammeLineProps extends Omit<ProgrammeTrayProps, 'year'> {
+  readonly programme: Programme;
+}
+
+function ProgrammeLine({ programme, chosen, canWrite, onChoose, onGrab }: ProgrammeLineProps): ReactNode {
+  const text = useText();
+  return (
+    <button
+      aria-pressed={programme.id === chosen?.id}
+      className="pg-programme"
+      onClick={() => onChoose(programme.id === chosen?.id ? null : programme)}
+      onPointerDown={canWrite ? (event) => onGrab(event, programme) : undefined}
+      type="button"
+    >
+      <span aria-hidden className="pg-swatch" style={programme.background === null ? {} : { backgroundColor: programme.background }} />
+      <span className="pg-programme-name">{programme.name}</span>
+      <span className="pg-programme-facts">
+        {[
+          programme.needed === null ? text('programmation.sansFilm') : lengthText(programme.needed),
+          text('programmation.placees', { count: programme.screenings }),
+        ].join(' · ')}
+      </span>
+    </button>
   );
 }
 

@@ -29,12 +29,10 @@ const CLICK_STEP_MIN = 15;
 
 /** One room over the day: its screenings, the hours it is closed, and where a click would place one. */
 export function RoomColumn(props: ColumnProps): ReactNode {
-  const { room, axis, screenings, remarks, lift, ghost, active, chosen, canWrite, onOpen, onCreate, onGrab } = props;
+  const { room, axis, screenings, lift, ghost, chosen, canWrite, onCreate } = props;
   const text = useText();
   const [hovered, setHovered] = useState<number | null>(null);
   const own = screenings.filter(({ idSalle }) => idSalle === (room?.id ?? null));
-  const lanes = lanesOf(own);
-  const roomName = room?.name ?? text('programmation.sansSalle');
   const startAt = (event: PointerEvent | React.MouseEvent): number | null => {
     if (!canWrite || room === null || event.target !== event.currentTarget) return null;
     const box = event.currentTarget.getBoundingClientRect();
@@ -66,25 +64,37 @@ export function RoomColumn(props: ColumnProps): ReactNode {
           + {clockText(free.start)}
         </span>
       )}
-      {own.map((screening) => (
-        <ScreeningBlock
-          axis={axis}
-          canWrite={canWrite}
-          isActive={screening.id === active}
-          isDimmed={chosen !== null && chosen.id !== screening.idProgramme}
-          isLifted={lift?.screening?.id === screening.id}
-          isMet={lift !== null && lift.block.id !== screening.id && clashOf(lift.block, screening) === ConflitGravite.bloquant}
-          key={screening.id}
-          lane={lanes.get(screening.id) ?? { lane: 0, lanes: 1 }}
-          onGrab={(event, kind) => onGrab(event, { kind, block: screening, screening, programme: null })}
-          onOpen={() => onOpen(screening)}
-          remarks={remarks.get(screening.id) ?? []}
-          roomName={roomName}
-          screening={screening}
-          screenings={screenings}
-        />
-      ))}
+      <RoomScreenings {...props} own={own} roomName={room?.name ?? text('programmation.sansSalle')} />
       {ghost}
     </div>
   );
+}
+
+interface RoomScreeningsProps extends ColumnProps {
+  readonly own: readonly Screening[];
+  readonly roomName: string;
+}
+
+/** The screenings of the room; those that meet stand side by side. */
+function RoomScreenings(props: RoomScreeningsProps): ReactNode {
+  const { own, roomName, axis, screenings, remarks, lift, active, chosen, canWrite, onOpen, onGrab } = props;
+  const lanes = lanesOf(own);
+  return own.map((screening) => (
+    <ScreeningBlock
+      axis={axis}
+      canWrite={canWrite}
+      isActive={screening.id === active}
+      isDimmed={chosen !== null && chosen.id !== screening.idProgramme}
+      isLifted={lift?.screening?.id === screening.id}
+      isMet={lift !== null && lift.block.id !== screening.id && clashOf(lift.block, screening) === ConflitGravite.bloquant}
+      key={screening.id}
+      lane={lanes.get(screening.id) ?? { lane: 0, lanes: 1 }}
+      onGrab={(event, kind) => onGrab(event, { kind, block: screening, screening, programme: null })}
+      onOpen={() => onOpen(screening)}
+      remarks={remarks.get(screening.id) ?? []}
+      roomName={roomName}
+      screening={screening}
+      screenings={screenings}
+    />
+  ));
 }

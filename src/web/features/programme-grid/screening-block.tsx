@@ -37,7 +37,6 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const length = lengthText(screening.end - screening.start);
   const said = [state, kind, ...signTexts(text, screening), ...new Set(told)].filter((part) => part !== '');
   const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
-  const isUsual = screening.type === SeanceType.publique || screening.type === 0;
   return (
     <button
       className="pg-block"
@@ -57,15 +56,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
         <strong className="pg-title">{screening.name}</strong>
         <span className="pg-time">{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
-        <span className="pg-signs">
-          <span className="pg-length">{length}</span>
-          {remarks.length > 0 ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
-          {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
-          {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
-          {screening.isPresent ? <Users aria-hidden size={12} /> : null}
-          {screening.isChanged ? <PencilLine aria-hidden size={12} /> : null}
-          {isUsual ? null : <span aria-hidden>{kind}</span>}
-        </span>
+        <Signs hasRemarks={remarks.length > 0} kind={kind} screening={screening} />
         <span className="ui-sr-only">{said.join(', ')}</span>
       </span>
       {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className="pg-clear" style={clearStyle(screening)} />}
@@ -80,6 +71,27 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
         />
       ) : null}
     </button>
+  );
+}
+
+interface SignsProps {
+  readonly screening: Screening;
+  readonly kind: string;
+  readonly hasRemarks: boolean;
+}
+
+function Signs({ screening, kind, hasRemarks }: SignsProps): ReactNode {
+  const isUsual = screening.type === SeanceType.publique || screening.type === 0;
+  return (
+    <span className="pg-signs">
+      <span className="pg-length">{lengthText(screening.end - screening.start)}</span>
+      {hasRemarks ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
+      {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
+      {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
+      {screening.isPresent ? <Users aria-hidden size={12} /> : null}
+      {screening.isChanged ? <PencilLine aria-hidden size={12} /> : null}
+      {isUsual ? null : <span aria-hidden>{kind}</span>}
+    </span>
   );
 }
 

@@ -20,7 +20,8 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   const field = FIELDS[entity.descriptor.name] ?? 'IdsDroit';
   const values = form?.values ?? record;
   const group = values.IdGroupeUtilisateur;
-  const data = useRightsData(field === 'IdsDroitUtilisateur' && typeof group === 'number' ? group : null);
+  const isPerson = field === 'IdsDroitUtilisateur';
+  const data = useRightsData(isPerson && typeof group === 'number' ? group : null);
   const groups = useDictionary('dico-groupes-utilisateur');
   const groupName = groups.find(({ Id }) => Id === group)?.Libelle ?? nameRead(record, group);
   const own = useMemo(() => readIds(values[field]), [values, field]);
@@ -32,17 +33,12 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
     form.setValue(field, toggleRight({ tree: data.tree, held: own, node, inherited: data.inherited, reach }));
   };
   if (data.isLoading) return <PageSkeleton kind="list" />;
-  if (data.isFaulted)
-    return (
-      <p className="rt-note" role="alert">
-        {text('droits.echec')}
-      </p>
-    );
+  if (data.isFaulted) return <Faulted />;
   return (
     <div className="rt">
       <RightsToolbar
         choice={
-          field === 'IdsDroitUtilisateur' ? (
+          isPerson ? (
             <GroupChoice
               disabled={isLocked}
               group={group}
@@ -51,7 +47,7 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
             />
           ) : null
         }
-        group={field === 'IdsDroitUtilisateur' ? groupName : null}
+        group={isPerson ? groupName : null}
         held={held}
         onFold={view.foldAll}
         onSearch={view.setSearch}
@@ -67,6 +63,15 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
       ))}
       <RightsTree held={held} isLocked={isLocked} nodes={view.nodes} onFold={view.fold} onToggle={onToggle} unfolded={view.unfolded} />
     </div>
+  );
+}
+
+function Faulted(): ReactNode {
+  const text = useText();
+  return (
+    <p className="rt-note" role="alert">
+      {text('droits.echec')}
+    </p>
   );
 }
 

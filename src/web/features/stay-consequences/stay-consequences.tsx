@@ -80,15 +80,21 @@ function Questions({ told, choices, onChoices }: QuestionsProps): ReactNode {
           value={choices.Creneaux}
         />
       )}
-      {told.Compagnons.length === 0 ? null : (
-        <p className="step-nobody">{text('etape.compagnons', { noms: told.Compagnons.join(', ') })}</p>
-      )}
-      {told.BadgeEdite === null ? null : (
-        <p className="step-nobody">{text('etape.badgeEdite', { date: formatDateTime(told.BadgeEdite) })}</p>
-      )}
+      <AlsoTouched told={told} />
       {isLacking(told.Manque) ? (
         <Waiver manque={told.Manque} onReason={(Derogation) => onChoices({ ...choices, Derogation })} reason={choices.Derogation ?? ''} />
       ) : null}
+    </>
+  );
+}
+
+/** What nobody is asked about: who came along, and the badge that is handed over. */
+function AlsoTouched({ told: { Compagnons, BadgeEdite } }: Pick<QuestionsProps, 'told'>): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {Compagnons.length === 0 ? null : <p className="step-nobody">{text('etape.compagnons', { noms: Compagnons.join(', ') })}</p>}
+      {BadgeEdite === null ? null : <p className="step-nobody">{text('etape.badgeEdite', { date: formatDateTime(BadgeEdite) })}</p>}
     </>
   );
 }

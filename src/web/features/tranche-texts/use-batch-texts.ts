@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -48,7 +49,6 @@ const NO_TICKS: Ticks = new Map();
 
 /** The texts of a batch: typed on screen, saved one by one, so that a text somebody else changed holds back itself alone. */
 export function useBatchTexts(place: BatchPlace): BatchTexts {
-  const queries = useQueryClient();
   const key = ['festival-tranche-film', 'textes', place];
   const read = useQuery({
     queryKey: key,
@@ -57,50 +57,23 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
   });
   const { data } = read;
   const films = useMemo(() => (data === undefined ? undefined : batchTexts(data, place.languages)), [data, place.languages]);
-  const [drafts, setDrafts] = useState(NO_DRAFTS);
-  const [ticks, setTicks] = useState(NO_TICKS);
-  const [told, setTold] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  const typed = useTyped();
+  const { drafts, ticks, told } = typed;
   const [isChecked, setChecked] = useState(false);
   const isModified = drafts.size + ticks.size > 0;
   const cells = cellsOf(films ?? []);
-  const saving = useSaving({
-    drafts,
-    ticks,
-    isValid: cells.every((cell) => !refuses(cell, drafts)),
-    onInvalid: () => setChecked(true),
-    read: () => queries.fetchQuery({ queryKey: key, queryFn: () => loadBatch(place), staleTime: 0 }),
-    cellsIn: (fresh) => cellsOf(batchTexts(fresh, place.languages)),
-    onText: (cell, record) => {
-      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell.entity, record));
-      setDrafts((all) => without(all, cell.key));
-    },
-    onTicks: () => setTicks(NO_TICKS),
-    onConflict: (cell, who) => setTold((all) => new Map([...all, [cell.key, who]])),
-    onEnd: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['festival-tranche-film', 'festival-tranche', 'film-texte', 'film-titre'].includes(String(queryKey[0])),
-      }),
-  });
-  const forget = (cell: TextCell): void => setTold((all) => new Map([...all].filter(([other]) => other !== cell.key)));
+  const isValid = (): boolean => cells.every((cell) => !refuses(cell, drafts));
+  const saving = useSaving({ drafts, ticks, isValid: isValid(), onInvalid: () => setChecked(true), ...useStored(place, key, typed) });
   return {
     films,
     error: read.error,
     retry: () => void read.refetch(),
     drafts,
     isModified,
-    session: {
-      state: () => ({ isModified, isValid: cells.every((cell) => !refuses(cell, drafts)) }),
-      save: saving.save,
-      cancel: () => {
-        setDrafts(NO_DRAFTS);
-        setTicks(NO_TICKS);
-        setTold(new Map());
-      },
-    },
-    type: (cell, typed) => setDrafts((all) => typeInto(all, cell, typed)),
+    session: { state: () => ({ isModified, isValid: isValid() }), save: saving.save, cancel: typed.forgetAll },
+    type: (cell, values) => typed.setDrafts((all) => typeInto(all, cell, values)),
     isTicked: ({ row }, step) => ticks.get(readId(row))?.[step] ?? row[step] === true,
-    tick: ({ row }, step, value) => setTicks((all) => tickIn(all, row, { [step]: value })),
+    tick: ({ row }, step, value) => typed.setTicks((all) => tickIn(all, row, { [step]: value })),
     conflictOf: (cell) => {
       const draft = drafts.get(cell.key);
       if (draft === undefined || saving.isSaving || !isOvertaken(cell, draft)) return null;
@@ -108,13 +81,58 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
     },
     isRefused: (cell) => isChecked && refuses(cell, drafts),
     keepMine: (cell) => {
-      forget(cell);
-      setDrafts((all) => rebase(all, cell));
+      typed.forget(cell);
+      typed.setDrafts((all) => rebase(all, cell));
     },
     takeTheirs: (cell) => {
-      forget(cell);
+      typed.forget(cell);
+      typed.setDrafts((all) => without(all, cell.key));
+    },
+  };
+}
+
+/** What was typed and ticked, and what the server told of who came first. */
+function useTyped() {
+  const [drafts, setDrafts] = useState(NO_DRAFTS);
+  const [ticks, setTicks] = useState(NO_TICKS);
+  const [told, setTold] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  return {
+    drafts,
+    setDrafts,
+    ticks,
+    setTicks,
+    told,
+    tell: (cell: TextCell, who: Conflict): void => setTold((all) => new Map([...all, [cell.key, who]])),
+    forget: (cell: TextCell): void => setTold((all) => new Map([...all].filter(([other]) => other !== cell.key))),
+    forgetAll: (): void => {
+      setDrafts(NO_DRAFTS);
+      setTicks(NO_TICKS);
+      setTold(new Map());
+    },
+  };
+}
+
+/** What is read for a save, and what becomes of what was saved. */
+function useStored(
+  place: BatchPlace,
+  key: readonly unknown[],
+  { setDrafts, setTicks, tell }: ReturnType<typeof useTyped>,
+): Omit<SavingInput, 'drafts' | 'ticks' | 'isValid' | 'onInvalid'> {
+  const queries = useQueryClient();
+  return {
+    read: () => queries.fetchQuery({ queryKey: key, queryFn: () => loadBatch(place), staleTime: 0 }),
+    cellsIn: (fresh) => cellsOf(batchTexts(fresh, place.languages)),
+    onText: (cell, record) => {
+      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell.entity, record));
       setDrafts((all) => without(all, cell.key));
     },
+    onTicks: () => setTicks(NO_TICKS),
+    onConflict: tell,
+    onEnd: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['festival-tranche-film', 'festival-tranche', 'film-texte', 'film-titre'].includes(String(queryKey[0])),
+      }),
   };
 }
 
@@ -158,38 +176,8 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
 
-  const saveOne = async (cell: TextCell, draft: TextDraft): Promise<Outcome> => {
-    // Read again a moment ago: what is new there is not written over, not even by a text that seemed missing.
-    if (isOvertaken(cell, draft)) return 'overtaken';
-    try {
-      input.onText(cell, await saveText(cell, draft));
-      return 'saved';
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.conflict === null) return { failure: failureText(error, text('app.saveNok')) };
-      input.onConflict(cell, error.conflict);
-      return 'overtaken';
-    }
-  };
-  const saveSteps = async ({ films }: BatchData): Promise<Outcome> => {
-    const rows = films.flatMap((row) => (input.ticks.has(readId(row)) ? [{ ...row, ...input.ticks.get(readId(row)) }] : []));
-    try {
-      if (rows.length > 0) await saveTicks(rows);
-      input.onTicks();
-      return 'saved';
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { failure: failureText(error, text('app.saveNok')) };
-    }
-  };
   const saveAll = async (): Promise<boolean> => {
-    const fresh = await input.read();
-    const outcomes: Outcome[] = [];
-    for (const cell of input.cellsIn(fresh)) {
-      const draft = input.drafts.get(cell.key);
-      if (draft !== undefined) outcomes.push(await saveOne(cell, draft));
-    }
-    if (input.ticks.size > 0) outcomes.push(await saveSteps(fresh));
+    const outcomes = await saveEach(input, text);
     await input.onEnd();
     const failures = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.failure] : []));
     const overtaken = outcomes.filter((outcome) => outcome === 'overtaken').length;
@@ -224,4 +212,45 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
     }
   };
   return { isSaving, save };
+}
+
+async function saveEach(input: SavingInput, text: Text): Promise<readonly Outcome[]> {
+  const fresh = await input.read();
+  const outcomes: Outcome[] = [];
+  for (const cell of input.cellsIn(fresh)) {
+    const draft = input.drafts.get(cell.key);
+    if (draft !== undefined) outcomes.push(await saveOne(input, { cell, draft }, text));
+  }
+  if (input.ticks.size > 0) outcomes.push(await saveSteps(input, fresh, text));
+  return outcomes;
+}
+
+async function saveOne(
+  { onText, onConflict }: SavingInput,
+  { cell, draft }: { readonly cell: TextCell; readonly draft: TextDraft },
+  text: Text,
+): Promise<Outcome> {
+  // Read again a moment ago: what is new there is not written over, not even by a text that seemed missing.
+  if (isOvertaken(cell, draft)) return 'overtaken';
+  try {
+    onText(cell, await saveText(cell, draft));
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.conflict === null) return { failure: failureText(error, text('app.saveNok')) };
+    onConflict(cell, error.conflict);
+    return 'overtaken';
+  }
+}
+
+async function saveSteps({ ticks, onTicks }: SavingInput, { films }: BatchData, text: Text): Promise<Outcome> {
+  const rows = films.flatMap((row) => (ticks.has(readId(row)) ? [{ ...row, ...ticks.get(readId(row)) }] : []));
+  try {
+    if (rows.length > 0) await saveTicks(rows);
+    onTicks();
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { failure: failureText(error, text('app.saveNok')) };
+  }
 }

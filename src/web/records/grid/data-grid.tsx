@@ -44,49 +44,18 @@ const ROW_FALLBACK = 32;
 /** The list grid: own markup, columns by our layout and rows by TanStack Virtual, one keyboard stop. */
 export function DataGrid(props: DataGridProps): ReactNode {
   const { columns, rows, layout, onLayout } = props;
-  const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight(scroller);
   const onWidths = useCallback((widths: Readonly<Record<string, number>>) => onLayout({ ...layout, widths }), [layout, onLayout]);
   const model = useColumnModel({ columns, layout, onWidths });
-  const kept = useRef(0);
-  // oxlint-disable-next-line react/incompatible-library -- its answers change with the scroll and go to components that are not memoised.
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // The row of the keyboard stays mounted, or a scroll would throw the focus away.
-    rangeExtractor: (range) => withRow(range, kept.current),
-  });
-  const focus = useGridFocus(scroller, virtualizer);
-  kept.current = Math.max(0, focus.active.row);
-  useReturnFocus(rows, props.focusId, focus.focusCell);
-
-  const [menuFor, setMenuFor] = useState<{ readonly id: string; readonly source: HTMLElement } | null>(null);
-  const openMenu = (id: string, source: HTMLElement): void => setMenuFor({ id, source });
-  const fit = (id: string): void =>
-    onLayout(
-      setColumnWidth(
-        layout,
-        id,
-        fitWidth(
-          scroller.current,
-          model.views.findIndex((view) => view.column.id === id),
-        ),
-      ),
-    );
+  const { virtualizer, focus, rowHeight } = useGridRows(props, scroller);
+  const menu = useColumnMenu(props, { scroller, model });
   const events = useBodyEvents({
     rows,
     columns: model.views.map((view) => view.column.id),
     screenRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
     focus,
     actions: props.actions,
-    openMenu: (index) => {
-      const id = model.views[index]?.column.id;
-      const source = scroller.current?.querySelector<HTMLElement>(`[data-head="${index}"]`);
-      if (id !== undefined && source !== null && source !== undefined) openMenu(id, source);
-    },
+    openMenu: menu.openAt,
   });
   return (
     <div
@@ -106,24 +75,8 @@ export function DataGrid(props: DataGridProps): ReactNode {
         style={{ ...model.style, width: model.totalWidth }}
         {...events}
       >
-        <colgroup>
-          <col style={{ width: CHECKBOX_WIDTH }} />
-          {model.views.map((view) => (
-            <col key={view.column.id} style={{ width: model.sizes[view.index] }} />
-          ))}
-        </colgroup>
-        <GridHead
-          activeColumn={focus.active.row === -1 ? focus.active.column : 0}
-          model={model}
-          onDrop={(id, drop) => onLayout(dropColumn(layout, id, drop))}
-          onFit={fit}
-          onMenu={openMenu}
-          onSelectPage={props.onSelectPage}
-          onSort={props.onSort}
-          pageState={props.pageState}
-          sort={props.sort}
-          texts={{ selectPage: text('grille.choisirPage'), options: (label) => text('grille.options', { label }) }}
-        />
+        <Widths model={model} />
+        <ListHead {...props} activeColumn={focus.active.row === -1 ? focus.active.column : 0} menu={menu} model={model} />
         <GridBody
           active={focus.active}
           firstRank={props.firstRank}
@@ -134,8 +87,87 @@ export function DataGrid(props: DataGridProps): ReactNode {
           virtualizer={virtualizer}
         />
       </table>
-      <GridMenu {...props} fit={fit} model={model} onClosed={() => setMenuFor(null)} target={menuFor} />
+      <GridMenu {...props} fit={menu.fit} model={model} onClosed={menu.close} target={menu.target} />
     </div>
+  );
+}
+
+/** The rows near what is seen, and the one that has the keyboard. */
+function useGridRows({ rows, focusId }: DataGridProps, scroller: RefObject<HTMLDivElement | null>) {
+  const rowHeight = useRowHeight(scroller);
+  const kept = useRef(0);
+  // oxlint-disable-next-line react/incompatible-library -- its answers change with the scroll and go to components that are not memoised.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The row of the keyboard stays mounted, or a scroll would throw the focus away.
+    rangeExtractor: (range) => withRow(range, kept.current),
+  });
+  const focus = useGridFocus(scroller, virtualizer);
+  kept.current = Math.max(0, focus.active.row);
+  useReturnFocus(rows, focusId, focus.focusCell);
+  return { virtualizer, focus, rowHeight };
+}
+
+interface MenuPlace {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly model: ColumnModel;
+}
+
+/** The menu of one column at a time, and the width that its content asks for. */
+function useColumnMenu({ layout, onLayout }: DataGridProps, { scroller, model }: MenuPlace) {
+  const [target, setTarget] = useState<{ readonly id: string; readonly source: HTMLElement } | null>(null);
+  const open = (id: string, source: HTMLElement): void => setTarget({ id, source });
+  return {
+    target,
+    open,
+    openAt: (index: number): void => {
+      const id = model.views[index]?.column.id;
+      const source = scroller.current?.querySelector<HTMLElement>(`[data-head="${index}"]`);
+      if (id !== undefined && source !== null && source !== undefined) open(id, source);
+    },
+    close: (): void => setTarget(null),
+    fit: (id: string): void => {
+      const index = model.views.findIndex((view) => view.column.id === id);
+      onLayout(setColumnWidth(layout, id, fitWidth(scroller.current, index)));
+    },
+  };
+}
+
+function Widths({ model }: { readonly model: ColumnModel }): ReactNode {
+  return (
+    <colgroup>
+      <col style={{ width: CHECKBOX_WIDTH }} />
+      {model.views.map((view) => (
+        <col key={view.column.id} style={{ width: model.sizes[view.index] }} />
+      ))}
+    </colgroup>
+  );
+}
+
+interface ListHeadProps extends DataGridProps {
+  readonly model: ColumnModel;
+  readonly menu: ReturnType<typeof useColumnMenu>;
+  readonly activeColumn: number;
+}
+
+function ListHead({ model, menu, activeColumn, layout, onLayout, onSelectPage, onSort, pageState, sort }: ListHeadProps): ReactNode {
+  const text = useText();
+  return (
+    <GridHead
+      activeColumn={activeColumn}
+      model={model}
+      onDrop={(id, drop) => onLayout(dropColumn(layout, id, drop))}
+      onFit={menu.fit}
+      onMenu={menu.open}
+      onSelectPage={onSelectPage}
+      onSort={onSort}
+      pageState={pageState}
+      sort={sort}
+      texts={{ selectPage: text('grille.choisirPage'), options: (label) => text('grille.options', { label }) }}
+    />
   );
 }
 

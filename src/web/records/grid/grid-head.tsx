@@ -81,16 +81,7 @@ function HeadCell({ view, model, sort, texts, activeColumn, onSort, onMenu, onFi
           <span className="grid-th-label">{column.label}</span>
           <SortMark id={column.id} sort={sort} />
         </button>
-        <button
-          aria-haspopup="menu"
-          aria-label={texts.options(column.label)}
-          className="grid-th-menu"
-          onClick={(event) => onMenu(column.id, event.currentTarget)}
-          tabIndex={tabIndex}
-          type="button"
-        >
-          <EllipsisVertical aria-hidden size={13} />
-        </button>
+        <MenuButton label={texts.options(column.label)} onOpen={(source) => onMenu(column.id, source)} tabIndex={tabIndex} />
       </div>
       <div
         aria-hidden
@@ -100,6 +91,27 @@ function HeadCell({ view, model, sort, texts, activeColumn, onSort, onMenu, onFi
         onPointerDown={model.startResize(column.id)}
       />
     </th>
+  );
+}
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly tabIndex: number;
+  readonly onOpen: (source: HTMLElement) => void;
+}
+
+function MenuButton({ label, tabIndex, onOpen }: MenuButtonProps): ReactNode {
+  return (
+    <button
+      aria-haspopup="menu"
+      aria-label={label}
+      className="grid-th-menu"
+      onClick={(event) => onOpen(event.currentTarget)}
+      tabIndex={tabIndex}
+      type="button"
+    >
+      <EllipsisVertical aria-hidden size={13} />
+    </button>
   );
 }
 

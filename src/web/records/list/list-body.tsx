@@ -29,11 +29,9 @@ interface ListBodyProps {
 }
 
 /** The grid, or what stands in its place and why. */
-export function ListBody({ entity, screen, list, opening, onNew, onDelete }: ListBodyProps): ReactNode {
-  const language = useLanguage();
-  const { can } = useRights();
-  const [menu, setMenu] = useState<RowMenuPlace | null>(null);
-  const { data, selection, layout } = list;
+export function ListBody(props: ListBodyProps): ReactNode {
+  const { entity, screen, list, onNew } = props;
+  const { data } = list;
   if (data.faulted) return <Failure list={list} />;
   if (data.count === 0 && !data.stale)
     return (
@@ -42,6 +40,14 @@ export function ListBody({ entity, screen, list, opening, onNew, onDelete }: Lis
       </Suspense>
     );
   if (data.loading) return <ListSkeleton rows={list.size} />;
+  return <Rows {...props} />;
+}
+
+function Rows({ entity, screen, list, opening, onDelete }: ListBodyProps): ReactNode {
+  const language = useLanguage();
+  const { can } = useRights();
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null);
+  const { data, selection, layout } = list;
   const rowName = (row: RecordData): string => recordDisplay(entity.descriptor, row, language);
   const canDelete = entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
   return (
@@ -75,14 +81,10 @@ export function ListBody({ entity, screen, list, opening, onNew, onDelete }: Lis
       {menu === null ? null : (
         <Suspense fallback={null}>
           <RowMenu
-            entity={entity}
-            list={list}
+            {...{ entity, list, opening, rowName, screen }}
             onClosed={() => setMenu(null)}
             onDelete={canDelete ? onDelete : null}
-            opening={opening}
             place={menu}
-            rowName={rowName}
-            screen={screen}
           />
         </Suspense>
       )}

@@ -61,16 +61,24 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
       return;
     }
     if (!isBeside) writeReturn(href, id);
-    keepNeighbours(sessionStorage, isBeside ? sideNeighbours(screen) : (sheetOf(id) ?? ''), {
-      ids: list.data.rows.map(readId),
-      firstRank: list.skip,
-      total: list.data.count ?? 0,
-      filter: list.filter,
-      ...(mixed !== null && { mixed }),
-    });
+    keepRows(list, { place: isBeside ? sideNeighbours(screen) : (sheetOf(id) ?? ''), mixed });
     void navigate({ href: path });
   };
   return { open: target === null && screen.opensBy === undefined && !isBeside ? null : open, returnTo };
+}
+
+/** The rows around the one that opens, to go from one to the next. */
+function keepRows(
+  { data, skip, filter }: ListController,
+  { place, mixed }: { readonly place: string; readonly mixed: MixedRows | null },
+): void {
+  keepNeighbours(sessionStorage, place, {
+    ids: data.rows.map(readId),
+    firstRank: skip,
+    total: data.count ?? 0,
+    filter,
+    ...(mixed !== null && { mixed }),
+  });
 }
 
 interface MixedInput extends Pick<ListScreenProps, 'entity' | 'screen'> {

@@ -52,17 +52,7 @@ export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: Move
           value={wanted.room}
         />
       </label>
-      <label>
-        {text('programmation.debut')}
-        <input
-          className="ui-input"
-          onChange={(event) => setWanted({ ...wanted, time: event.target.value })}
-          required
-          step={300}
-          type="time"
-          value={wanted.time}
-        />
-      </label>
+      <StartField onChange={(time) => setWanted({ ...wanted, time })} value={wanted.time} />
       <div className="pg-move-actions">
         <Button onClick={onCancel}>{text('dialog.annuler')}</Button>
         <Button disabled={start === null} type="submit" variant="primary">
@@ -70,5 +60,20 @@ export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: Move
         </Button>
       </div>
     </form>
+  );
+}
+
+interface StartFieldProps {
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+function StartField({ value, onChange }: StartFieldProps): ReactNode {
+  const text = useText();
+  return (
+    <label>
+      {text('programmation.debut')}
+      <input className="ui-input" onChange={(event) => onChange(event.target.value)} required step={300} type="time" value={value} />
+    </label>
   );
 }

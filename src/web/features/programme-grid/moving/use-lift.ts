@@ -26,23 +26,10 @@ const EDGE_PX = 36;
 const SCROLL_PX = 14;
 
 /** One thing held over the grid at a time, by pointer or by keyboard. */
-export function useLift({ board, rooms, axis, onDrop, onPlace, onCancel }: LiftInput): Lifting {
+export function useLift(input: LiftInput): Lifting {
+  const { board, rooms, axis, onDrop, onPlace, onCancel } = input;
   const [lift, setLift] = useState<Lift | null>(null);
 
-  const press = (event: KeyboardEvent): boolean => {
-    if (lift === null || event.ctrlKey || event.metaKey) return false;
-    const done = liftKey(lift.block, event, rooms);
-    if (done === null) return event.key !== 'Tab';
-    if (done.act === 'place') {
-      const next = { ...lift, block: done.block };
-      setLift(next);
-      onPlace(next);
-    } else {
-      setLift(null);
-      (done.act === 'drop' ? onDrop : onCancel)(lift);
-    }
-    return true;
-  };
   const grab = (event: ReactPointerEvent, what: Omit<Lift, 'by'>): void => {
     if (event.button !== 0 || board.current === null) return;
     const from = { x: event.clientX, y: event.clientY };
@@ -70,13 +57,33 @@ export function useLift({ board, rooms, axis, onDrop, onPlace, onCancel }: LiftI
   return {
     lift,
     grab,
-    press,
+    press: (event) => pressed(event, { ...input, lift, setLift }),
     pickUp: (screening) => {
       const next: Lift = { kind: 'move', by: 'keyboard', block: screening, screening, programme: null };
       setLift(next);
       onPlace(next);
     },
   };
+}
+
+interface Pressed extends LiftInput {
+  readonly lift: Lift | null;
+  readonly setLift: (lift: Lift | null) => void;
+}
+
+function pressed(event: KeyboardEvent, { lift, setLift, rooms, onDrop, onPlace, onCancel }: Pressed): boolean {
+  if (lift === null || event.ctrlKey || event.metaKey) return false;
+  const done = liftKey(lift.block, event, rooms);
+  if (done === null) return event.key !== 'Tab';
+  if (done.act === 'place') {
+    const next = { ...lift, block: done.block };
+    setLift(next);
+    onPlace(next);
+  } else {
+    setLift(null);
+    (done.act === 'drop' ? onDrop : onCancel)(lift);
+  }
+  return true;
 }
 
 interface Tracking {

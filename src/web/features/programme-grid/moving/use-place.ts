@@ -6,6 +6,7 @@ import { clockText, instantOfDay } from '#domain/programmation/festival-day.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { createRecord, deleteRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
@@ -43,26 +44,54 @@ interface PlacingInput {
 const PLACE = ['IdSalle', 'Jour', 'Debut', 'Fin'] as const;
 
 /** Moves show at once and are saved one after the other; each is undone by putting the screening back. */
-export function usePlacing({ entity, year, day, roomName }: PlacingInput): Placing {
+export function usePlacing(input: PlacingInput): Placing {
+  const undoDeletion = useUndo();
+  const grid = useShownDay(input);
+  const { run, refusal } = useTurns(input.entity);
+  const turns: Turns = { ...grid, run, tell: useTell(run) };
+  return {
+    move: (screening, to) => move(input, turns, { screening, to }),
+    swap: (first, second) => swap(input, turns, [first, second]),
+    create: (programme, at) => create(input, turns, { programme, at }),
+    remove: (screening) => remove(input, turns, { screening, undo: undoDeletion }),
+    refusal,
+  };
+}
+
+interface ShownDay {
+  readonly show: (id: number, values: RecordData) => Promise<void>;
+  /** Version that the person looks at, theirs included once a move of theirs is saved. */
+  readonly versionOf: (screening: Screening) => number;
+}
+
+interface Turns extends ShownDay {
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  /** What was done, and how it is undone. */
+  readonly tell: (told: string, undo: () => Promise<void>) => void;
+}
+
+/** The screenings of the day as they are on screen. */
+function useShownDay({ year, day }: PlacingInput): ShownDay {
+  const queries = useQueryClient();
+  const queryKey = dayKey(year, day);
+  return {
+    show: async (id, values) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (data: unknown) => asRows(data).map((row) => (readId(row) === id ? { ...row, ...values } : row)));
+    },
+    versionOf: ({ id, version }) => {
+      const row = asRows(queries.getQueryData(queryKey)).find((one) => readId(one) === id);
+      return row === undefined ? version : readVersion(row);
+    },
+  };
+}
+
+/** One change after the other; what the server says against the last one stays until the next begins. */
+function useTurns({ descriptor }: EntityModule): Pick<Turns, 'run'> & Pick<Placing, 'refusal'> {
   const text = useText();
   const queries = useQueryClient();
-  const undoDeletion = useUndo();
   const [turn] = useState(() => inTurn());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { descriptor } = entity;
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [descriptor.name] });
-
-  const show = async (id: number, values: RecordData): Promise<void> => {
-    await queries.cancelQueries({ queryKey: dayKey(year, day) });
-    queries.setQueryData(dayKey(year, day), (data: unknown) =>
-      asRows(data).map((row) => (readId(row) === id ? { ...row, ...values } : row)),
-    );
-  };
-  /** Version that the person looks at, theirs included once a move of theirs is saved. */
-  const versionOf = ({ id, version }: Screening): number => {
-    const row = asRows(queries.getQueryData(dayKey(year, day))).find((one) => readId(one) === id);
-    return row === undefined ? version : readVersion(row);
-  };
   const run = (work: () => Promise<void>): Promise<void> =>
     turn(async () => {
       setRefusal(null);
@@ -72,72 +101,97 @@ export function usePlacing({ entity, year, day, roomName }: PlacingInput): Placi
         if (!(error instanceof ApiError)) throw error;
         setRefusal(error.errors[0]?.message ?? failureText(error, text('app.saveNok')));
       } finally {
-        await refresh();
+        await queries.invalidateQueries({ queryKey: [descriptor.name] });
       }
     });
-  const put = async (id: number, Version: number, place: Place): Promise<number | null> => {
-    try {
-      return (await save(entity, { Id: id, Version, ...wireOf(place) })).version;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === null) throw error;
-      return settle(entity, error.conflict, place);
-    }
-  };
-  const move = (screening: Screening, to: Place): Promise<void> => {
-    const from: Place = { day, idSalle: screening.idSalle, start: screening.start, end: screening.end };
-    const known = show(screening.id, wireOf(to));
-    return run(async () => {
-      await known;
-      const version = await put(screening.id, versionOf(screening), to);
-      if (version === null) return;
-      await show(screening.id, { Version: version });
-      const undo = (): void =>
-        void run(async () => {
-          await put(screening.id, Math.max(version, versionOf(screening)), from);
-          notify('success', text('programmation.remise', { nom: screening.name }));
-        });
-      const told = text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: clockText(to.start) });
-      notify('success', told, { action: { label: text('liste.annuler'), run: undo } });
+  return { run, refusal };
+}
+
+function useTell(run: Turns['run']): Turns['tell'] {
+  const text = useText();
+  return (told, undo) => void notify('success', told, { action: { label: text('liste.annuler'), run: () => void run(undo) } });
+}
+
+async function put(entity: EntityModule, record: { readonly Id: number; readonly Version: number }, place: Place): Promise<number | null> {
+  try {
+    return (await save(entity, { ...record, ...wireOf(place) })).version;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.conflict === null) throw error;
+    return settle(entity, error.conflict, place);
+  }
+}
+
+interface Move {
+  readonly screening: Screening;
+  readonly to: Place;
+}
+
+function move({ entity, day, roomName }: PlacingInput, { show, versionOf, run, tell }: Turns, { screening, to }: Move): Promise<void> {
+  const from: Place = { day, idSalle: screening.idSalle, start: screening.start, end: screening.end };
+  const known = show(screening.id, wireOf(to));
+  return run(async () => {
+    await known;
+    const version = await put(entity, { Id: screening.id, Version: versionOf(screening) }, to);
+    if (version === null) return;
+    await show(screening.id, { Version: version });
+    tell(text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: clockText(to.start) }), async () => {
+      await put(entity, { Id: screening.id, Version: Math.max(version, versionOf(screening)) }, from);
+      notify('success', text('programmation.remise', { nom: screening.name }));
     });
-  };
+  });
+}
+
+function swap(
+  { entity: { descriptor }, day }: PlacingInput,
+  { versionOf, run, tell }: Turns,
+  [first, second]: readonly [Screening, Screening],
+): Promise<void> {
   const both = async (places: readonly (readonly [Screening, Place])[]): Promise<void> => {
     const Items = places.map(([one, place]) => ({ Id: one.id, Version: versionOf(one), ...wireOf(place) }));
     await saveBatch(descriptor, { Items, Deleted: [] });
   };
-  const swap = (first: Screening, second: Screening): Promise<void> =>
-    run(async () => {
-      await both([
-        [first, inPlaceOf(first, second, day)],
-        [second, inPlaceOf(second, first, day)],
-      ]);
-      const undo = (): void =>
-        void run(() =>
-          both([
-            [first, { ...first, day }],
-            [second, { ...second, day }],
-          ]),
-        );
-      const told = text('programmation.echangees', { nom: first.name, autre: second.name });
-      notify('success', told, { action: { label: text('liste.annuler'), run: undo } });
-    });
-  const create = (programme: Programme, at: Place): Promise<void> =>
-    run(async () => {
-      const record = { Eannee: year, IdProgramme: programme.id, ...wireOf(at) };
-      const reply = await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null });
-      if (!reply.ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
-      const undo = (): void => void run(async () => void (await deleteRecord(descriptor, { Id: reply.id, Version: 1 })));
-      const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: clockText(at.start) });
-      notify('success', told, { action: { label: text('liste.annuler'), run: undo } });
-    });
-  const remove = async (screening: Screening): Promise<void> => {
-    if (!(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) return;
-    await run(async () => {
-      const { ok, batch } = await deleteRecord(descriptor, { Id: screening.id, Version: versionOf(screening) });
-      if (!ok) throw new ApiError({ code: 'interne', detail: text('app.deleteNok') });
-      undoDeletion(text('app.deleteOk'), batch);
-    });
-  };
-  return { move, swap, create, remove, refusal };
+  return run(async () => {
+    await both([
+      [first, inPlaceOf(first, second, day)],
+      [second, inPlaceOf(second, first, day)],
+    ]);
+    tell(text('programmation.echangees', { nom: first.name, autre: second.name }), () =>
+      both([
+        [first, { ...first, day }],
+        [second, { ...second, day }],
+      ]),
+    );
+  });
+}
+
+interface NewScreening {
+  readonly programme: Programme;
+  readonly at: Place;
+}
+
+function create({ entity, year, roomName }: PlacingInput, { run, tell }: Turns, { programme, at }: NewScreening): Promise<void> {
+  const { descriptor } = entity;
+  return run(async () => {
+    const record = { Eannee: year, IdProgramme: programme.id, ...wireOf(at) };
+    const reply = await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null });
+    if (!reply.ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
+    const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: clockText(at.start) });
+    tell(told, async () => void (await deleteRecord(descriptor, { Id: reply.id, Version: 1 })));
+  });
+}
+
+interface Removal {
+  readonly screening: Screening;
+  readonly undo: ReturnType<typeof useUndo>;
+}
+
+async function remove({ entity: { descriptor } }: PlacingInput, { versionOf, run }: Turns, { screening, undo }: Removal): Promise<void> {
+  if (!(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) return;
+  await run(async () => {
+    const { ok, batch } = await deleteRecord(descriptor, { Id: screening.id, Version: versionOf(screening) });
+    if (!ok) throw new ApiError({ code: 'interne', detail: text('app.deleteNok') });
+    undo(text('app.deleteOk'), batch);
+  });
 }
 
 const inPlaceOf = (one: Screening, other: Screening, day: string): Place => ({

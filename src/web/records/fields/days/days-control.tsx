@@ -37,26 +37,9 @@ export function DaysControl({ field, aria, value, record, disabled, onChange, on
     <div aria-describedby={aria['aria-describedby']} className="ui-days" id={aria.id} onBlur={onBlur} tabIndex={-1}>
       {[...Map.groupBy(shown, mondayOf)].map(([monday, days]) => (
         <div className="ui-days-week" key={monday}>
-          {days.map((day) => {
-            const isOutside = !offered.includes(day);
-            return (
-              <button
-                aria-pressed={chosen.includes(day)}
-                className="ui-button ui-day"
-                data-outside={isOutside || undefined}
-                key={day}
-                onClick={({ currentTarget }) => {
-                  // Its button goes with it: the focus stays in the field.
-                  if (isOutside) currentTarget.closest<HTMLElement>('.ui-days')?.focus();
-                  toggle(day);
-                }}
-                title={isOutside ? text('saisie.jourHorsDates') : undefined}
-                type="button"
-              >
-                {formatDay(day, language)}
-              </button>
-            );
-          })}
+          {days.map((day) => (
+            <DayButton day={day} isChosen={chosen.includes(day)} isOutside={!offered.includes(day)} key={day} onToggle={toggle} />
+          ))}
         </div>
       ))}
       <div className="ui-days-all">
@@ -68,6 +51,35 @@ export function DaysControl({ field, aria, value, record, disabled, onChange, on
         </Button>
       </div>
     </div>
+  );
+}
+
+interface DayButtonProps {
+  readonly day: string;
+  readonly isChosen: boolean;
+  /** No longer offered: it goes once it is taken away. */
+  readonly isOutside: boolean;
+  readonly onToggle: (day: string) => void;
+}
+
+function DayButton({ day, isChosen, isOutside, onToggle }: DayButtonProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <button
+      aria-pressed={isChosen}
+      className="ui-button ui-day"
+      data-outside={isOutside || undefined}
+      onClick={({ currentTarget }) => {
+        // Its button goes with it: the focus stays in the field.
+        if (isOutside) currentTarget.closest<HTMLElement>('.ui-days')?.focus();
+        onToggle(day);
+      }}
+      title={isOutside ? text('saisie.jourHorsDates') : undefined}
+      type="button"
+    >
+      {formatDay(day, language)}
+    </button>
   );
 }
 

@@ -72,7 +72,6 @@ function ReferenceLinks({
   readonly id: number | null;
   readonly disabled: boolean;
 }): ReactNode {
-  const text = useText();
   const language = useLanguage();
   const { can } = useRights();
   const module = useEntity(target.entity);
@@ -87,34 +86,45 @@ function ReferenceLinks({
   const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
   return (
     <>
-      {openHref !== null && canOpen ? (
-        <a
-          aria-label={text('selecteur.ouvrir', { nom })}
-          className="ui-icon-button"
-          href={openHref}
-          rel="noreferrer"
-          target="_blank"
-          title={text('selecteur.ouvrir', { nom })}
-        >
-          <ExternalLink aria-hidden size={14} />
-        </a>
-      ) : null}
+      {openHref !== null && canOpen ? <OpenLink href={openHref} nom={nom} /> : null}
       {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
-      {canCreate && createHref !== null ? (
-        <a
-          aria-label={text('selecteur.creer', { nom })}
-          className="ui-icon-button"
-          href={created.awaiting(createHref)}
-          onAuxClick={created.listen}
-          onClick={created.listen}
-          rel="noreferrer"
-          target="_blank"
-          title={text('selecteur.creer', { nom })}
-        >
-          <Plus aria-hidden size={14} />
-        </a>
-      ) : null}
+      {canCreate && createHref !== null ? <CreateLink created={created} href={createHref} nom={nom} /> : null}
     </>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  /** What it leads to is called. */
+  readonly nom: string;
+}
+
+function OpenLink({ href, nom }: LinkProps): ReactNode {
+  const text = useText();
+  const label = text('selecteur.ouvrir', { nom });
+  return (
+    <a aria-label={label} className="ui-icon-button" href={href} rel="noreferrer" target="_blank" title={label}>
+      <ExternalLink aria-hidden size={14} />
+    </a>
+  );
+}
+
+function CreateLink({ href, nom, created }: LinkProps & { readonly created: ReturnType<typeof useCreatedElsewhere> }): ReactNode {
+  const text = useText();
+  const label = text('selecteur.creer', { nom });
+  return (
+    <a
+      aria-label={label}
+      className="ui-icon-button"
+      href={created.awaiting(href)}
+      onAuxClick={created.listen}
+      onClick={created.listen}
+      rel="noreferrer"
+      target="_blank"
+      title={label}
+    >
+      <Plus aria-hidden size={14} />
+    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Chip } from '#web/ui/chips.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
 import { Picker } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { type ReferenceTarget, searchReference } from './reference-options.ts';
 import { usePickerTexts } from './use-picker-texts.ts';
 import { useReferenceNames } from './use-reference-names.ts';
@@ -22,25 +23,12 @@ interface ReferenceValuesProps {
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Several records, each a chip, found by the same picker as one. */
-export function ReferenceValues({
-  label,
-  target,
-  ids,
-  known = NO_NAMES,
-  onChange,
-  aria,
-  disabled = false,
-  onBlur,
-}: ReferenceValuesProps): ReactNode {
+export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
+  const { label, target, ids, onChange, aria, disabled = false, onBlur } = props;
   const text = useText();
   const id = useId();
   const texts = usePickerTexts();
-  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(NO_NAMES);
-  const asked = useReferenceNames(
-    target,
-    ids.filter((item) => !known.has(item) && !picked.has(item)),
-  );
-  const nameOf = (item: number): string | undefined => picked.get(item) ?? known.get(item) ?? asked.get(item);
+  const { nameOf, note } = useNames(props);
   const { entity, key } = target;
   const load = useCallback(
     async (search: string, signal: AbortSignal) =>
@@ -66,7 +54,7 @@ export function ReferenceValues({
           load={load}
           onChange={(option) => {
             if (option === null) return;
-            setPicked((names) => new Map([...names, [option.id, option.label]]));
+            note(option);
             onChange([...ids, option.id]);
           }}
           placeholder={text('selecteur.ajouter')}
@@ -77,4 +65,17 @@ export function ReferenceValues({
       )}
     </div>
   );
+}
+
+/** Names of what is chosen: read with the record, picked since, else asked for. */
+function useNames({ target, ids, known = NO_NAMES }: ReferenceValuesProps) {
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(NO_NAMES);
+  const asked = useReferenceNames(
+    target,
+    ids.filter((item) => !known.has(item) && !picked.has(item)),
+  );
+  return {
+    nameOf: (item: number): string | undefined => picked.get(item) ?? known.get(item) ?? asked.get(item),
+    note: ({ id, label }: PickerOption): void => setPicked((names) => new Map([...names, [id, label]])),
+  };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sumListe } from '#generated/client/sdk/listes.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatDuration } from '#domain/records/values/durations.ts';
 import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
 import { isRecordData, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
@@ -44,39 +45,19 @@ export function TotalsTable({ entity, screen, totals, list, title }: TotalsTable
   const by = fields(totals.by);
   const sums = fields(totals.sum);
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
-  const numbers = (total: RecordData | undefined): ReactNode => (
-    <>
-      <td className="num">{total === undefined ? ' ' : formatNumber(readNumber(total, COUNT), 0, language)}</td>
-      {sums.map((named) => (
-        <td className="num" key={named.name}>
-          {total === undefined ? ' ' : sumText(named, readNumber(total, named.name), language)}
-        </td>
-      ))}
-    </>
-  );
   return (
     <table aria-busy={read.isPending} className="totals-table" data-pinned={totals.pinned}>
       <caption className={totals.pinned === true && !isSelection ? 'ui-sr-only' : undefined}>
         {isSelection ? text('totaux.selection', { titre: title }) : title}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{by.map(({ label }) => label).join(', ')}</th>
-          <th scope="col">{totals.pinned === true ? text('totaux.nombre') : entityLabel(entity, 'many', language)}</th>
-          {sums.map((named) => (
-            <th key={named.name} scope="col">
-              {named.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TotalsHead by={by} countLabel={totals.pinned === true ? text('totaux.nombre') : entityLabel(entity, 'many', language)} sums={sums} />
       <tbody>
         {(read.data ?? []).map((total) => {
           const words = by.map((named) => cellText(named, total, context)).filter((word) => word !== '');
           return (
             <tr key={JSON.stringify(total)}>
               <th scope="row">{words.length === 0 ? text('totaux.vide') : words.join(' · ')}</th>
-              {numbers(total)}
+              <Numbers language={language} sums={sums} total={total} />
             </tr>
           );
         })}
@@ -86,10 +67,52 @@ export function TotalsTable({ entity, screen, totals, list, title }: TotalsTable
           <th scope="row">
             {totals.title === undefined ? text('totaux.total') : entityLabel(entity, `sections.${totals.title}`, language)}
           </th>
-          {numbers(read.data === undefined ? undefined : allTotals(read.data, totals.sum))}
+          <Numbers language={language} sums={sums} total={read.data === undefined ? undefined : allTotals(read.data, totals.sum)} />
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+interface TotalsHeadProps {
+  readonly by: readonly NamedField[];
+  readonly sums: readonly NamedField[];
+  readonly countLabel: string;
+}
+
+function TotalsHead({ by, sums, countLabel }: TotalsHeadProps): ReactNode {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{by.map(({ label }) => label).join(', ')}</th>
+        <th scope="col">{countLabel}</th>
+        {sums.map((named) => (
+          <th key={named.name} scope="col">
+            {named.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface NumbersProps {
+  /** Undefined while it is on its way. */
+  readonly total: RecordData | undefined;
+  readonly sums: readonly NamedField[];
+  readonly language: Language;
+}
+
+function Numbers({ total, sums, language }: NumbersProps): ReactNode {
+  return (
+    <>
+      <td className="num">{total === undefined ? ' ' : formatNumber(readNumber(total, COUNT), 0, language)}</td>
+      {sums.map((named) => (
+        <td className="num" key={named.name}>
+          {total === undefined ? ' ' : sumText(named, readNumber(total, named.name), language)}
+        </td>
+      ))}
+    </>
   );
 }
 

@@ -10,33 +10,12 @@ import { ViewRow } from './view-row.tsx';
 import type { ViewsProps } from './views-props.ts';
 
 /** Saved selections: the rows selected in the list are put in one, or taken away from it. */
-export function ClassementSection({ entity, list, views }: ViewsProps): ReactNode {
+export function ClassementSection(props: ViewsProps): ReactNode {
+  const { list, views } = props;
   const text = useText();
-  const queries = useQueryClient();
   const [isNaming, setNaming] = useState(false);
-  const { descriptor } = entity;
+  const { create, itemsOf, remove } = useClassements(props);
   const { count } = list.selection;
-  const create = async (Libelle: string, IsPublic: boolean): Promise<void> => {
-    const id = await views.save('classement', { Libelle, IsPublic }, await membersOf(descriptor.plural, list));
-    if (id === null) return;
-    setNaming(false);
-    list.change({ classement: id, sort: null });
-  };
-  const change = async (view: SavedView, isRemoval: boolean): Promise<void> => {
-    const members = { ...(await membersOf(descriptor.plural, list)), delete: isRemoval };
-    await views.save('classement', { Id: view.Id, Libelle: view.Libelle, IsPublic: view.IsPublic }, members);
-    await queries.invalidateQueries({ queryKey: [descriptor.name] });
-  };
-  const remove = async (view: SavedView): Promise<void> => {
-    if ((await views.remove('classement', view)) && list.search.classement === view.Id) list.change({ classement: null });
-  };
-  const itemsOf = (view: SavedView): readonly MenuItem[] =>
-    count === 0
-      ? []
-      : [
-          { key: 'ajouter', label: text('vue.ajouterSelection'), onSelect: () => void change(view, false) },
-          { key: 'retirer', label: text('vue.retirerSelection'), onSelect: () => void change(view, true) },
-        ];
   return (
     <section aria-label={text('vue.classements')} className="views-section">
       <h2>{text('vue.classements')}</h2>
@@ -57,7 +36,14 @@ export function ClassementSection({ entity, list, views }: ViewsProps): ReactNod
           />
         ))}
       </ul>
-      {isNaming ? <NameForm onCancel={() => setNaming(false)} onSave={create} /> : null}
+      {isNaming ? (
+        <NameForm
+          onCancel={() => setNaming(false)}
+          onSave={async (Libelle, IsPublic) => {
+            if (await create(Libelle, IsPublic)) setNaming(false);
+          }}
+        />
+      ) : null}
       {isNaming || count === 0 ? null : (
         <Button onClick={() => setNaming(true)} variant="quiet">
           {text('vue.nouveauClassement', { nombre: count })}
@@ -71,6 +57,33 @@ export function ClassementSection({ entity, list, views }: ViewsProps): ReactNod
       )}
     </section>
   );
+}
+
+function useClassements({ entity: { descriptor }, list, views }: ViewsProps) {
+  const text = useText();
+  const queries = useQueryClient();
+  const create = async (Libelle: string, IsPublic: boolean): Promise<boolean> => {
+    const id = await views.save('classement', { Libelle, IsPublic }, await membersOf(descriptor.plural, list));
+    if (id === null) return false;
+    list.change({ classement: id, sort: null });
+    return true;
+  };
+  const change = async (view: SavedView, isRemoval: boolean): Promise<void> => {
+    const members = { ...(await membersOf(descriptor.plural, list)), delete: isRemoval };
+    await views.save('classement', { Id: view.Id, Libelle: view.Libelle, IsPublic: view.IsPublic }, members);
+    await queries.invalidateQueries({ queryKey: [descriptor.name] });
+  };
+  const remove = async (view: SavedView): Promise<void> => {
+    if ((await views.remove('classement', view)) && list.search.classement === view.Id) list.change({ classement: null });
+  };
+  const itemsOf = (view: SavedView): readonly MenuItem[] =>
+    list.selection.count === 0
+      ? []
+      : [
+          { key: 'ajouter', label: text('vue.ajouterSelection'), onSelect: () => void change(view, false) },
+          { key: 'retirer', label: text('vue.retirerSelection'), onSelect: () => void change(view, true) },
+        ];
+  return { create, remove, itemsOf };
 }
 
 /** The selected ids; « all » is told by the key of its filter, which the count answers (000 §7.3). */

@@ -29,25 +29,7 @@ export function FilterGroup({ group, fields, depth, onChange, onRemove }: Filter
   const add = (child: TreeGroup['children'][number]): void => onChange({ ...group, children: [...group.children, child] });
   return (
     <fieldset className="filter-tree">
-      <div className="filter-tree-actions">
-        <Select
-          label={text('filtreAvance.liaison')}
-          onChange={(join) => onChange({ ...group, join: join === 'or' ? 'or' : 'and' })}
-          options={[
-            { value: 'and', label: text('filtreAvance.toutes') },
-            { value: 'or', label: text('filtreAvance.uneAuMoins') },
-          ]}
-          value={group.join}
-        />
-        {depth === 1 ? null : (
-          <CheckboxLine
-            checked={group.isExcluded}
-            label={text('filtreAvance.sauf')}
-            onChange={(isExcluded) => onChange({ ...group, isExcluded })}
-          />
-        )}
-        {onRemove === undefined ? null : <IconButton icon={Trash2} label={text('filtreAvance.retirer')} onClick={onRemove} />}
-      </div>
+      <GroupHead depth={depth} group={group} onChange={onChange} onRemove={onRemove} />
       {group.children.length === 0 && depth === 1 ? <p>{text('filtreAvance.aucune')}</p> : null}
       {group.children.map((child) =>
         isGroup(child) ? (
@@ -80,6 +62,36 @@ export function FilterGroup({ group, fields, depth, onChange, onRemove }: Filter
         ) : null}
       </div>
     </fieldset>
+  );
+}
+
+interface GroupHeadProps extends Pick<FilterGroupProps, 'group' | 'depth' | 'onChange'> {
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** How the conditions of a group go together. */
+function GroupHead({ group, depth, onChange, onRemove }: GroupHeadProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="filter-tree-actions">
+      <Select
+        label={text('filtreAvance.liaison')}
+        onChange={(join) => onChange({ ...group, join: join === 'or' ? 'or' : 'and' })}
+        options={[
+          { value: 'and', label: text('filtreAvance.toutes') },
+          { value: 'or', label: text('filtreAvance.uneAuMoins') },
+        ]}
+        value={group.join}
+      />
+      {depth === 1 ? null : (
+        <CheckboxLine
+          checked={group.isExcluded}
+          label={text('filtreAvance.sauf')}
+          onChange={(isExcluded) => onChange({ ...group, isExcluded })}
+        />
+      )}
+      {onRemove === undefined ? null : <IconButton icon={Trash2} label={text('filtreAvance.retirer')} onClick={onRemove} />}
+    </div>
   );
 }
 

@@ -37,56 +37,15 @@ export function SheetView(input: SheetInput): ReactNode {
   const { entity, parts, id, depth, place } = input;
   const language = useLanguage();
   const panelId = useId();
-  const sheet = useSheet(input);
-  const tabs = useSheetTabs(input, sheet);
-  const rights = useSheetAccess(input, sheet.snapshot);
-  const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
-  const access = lockedAccess(rights, lock);
-  const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
-  const session = useRef(tabs.session);
-  useEffect(() => {
-    session.current = tabs.session;
-  });
-  const actions = useSheetActions(input, { sheet, session: () => session.current });
-  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
-  useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
-  const save = useCallback(async () => {
-    const outcome = await session.current.save();
-    if (outcome === 'saved') draft.drop();
-  }, [draft]);
-  useSaveKey(() => void save());
+  const opened = useOpenedSheet(input);
+  const { sheet, tabs, access, lock, draft } = opened;
   const title = useTitle(input, sheet);
   useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
   const goTo = useGoTo(tabs);
   const isPartsWritten = usePartsWritten(tabs) && access.isOpen;
   return (
     <section className="sheet">
-      <SheetHeader
-        entity={entity}
-        id={id}
-        isModified={tabs.isModified || (id === 0 && access.canWrite)}
-        // A tab by hand may write records of others: whoever only reads this one still saves those.
-        isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature' || kind === 'parts'))}
-        menu={menu}
-        layer={place.layer}
-        position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
-        onCancel={tabs.cancel}
-        onSave={() => void save()}
-        record={sheet.snapshot}
-        saveState={sheet.saveState}
-        title={title}
-        transitions={
-          id > 0 ? (
-            <Steps
-              actions={actions.bar}
-              entity={entity}
-              isBlocked={tabs.isModified}
-              isClosed={access.closedYear !== null}
-              record={sheet.snapshot}
-            />
-          ) : null
-        }
-      />
+      <OpenedHeader input={input} opened={opened} title={title} />
       <SheetBanners
         closedYear={access.closedYear}
         draft={draft}
@@ -109,6 +68,68 @@ export function SheetView(input: SheetInput): ReactNode {
         />
       </div>
     </section>
+  );
+}
+
+/** The record, its tabs, what the person may do with it, and how it is saved or left. */
+function useOpenedSheet(input: SheetInput) {
+  const { entity, id, place } = input;
+  const sheet = useSheet(input);
+  const tabs = useSheetTabs(input, sheet);
+  const rights = useSheetAccess(input, sheet.snapshot);
+  const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
+  const access = lockedAccess(rights, lock);
+  const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
+  const session = useRef(tabs.session);
+  useEffect(() => {
+    session.current = tabs.session;
+  });
+  const actions = useSheetActions(input, { sheet, session: () => session.current });
+  const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
+  useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
+  const save = useCallback(async () => {
+    const outcome = await session.current.save();
+    if (outcome === 'saved') draft.drop();
+  }, [draft]);
+  useSaveKey(() => void save());
+  return { sheet, tabs, lock, access, draft, actions, menu, save };
+}
+
+interface OpenedHeaderProps {
+  readonly input: SheetInput;
+  readonly opened: ReturnType<typeof useOpenedSheet>;
+  readonly title: string;
+}
+
+function OpenedHeader({ input: { entity, id, depth, place }, opened, title }: OpenedHeaderProps): ReactNode {
+  const { sheet, tabs, access, actions, menu, save } = opened;
+  return (
+    <SheetHeader
+      entity={entity}
+      id={id}
+      isModified={tabs.isModified || (id === 0 && access.canWrite)}
+      // A tab by hand may write records of others: whoever only reads this one still saves those.
+      isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature' || kind === 'parts'))}
+      menu={menu}
+      layer={place.layer}
+      position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
+      onCancel={tabs.cancel}
+      onSave={() => void save()}
+      record={sheet.snapshot}
+      saveState={sheet.saveState}
+      title={title}
+      transitions={
+        id > 0 ? (
+          <Steps
+            actions={actions.bar}
+            entity={entity}
+            isBlocked={tabs.isModified}
+            isClosed={access.closedYear !== null}
+            record={sheet.snapshot}
+          />
+        ) : null
+      }
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
 import { isMergeable } from '#generated/entities/mergeable.gen.ts';
 import { readId, readVersion } from '#domain/records/values/record-data.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -30,50 +30,9 @@ export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModi
   const { entity, id, place } = input;
   const text = useText();
   const language = useLanguage();
-  const dialogs = useDialogs();
-  const queries = useQueryClient();
-  const undo = useUndo();
   const correction = useStatusCorrection(input, { record: sheet.snapshot, isBlocked: isModified });
-  const fail = async (error: unknown, fallback: string): Promise<void> =>
-    dialogs.alert({
-      text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
-      kind: 'danger',
-    });
-
-  const remove = async (): Promise<void> => {
-    if (!access.canDelete) {
-      notify('danger', text('app.droitManquant'));
-      return;
-    }
-    if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
-      notify('info', text('app.deleteAnnulee'));
-      return;
-    }
-    try {
-      const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
-      if (!ok) {
-        await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
-        return;
-      }
-      undo(text('app.deleteOk'), batch);
-      if (place.exit !== null) sheet.leave(place.exit, true);
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
-      });
-    } catch (error) {
-      await fail(error, text('app.deleteNok'));
-    }
-  };
-  const duplicate = async (): Promise<void> => {
-    try {
-      const copy = await duplicateRecord(entity.descriptor, id);
-      const path = place.pathOf(copy);
-      notify('success', text('app.duplique'));
-      if (copy > 0 && path !== null) sheet.leave(path);
-    } catch (error) {
-      await fail(error, text('app.saveNok'));
-    }
-  };
+  const remove = useRemoval(input, { sheet, access });
+  const duplicate = useDuplication(input, sheet);
   if (id === 0) return [];
   const newPath = place.pathOf(0);
   return [
@@ -98,4 +57,57 @@ export function useSheetMenu(input: SheetInput, { sheet, access, actions, isModi
       ? [{ key: 'delete', label: text('fiche.supprimer'), icon: Trash2, danger: true, onSelect: () => void remove() }]
       : []),
   ];
+}
+
+async function tellFailure(dialogs: Dialogs, error: unknown, fallback: string): Promise<void> {
+  await dialogs.alert({
+    text: error instanceof ApiError && error.status === 409 ? await deletionRefusal(error) : failureText(error, fallback),
+    kind: 'danger',
+  });
+}
+
+function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuInput, 'sheet' | 'access'>): () => Promise<void> {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  return async () => {
+    if (!access.canDelete) {
+      notify('danger', text('app.droitManquant'));
+      return;
+    }
+    if (!(await dialogs.confirm({ text: await deletionQuestion(entity.descriptor.name), danger: true }))) {
+      notify('info', text('app.deleteAnnulee'));
+      return;
+    }
+    try {
+      const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
+      if (!ok) {
+        await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+        return;
+      }
+      undo(text('app.deleteOk'), batch);
+      if (place.exit !== null) sheet.leave(place.exit, true);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
+      });
+    } catch (error) {
+      await tellFailure(dialogs, error, text('app.deleteNok'));
+    }
+  };
+}
+
+function useDuplication({ entity, id, place }: SheetInput, sheet: SheetController): () => Promise<void> {
+  const text = useText();
+  const dialogs = useDialogs();
+  return async () => {
+    try {
+      const copy = await duplicateRecord(entity.descriptor, id);
+      const path = place.pathOf(copy);
+      notify('success', text('app.duplique'));
+      if (copy > 0 && path !== null) sheet.leave(path);
+    } catch (error) {
+      await tellFailure(dialogs, error, text('app.saveNok'));
+    }
+  };
 }

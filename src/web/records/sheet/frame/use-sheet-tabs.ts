@@ -41,8 +41,6 @@ export type OnSession = (tab: string, session: TabSession, isModified: boolean) 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
 export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {
   const text = useText();
-  const language = useLanguage();
-  const dialogs = useDialogs();
   const { can } = useRights();
   const visible = screen.tabs.filter((tab) => tab.right === null || can(tab.right));
   const groups = groupTabs(visible);
@@ -57,37 +55,12 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   const found = useStore(sheet.form.store, (state) => state.errors);
   const errors = [...sheet.serverErrors, ...(sheet.showErrors ? formErrors(found) : [])];
 
-  const select = async (key: string): Promise<void> => {
-    if (key === current) return;
-    const decision = switchDecision(session.state());
-    if (decision === 'refuse') {
-      notify('warning', text('app.fiche.incomplet'));
-      return;
-    }
-    if (decision === 'ask') {
-      if (!(await dialogs.confirm({ text: text('app.fiche.demandeSauvegarde') }))) session.cancel();
-      else if (!isLeavable(await session.save())) return;
-    }
-    // A record that was just made has an address of its own: its tab opens there.
-    const made = sheet.leftFor();
-    if (made === null) open(key);
-    else sheet.leave(withSearch(made, place.tabParam, key), true);
-  };
   const cancel = (): void => {
     if (session.state().isModified) notify('info', text('app.modificationAnnulee'));
     session.cancel();
   };
-  const items = groups.map((tabs): TabItem => {
-    const count = errors.filter((error) => tabs.some((tab) => tabHolds(tab, entity, error.path))).length;
-    return {
-      key: tabs[0].tab,
-      label: entityLabel(entity, `tabs.${tabs[0].tab}`, language),
-      disabled: heldTabs(tabs, id).length === 0,
-      badge: count === 0 ? null : String(count),
-      badgeLabel: text('fiche.erreursOnglet'),
-      tone: 'error',
-    };
-  });
+  const items = useTabItems({ entity, id }, groups, errors);
+  const select = useSelect({ place, current, open }, session, sheet);
   return {
     items: id > 0 ? [...items, { key: HISTORY_TAB, label: text('fiche.historique') }] : items,
     current,
@@ -102,6 +75,58 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
     cancel,
     errors,
     onSession: own.onSession,
+  };
+}
+
+/** One item a tab, with how many errors it holds. */
+function useTabItems(
+  { entity, id }: Pick<SheetInput, 'entity' | 'id'>,
+  groups: readonly (readonly [TabDescriptor, ...TabDescriptor[]])[],
+  errors: readonly FieldError[],
+): readonly TabItem[] {
+  const text = useText();
+  const language = useLanguage();
+  return groups.map((tabs) => {
+    const count = errors.filter((error) => tabs.some((tab) => tabHolds(tab, entity, error.path))).length;
+    return {
+      key: tabs[0].tab,
+      label: entityLabel(entity, `tabs.${tabs[0].tab}`, language),
+      disabled: heldTabs(tabs, id).length === 0,
+      badge: count === 0 ? null : String(count),
+      badgeLabel: text('fiche.erreursOnglet'),
+      tone: 'error',
+    };
+  });
+}
+
+interface OpenTab extends Pick<SheetInput, 'place'> {
+  readonly current: string;
+  readonly open: (key: string) => void;
+}
+
+/** Goes to another tab, once what the open one holds is settled. */
+function useSelect(
+  { place, current, open }: OpenTab,
+  session: TabSession,
+  sheet: Pick<SheetController, 'leftFor' | 'leave'>,
+): (key: string) => Promise<void> {
+  const text = useText();
+  const dialogs = useDialogs();
+  return async (key) => {
+    if (key === current) return;
+    const decision = switchDecision(session.state());
+    if (decision === 'refuse') {
+      notify('warning', text('app.fiche.incomplet'));
+      return;
+    }
+    if (decision === 'ask') {
+      if (!(await dialogs.confirm({ text: text('app.fiche.demandeSauvegarde') }))) session.cancel();
+      else if (!isLeavable(await session.save())) return;
+    }
+    // A record that was just made has an address of its own: its tab opens there.
+    const made = sheet.leftFor();
+    if (made === null) open(key);
+    else sheet.leave(withSearch(made, place.tabParam, key), true);
   };
 }
 

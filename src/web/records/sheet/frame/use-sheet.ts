@@ -9,6 +9,7 @@ import { changedFields } from '#domain/records/read/record-state.ts';
 import type { TabSession } from './tab-rules.ts';
 import { recordEvents, loadRecord, recordKeys } from '#web/records/record-api.ts';
 import { asRecord, checkRecord, type RecordForm, useRecordForm } from '../record/use-record-form.ts';
+import type { MergedRecord } from '../record/conflict-dialog.tsx';
 import { useIsSelf } from './use-sheet-access.ts';
 import { type SaveState, useRecordSave } from '../record/use-record-save.ts';
 
@@ -35,45 +36,14 @@ export interface SheetController {
 /** The record of the sheet: its form, its save, and what happens to it elsewhere. */
 export function useSheet(input: SheetInput): SheetController {
   const { entity, parts, record, id, place } = input;
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [snapshot, setSnapshot] = useState(record);
-  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
-  const [problems, setProblems] = useState<ReadonlyMap<string, FieldError['code']>>(new Map());
-  const [showErrors, setShowErrors] = useState(false);
-  const leftFor = useRef<string | null>(null);
   const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record });
+  const shown = useShownRecord(form, record);
+  const { snapshot, show, faults } = shown;
   const isModified = useStore(form.store, (state) => changedFields(snapshot, asRecord(state.values)).length > 0);
-
-  const leave = useCallback(
-    (href: string, replace = false) => {
-      leftFor.current = href;
-      void navigate({ href, replace });
-    },
-    [navigate],
-  );
-  const show = (next: RecordData): void => {
-    setSnapshot(next);
-    setServerErrors([]);
-    setProblems(new Map());
-    setShowErrors(false);
-    form.reset({ ...next });
-  };
-  const reread = async (sent: RecordData): Promise<void> => {
-    const stored = await queries.fetchQuery({
-      queryKey: recordKeys.record(entity.descriptor.name, id),
-      queryFn: () => loadRecord(entity.descriptor, id),
-      meta: recordEvents(entity.descriptor),
-      staleTime: 0,
-    });
-    // What was typed while the save ran is kept, over what is now stored.
-    const typed = asRecord(form.state.values);
-    const since = changedFields(sent, typed).filter((name) => name in sent);
-    show(stored);
-    for (const name of since) form.setFieldValue(name, typed[name]);
-  };
+  const leaving = useLeaving();
+  const reread = useReread(input, form, show);
   const allErrors = (): readonly FieldError[] => [
-    ...[...problems].map(([path, code]) => ({ path, code })),
+    ...faults.problems,
     ...checkRecord({ module: entity, ...parts }, asRecord(form.state.values)),
   ];
   const saving = useRecordSave({
@@ -83,51 +53,114 @@ export function useSheet(input: SheetInput): SheetController {
     snapshot,
     errors: allErrors,
     onRefused: (errors) => {
-      setServerErrors(errors);
-      setShowErrors(true);
+      faults.refuse(errors);
       // Nothing was typed yet: no field has been looked at.
       void form.validate('change');
     },
     onSaved: async (savedId, sent) => {
       const path = id === 0 ? place.pathOf(savedId) : null;
       if (path === null) await reread(sent);
-      else leave(path, true);
+      else leaving.leave(path, true);
     },
     onReverted: () => show(snapshot),
-    onMerged: (merged) => {
-      setSnapshot(merged.theirs);
-      form.reset({ ...merged.values }, { keepDefaultValues: true });
-    },
+    onMerged: shown.merge,
   });
-  const newer = useNewerRecord(input, snapshot);
-  const adopt = useEffectEvent((next: RecordData) => {
-    if (!isModified && !saving.state.isSaving) show(next);
-  });
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the form is a store outside React that follows the server
-    if (newer !== null) adopt(newer);
-  }, [newer]);
-  const session: TabSession = {
-    state: () => ({ isModified, isValid: allErrors().length === 0 }),
-    save: saving.save,
-    cancel: () => show(snapshot),
-  };
+  const isBusy = isModified || saving.state.isSaving;
+  const newer = useFollowed(input, snapshot, (next) => (isBusy ? undefined : show(next)));
   return {
     form,
     snapshot,
-    session,
+    session: { state: () => ({ isModified, isValid: allErrors().length === 0 }), save: saving.save, cancel: () => show(snapshot) },
     saveState: saving.state,
-    serverErrors: useMemo(() => [...serverErrors, ...[...problems].map(([path, code]) => ({ path, code }))], [serverErrors, problems]),
-    clearServerError: (property) => setServerErrors((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
-    setProblem: (property, code) => setProblems((known) => withProblem(known, property, code)),
-    showErrors,
+    serverErrors: faults.shown,
+    clearServerError: faults.clear,
+    setProblem: faults.setProblem,
+    showErrors: faults.isShown,
     isNewer: newer !== null && isModified && readVersion(newer) > readVersion(snapshot),
     takeNewer: () => (newer === null ? undefined : show(newer)),
     isModified,
-    isLeaving: () => leftFor.current !== null,
-    leftFor: () => leftFor.current,
-    leave,
+    ...leaving,
   };
+}
+
+/** What the form is measured against, and what was found wrong with what is typed. */
+function useShownRecord(form: RecordForm, record: RecordData) {
+  const [snapshot, setSnapshot] = useState(record);
+  const faults = useFaults();
+  const show = (next: RecordData): void => {
+    setSnapshot(next);
+    faults.forget();
+    form.reset({ ...next });
+  };
+  const merge = (merged: MergedRecord): void => {
+    setSnapshot(merged.theirs);
+    form.reset({ ...merged.values }, { keepDefaultValues: true });
+  };
+  return { snapshot, faults, show, merge };
+}
+
+/** What the server refused, and what a control could not read of what was typed. */
+function useFaults() {
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [unread, setUnread] = useState<ReadonlyMap<string, FieldError['code']>>(new Map());
+  const [isShown, setShown] = useState(false);
+  const problems = useMemo(() => [...unread].map(([path, code]) => ({ path, code })), [unread]);
+  return {
+    problems,
+    shown: useMemo(() => [...refused, ...problems], [refused, problems]),
+    isShown,
+    refuse: (errors: readonly FieldError[]): void => {
+      setRefused(errors);
+      setShown(true);
+    },
+    forget: (): void => {
+      setRefused([]);
+      setUnread(new Map());
+      setShown(false);
+    },
+    clear: (property: string): void => setRefused((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
+    setProblem: (property: string, code: FieldError['code'] | null): void => setUnread((known) => withProblem(known, property, code)),
+  };
+}
+
+function useLeaving(): Pick<SheetController, 'isLeaving' | 'leftFor' | 'leave'> {
+  const navigate = useNavigate();
+  const leftFor = useRef<string | null>(null);
+  const leave = useCallback(
+    (href: string, replace = false) => {
+      leftFor.current = href;
+      void navigate({ href, replace });
+    },
+    [navigate],
+  );
+  return { isLeaving: () => leftFor.current !== null, leftFor: () => leftFor.current, leave };
+}
+
+/** After a save: what was typed while it ran is kept, over what is now stored. */
+function useReread({ entity, id }: SheetInput, form: RecordForm, show: (next: RecordData) => void): (sent: RecordData) => Promise<void> {
+  const queries = useQueryClient();
+  return async (sent) => {
+    const stored = await queries.fetchQuery({
+      queryKey: recordKeys.record(entity.descriptor.name, id),
+      queryFn: () => loadRecord(entity.descriptor, id),
+      meta: recordEvents(entity.descriptor),
+      staleTime: 0,
+    });
+    const typed = asRecord(form.state.values);
+    const since = changedFields(sent, typed).filter((name) => name in sent);
+    show(stored);
+    for (const name of since) form.setFieldValue(name, typed[name]);
+  };
+}
+
+/** The record as it is elsewhere, taken up by itself where nothing is typed. */
+function useFollowed(input: SheetInput, snapshot: RecordData, adopt: (next: RecordData) => void): RecordData | null {
+  const newer = useNewerRecord(input, snapshot);
+  const take = useEffectEvent(adopt);
+  useEffect(() => {
+    if (newer !== null) take(newer);
+  }, [newer]);
+  return newer;
 }
 
 /** The record as somebody else saved it meanwhile, or with what is counted around it; null while ours is the last one. */

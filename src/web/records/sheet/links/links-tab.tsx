@@ -30,24 +30,10 @@ interface LinksTabProps {
 /** Linked records: found by the picker, taken off one by one, saved together. */
 export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksTabProps): ReactNode {
   const text = useText();
-  const texts = usePickerTexts();
-  const inputId = useId();
   const links = useLinks({ entity, tab, id });
   const target = useEntity(tab.entity);
   const screen = target === null ? null : sheetScreen(target.descriptor);
   useEffect(() => onSession(links.session, links.isModified));
-  const edition = use(RecordEdition);
-  const load = useCallback(
-    (search: string, signal: AbortSignal) => searchReference({ entity: tab.entity, key: 'Id', edition }, search, signal),
-    [tab.entity, edition],
-  );
-  const aria = {
-    id: inputId,
-    'aria-label': text('selecteur.ajouter'),
-    'aria-describedby': undefined,
-    'aria-invalid': undefined,
-    'aria-required': undefined,
-  };
   if (links.error !== null) return <LoadFailure error={links.error} retry={links.reload} />;
   const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
   const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
@@ -61,22 +47,46 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
   );
   return (
     <div className="sheet-links" data-table={isTable || undefined}>
-      {disabled ? null : (
-        <Picker
-          adds
-          aria={aria}
-          load={load}
-          onChange={(option) => (option === null ? undefined : links.add(option))}
-          placeholder={text('selecteur.ajouter')}
-          texts={texts}
-          value={null}
-        />
-      )}
+      {disabled ? null : <LinkPicker entity={tab.entity} onAdd={links.add} />}
       {links.items.length === 0 && !links.isLoading ? (
         <Notice {...(disabled ? {} : { detail: text('partie.videLien') })} icon={Link2Off} title={text('partie.vide')} />
       ) : null}
       {links.items.length === 0 ? null : list}
     </div>
+  );
+}
+
+interface LinkPickerProps {
+  readonly entity: string;
+  readonly onAdd: LinksController['add'];
+}
+
+function LinkPicker({ entity, onAdd }: LinkPickerProps): ReactNode {
+  const text = useText();
+  const texts = usePickerTexts();
+  const id = useId();
+  const edition = use(RecordEdition);
+  const load = useCallback(
+    (search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id', edition }, search, signal),
+    [entity, edition],
+  );
+  const aria = {
+    id,
+    'aria-label': text('selecteur.ajouter'),
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  };
+  return (
+    <Picker
+      adds
+      aria={aria}
+      load={load}
+      onChange={(option) => (option === null ? undefined : onAdd(option))}
+      placeholder={text('selecteur.ajouter')}
+      texts={texts}
+      value={null}
+    />
   );
 }
 

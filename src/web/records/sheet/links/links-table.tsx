@@ -21,8 +21,8 @@ interface LinksTableProps {
 const NO_MODULES = new Map<string, EntityModule>();
 
 /** Linked records with an order to give or something to say of each. */
-export function LinksTable({ entity, field, links, label, disabled, hrefOf }: LinksTableProps): ReactNode {
-  const text = useText();
+export function LinksTable(props: LinksTableProps): ReactNode {
+  const { entity, field, links, label, disabled } = props;
   const language = useLanguage();
   const [announcement, announce] = useState('');
   const said = payloadOf(field).map((payload) => namedPayload(entity, { field, payload }, language));
@@ -31,61 +31,96 @@ export function LinksTable({ entity, field, links, label, disabled, hrefOf }: Li
   return (
     <div className="parts-scroll">
       <table aria-label={label} className="parts-table">
-        <thead>
-          <tr>
-            {isOrdered ? (
-              <th className="parts-handle" scope="col">
-                <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
-              </th>
-            ) : null}
-            <th scope="col">{label}</th>
-            {said.map((named) => (
-              <th key={named.name} scope="col">
-                {named.label}
-              </th>
-            ))}
-            {disabled ? null : (
-              <th scope="col">
-                <span className="ui-sr-only">{text('partie.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Heads disabled={disabled} isOrdered={isOrdered} label={label} said={said} />
         <tbody>
           {links.items.map((item, index) => (
-            <tr key={item.id} {...(isOrdered ? dropTarget(index, links.move) : {})}>
-              {isOrdered ? (
-                <RowHandle announce={announce} index={index} move={links.move} name={item.label} total={links.items.length} />
-              ) : null}
-              <td>
-                <LinkName href={hrefOf(item.id)} item={item} />
-              </td>
-              {said.map((named) => (
-                <td data-align={named.kind === 'boolean' ? 'center' : undefined} key={named.name}>
-                  <PartCell
-                    disabled={!isWritten}
-                    errors={links.errorsOf(item.id)}
-                    isWhole
-                    item={item.said}
-                    module={entity}
-                    modules={NO_MODULES}
-                    named={named}
-                    onChange={(changes) => links.say(item.id, changes)}
-                    rowName={item.label}
-                  />
-                </td>
-              ))}
-              {disabled ? null : (
-                <td className="parts-actions">
-                  <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
-                </td>
-              )}
-            </tr>
+            <LinkRow
+              {...props}
+              announce={announce}
+              index={index}
+              isOrdered={isOrdered}
+              isWritten={isWritten}
+              item={item}
+              key={item.id}
+              said={said}
+            />
           ))}
         </tbody>
       </table>
       <output className="ui-sr-only">{announcement}</output>
     </div>
+  );
+}
+
+interface HeadsProps extends Pick<LinksTableProps, 'label' | 'disabled'> {
+  readonly isOrdered: boolean;
+  readonly said: readonly NamedField[];
+}
+
+function Heads({ label, disabled, isOrdered, said }: HeadsProps): ReactNode {
+  const text = useText();
+  return (
+    <thead>
+      <tr>
+        {isOrdered ? (
+          <th className="parts-handle" scope="col">
+            <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
+          </th>
+        ) : null}
+        <th scope="col">{label}</th>
+        {said.map((named) => (
+          <th key={named.name} scope="col">
+            {named.label}
+          </th>
+        ))}
+        {disabled ? null : (
+          <th scope="col">
+            <span className="ui-sr-only">{text('partie.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface LinkRowProps extends LinksTableProps {
+  readonly item: LinkItem;
+  readonly index: number;
+  readonly said: readonly NamedField[];
+  readonly isOrdered: boolean;
+  readonly isWritten: boolean;
+  readonly announce: (message: string) => void;
+}
+
+function LinkRow({ entity, links, disabled, hrefOf, item, index, said, isOrdered, isWritten, announce }: LinkRowProps): ReactNode {
+  const text = useText();
+  return (
+    <tr {...(isOrdered ? dropTarget(index, links.move) : {})}>
+      {isOrdered ? <RowHandle announce={announce} index={index} move={links.move} name={item.label} total={links.items.length} /> : null}
+      <td>
+        <LinkName href={hrefOf(item.id)} item={item} />
+      </td>
+      {said.map((named) => (
+        <td data-align={named.kind === 'boolean' ? 'center' : undefined} key={named.name}>
+          <PartCell
+            disabled={!isWritten}
+            errors={links.errorsOf(item.id)}
+            isWhole
+            item={item.said}
+            module={entity}
+            modules={NO_MODULES}
+            named={named}
+            onChange={(changes) => links.say(item.id, changes)}
+            rowName={item.label}
+          />
+        </td>
+      ))}
+      {disabled ? null : (
+        <td className="parts-actions">
+          <IconButton icon={Trash2} label={text('selecteur.retirer', { nom: item.label })} onClick={() => links.remove(item.id)} />
+        </td>
+      )}
+    </tr>
   );
 }
 

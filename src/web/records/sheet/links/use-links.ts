@@ -62,14 +62,14 @@ interface ReadLinks {
 const NOTHING: ReadLinks = { version: 0, rows: [] };
 
 /** Links of the record: added, removed, ordered and told of on screen, sent when the tab is saved. */
-export function useLinks({ entity, tab, id }: LinksInput): LinksController {
-  const text = useText();
-  const dialogs = useDialogs();
-  const queries = useQueryClient();
+export function useLinks(input: LinksInput): LinksController {
+  const { entity, tab, id } = input;
   const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
   const isOrdered = field?.link?.ordered === true;
-  const key = recordKeys.links(entity.descriptor.name, id, tab.field);
-  const read = useQuery({ queryKey: key, queryFn: () => readLinks({ entity, tab, id }, field) });
+  const read = useQuery({
+    queryKey: recordKeys.links(entity.descriptor.name, id, tab.field),
+    queryFn: () => readLinks({ entity, tab, id }, field),
+  });
   const { data = NOTHING } = read;
   const [picked, setPicked] = useState<ReadonlyMap<number, PickerOption>>(new Map());
   const [source, setSource] = useState(data);
@@ -85,49 +85,7 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
     setRefused(new Map());
   };
   const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
-  const rowOf = (link: RecordData): RecordData => {
-    const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
-    return { Libelle: label, Detail: detail, ...link };
-  };
-  const send = async (): Promise<{ readonly ok: boolean; readonly failure: 'app.saveNok' | 'app.deleteNok' }> => {
-    const { descriptor } = entity;
-    if (isWholeListModified(links, isOrdered)) {
-      const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
-      const saved = await saveWhole({ entity, tab, id }, { field, read: data, links: Liens });
-      // The next save may come before the list is read again: it stands on this version, not on the one before.
-      if (saved.ok && saved.version !== null) queries.setQueryData<ReadLinks>(key, { version: saved.version, rows: Liens.map(rowOf) });
-      return { ok: saved.ok, failure: 'app.saveNok' };
-    }
-    const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
-      ids.length === 0 ? Promise.resolve(true) : changeLinks(descriptor, { id, field: tab.field, ids, method });
-    if (!(await change(links.removed, 'DELETE'))) return { ok: false, failure: 'app.deleteNok' };
-    return { ok: await change(links.added, 'POST'), failure: 'app.saveNok' };
-  };
-  const save = async (): Promise<SaveOutcome> => {
-    if (!isModified) {
-      notify('info', text('app.aucuneModif'));
-      return -1;
-    }
-    try {
-      const { ok, failure } = await send();
-      if (!ok) {
-        await dialogs.alert({ text: text(failure), kind: 'danger' });
-        return false;
-      }
-      const isRemoval = links.added.length === 0 && !isWholeListModified(links, isOrdered);
-      notify('success', text(isRemoval ? 'app.deleteOk' : 'app.saveOk'));
-      setRefused(new Map());
-      setLinks({ ...openLinks(links.linked) });
-      await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
-      return 'saved';
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(errorsByLink(error.errors.map(toFieldError), links.linked));
-      // Somebody else changed the list meanwhile: theirs is read, ours is kept over it for the next save.
-      if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
-      return false;
-    }
-  };
+  const save = useLinksSave(input, { field, isOrdered, data, links, known, setLinks, setRefused });
   const rows = new Map(data.rows.map((row) => [readId(row), row]));
   return {
     session: { state: () => ({ isModified, isValid: true }), save, cancel },
@@ -148,6 +106,78 @@ export function useLinks({ entity, tab, id }: LinksInput): LinksController {
     move: (from, to) => setLinks((current) => moveLink(current, from, to)),
     say: (link, changes) => setLinks((current) => sayOfLink(current, link, changes)),
   };
+}
+
+interface EditedLinks {
+  readonly field: FieldDescriptor | undefined;
+  readonly isOrdered: boolean;
+  readonly data: ReadLinks;
+  readonly links: LinkEdit;
+  /** What each link is called, read or picked. */
+  readonly known: ReadonlyMap<number, PickerOption>;
+  readonly setLinks: (links: LinkEdit) => void;
+  readonly setRefused: (refused: ReadonlyMap<number, readonly FieldError[]>) => void;
+}
+
+function useLinksSave(input: LinksInput, edited: EditedLinks): () => Promise<SaveOutcome> {
+  const { entity, tab, id } = input;
+  const { isOrdered, links, setLinks, setRefused } = edited;
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const key = recordKeys.links(entity.descriptor.name, id, tab.field);
+  return async () => {
+    if (!areLinksModified(links, isOrdered)) {
+      notify('info', text('app.aucuneModif'));
+      return -1;
+    }
+    try {
+      const { ok, failure } = await sendLinks(input, edited, (read) => queries.setQueryData<ReadLinks>(key, read));
+      if (!ok) {
+        await dialogs.alert({ text: text(failure), kind: 'danger' });
+        return false;
+      }
+      const isRemoval = links.added.length === 0 && !isWholeListModified(links, isOrdered);
+      notify('success', text(isRemoval ? 'app.deleteOk' : 'app.saveOk'));
+      setRefused(new Map());
+      setLinks({ ...openLinks(links.linked) });
+      await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+      return 'saved';
+    } catch (error) {
+      if (error instanceof ApiError) setRefused(errorsByLink(error.errors.map(toFieldError), links.linked));
+      // Somebody else changed the list meanwhile: theirs is read, ours is kept over it for the next save.
+      if (error instanceof ApiError && error.status === 409) await queries.invalidateQueries({ queryKey: key });
+      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      return false;
+    }
+  };
+}
+
+interface SentLinks {
+  readonly ok: boolean;
+  readonly failure: 'app.saveNok' | 'app.deleteNok';
+}
+
+async function sendLinks(
+  { entity, tab, id }: LinksInput,
+  { field, isOrdered, data, links, known }: EditedLinks,
+  onVersion: (read: ReadLinks) => void,
+): Promise<SentLinks> {
+  if (isWholeListModified(links, isOrdered)) {
+    const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
+    const saved = await saveWhole({ entity, tab, id }, { field, read: data, links: Liens });
+    const rowOf = (link: RecordData): RecordData => {
+      const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
+      return { Libelle: label, Detail: detail, ...link };
+    };
+    // The next save may come before the list is read again: it stands on this version, not on the one before.
+    if (saved.ok && saved.version !== null) onVersion({ version: saved.version, rows: Liens.map(rowOf) });
+    return { ok: saved.ok, failure: 'app.saveNok' };
+  }
+  const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
+    ids.length === 0 ? Promise.resolve(true) : changeLinks(entity.descriptor, { id, field: tab.field, ids, method });
+  if (!(await change(links.removed, 'DELETE'))) return { ok: false, failure: 'app.deleteNok' };
+  return { ok: await change(links.added, 'POST'), failure: 'app.saveNok' };
 }
 
 /** The version is read before the links: a save on it is refused as soon as the links are newer than what is shown. */

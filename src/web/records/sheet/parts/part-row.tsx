@@ -43,28 +43,7 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
   const display = recordDisplay(module.descriptor, item, language);
   const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
   const errors = list.errorsOf(id);
-  const edition = use(RecordEdition);
-  const edit = (): void => {
-    void dialogs.lightview({
-      title: id > 0 ? nom : entityLabel(module, 'one', language),
-      size: 'LARGE',
-      content: (close) => (
-        // A dialog stands outside of the sheet.
-        <RecordEdition value={edition}>
-          <PartForm
-            complete={list.complete}
-            errors={errors}
-            item={item}
-            module={module}
-            modules={modules}
-            onCancel={close}
-            onDone={(changes) => (list.update(id, changes), close())}
-            readOnly={!canWrite}
-          />
-        </RecordEdition>
-      ),
-    });
-  };
+  const edit = usePartDialog({ item, module, modules, list, canWrite }, nom);
   const opened = useOpened(module, id);
   return (
     <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(canMove ? dropTarget(index, list.move) : {})}>
@@ -94,6 +73,36 @@ export function PartRow({ item, index, module, modules, fields, list, canWrite, 
       </td>
     </tr>
   );
+}
+
+type Edited = Pick<PartRowProps, 'item' | 'module' | 'modules' | 'list' | 'canWrite'>;
+
+/** All the fields of the part, over the sheet. */
+function usePartDialog({ item, module, modules, list, canWrite }: Edited, nom: string): () => void {
+  const language = useLanguage();
+  const edition = use(RecordEdition);
+  const id = readId(item);
+  return () => {
+    void dialogs.lightview({
+      title: id > 0 ? nom : entityLabel(module, 'one', language),
+      size: 'LARGE',
+      content: (close) => (
+        // A dialog stands outside of the sheet.
+        <RecordEdition value={edition}>
+          <PartForm
+            complete={list.complete}
+            errors={list.errorsOf(id)}
+            item={item}
+            module={module}
+            modules={modules}
+            onCancel={close}
+            onDone={(changes) => (list.update(id, changes), close())}
+            readOnly={!canWrite}
+          />
+        </RecordEdition>
+      ),
+    });
+  };
 }
 
 /** Where the whole of a row is: beside its list, else on a sheet of its own that the person may see. */

@@ -21,7 +21,7 @@ import { PartsCut } from './parts-cut.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TabSession } from '../frame/tab-rules.ts';
 import { type FormParts, useFormParts } from '../record/use-input-schema.ts';
-import { useParts } from './use-parts.ts';
+import { type PartsController, useParts } from './use-parts.ts';
 import type { PartsTabDescriptor } from './parts-input.ts';
 
 const PartsFilters = lazy(async () => ({ default: (await import('./parts-filters.tsx')).PartsFilters }));
@@ -49,46 +49,23 @@ function DescribedParts(props: PartsTabProps & { readonly module: EntityModule }
   return parts === null ? <div aria-busy className="sheet-loading" /> : <PartsTable {...props} parts={parts} />;
 }
 
-function PartsTable({
-  entity,
-  module,
-  parts,
-  tab,
-  label,
-  id,
-  record,
-  disabled,
-  onSession,
-}: PartsTabProps & { readonly module: EntityModule; readonly parts: FormParts }): ReactNode {
+type KnownPartsProps = PartsTabProps & { readonly module: EntityModule; readonly parts: FormParts };
+
+function PartsTable(props: KnownPartsProps): ReactNode {
+  const { module, tab, id, onSession } = props;
   const text = useText();
-  const language = useLanguage();
-  const { can } = useRights();
-  const working = useWorkingEdition();
-  const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const list = useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters });
+  const list = useListedParts(props, filters);
   const [announcement, announce] = useState('');
   useEffect(() => onSession(list.session, list.isModified));
-  const first = firstTabOf(entity, tab);
-  const canWrite = !disabled && can(module.descriptor.rights.write) && module.descriptor.operations.includes('update');
-  const canDelete = first === null && !disabled && can(module.descriptor.rights.delete) && module.descriptor.operations.includes('delete');
-  const canAdd = first === null && canWrite && module.descriptor.operations.includes('create');
-  const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
-  const isPictures = fileField?.kind === 'image' && list.items.length > 0;
-  const fields = partFields(module, tab, language);
-  // A rank among the rows that a filter leaves is none among all.
-  const canMove = list.isOrdered && canWrite && filters.length === 0;
-  const emptyDetail = (): { readonly detail?: string } => {
-    if (filters.length > 0) return {};
-    if (first !== null) return { detail: text('partie.videAilleurs', { onglet: entityLabel(entity, `tabs.${first}`, language) }) };
-    return canAdd ? { detail: text('partie.videDetail') } : {};
-  };
+  const access = usePartsAccess(props, { list, filters });
+  const emptyDetail = useEmptyDetail(props, { canAdd: access.canAdd, isFiltered: filters.length > 0 });
   const bar =
     tab.filters === undefined ? null : (
       <Suspense fallback={<div aria-busy className="parts-filters" />}>
         <PartsFilters
           filters={filters}
-          isMoveMissed={list.isOrdered && canWrite && filters.length > 0}
+          isMoveMissed={list.isOrdered && access.canWrite && filters.length > 0}
           module={module}
           offered={tab.filters}
           onChange={setFilters}
@@ -107,70 +84,150 @@ function PartsTable({
     );
   return (
     <div className="parts">
-      {canAdd || bar !== null || isPictures ? (
-        <div className="parts-tools">
-          {canAdd ? (
-            <Button icon={Plus} onClick={() => list.add()}>
-              {newLabel(module, text, language)}
-            </Button>
-          ) : null}
-          {canAdd && fileField !== undefined ? (
-            <Suspense>
-              <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
-            </Suspense>
-          ) : null}
-          {isPictures ? <PartPictures field={fileField} fields={fields} items={list.items} /> : null}
-          {bar}
-        </div>
-      ) : null}
+      <PartsTools {...props} bar={bar} canAdd={access.canAdd} list={list} />
       {list.items.length === 0 && !list.isLoading ? (
-        <Notice icon={Rows3} title={text(filters.length > 0 ? 'liste.aucun' : 'partie.vide')} {...emptyDetail()} />
+        <Notice icon={Rows3} title={text(filters.length > 0 ? 'liste.aucun' : 'partie.vide')} {...emptyDetail} />
       ) : (
         <div className="parts-scroll">
           {list.isCut ? <PartsCut module={module} parentId={id} shown={list.items.length} tab={tab} total={list.total} /> : null}
-          <table aria-label={label} className="parts-table">
-            <thead>
-              <tr>
-                {canMove ? (
-                  <th className="parts-handle" scope="col">
-                    <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
-                  </th>
-                ) : null}
-                {fields.map(({ named, width }) => (
-                  <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ minWidth: width }}>
-                    {named.label}
-                    {canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
-                      <span className="ui-required"> *</span>
-                    ) : null}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="ui-sr-only">{text('partie.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((item, index) => (
-                <PartRow
-                  announce={announce}
-                  canDelete={canDelete}
-                  canMove={canMove}
-                  canWrite={canWrite}
-                  fields={fields}
-                  index={index}
-                  item={item}
-                  key={String(item['Id'])}
-                  list={list}
-                  module={module}
-                  modules={parts.modules}
-                />
-              ))}
-            </tbody>
-          </table>
+          <PartsRows {...props} access={access} announce={announce} list={list} />
         </div>
       )}
       <output className="ui-sr-only">{announcement}</output>
     </div>
+  );
+}
+
+function useListedParts({ entity, module, parts, tab, id, record }: KnownPartsProps, filters: readonly FilterNode[]): PartsController {
+  const working = useWorkingEdition();
+  const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
+  return useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters });
+}
+
+interface Listed {
+  readonly list: PartsController;
+  readonly filters: readonly FilterNode[];
+}
+
+interface PartsAccess {
+  readonly canWrite: boolean;
+  readonly canDelete: boolean;
+  readonly canAdd: boolean;
+  readonly canMove: boolean;
+}
+
+function usePartsAccess({ entity, module: { descriptor }, tab, disabled }: KnownPartsProps, { list, filters }: Listed): PartsAccess {
+  const { can } = useRights();
+  const first = firstTabOf(entity, tab);
+  const canWrite = !disabled && can(descriptor.rights.write) && descriptor.operations.includes('update');
+  return {
+    canWrite,
+    canDelete: first === null && !disabled && can(descriptor.rights.delete) && descriptor.operations.includes('delete'),
+    canAdd: first === null && canWrite && descriptor.operations.includes('create'),
+    // A rank among the rows that a filter leaves is none among all.
+    canMove: list.isOrdered && canWrite && filters.length === 0,
+  };
+}
+
+/** Why the list is empty, and what may be done about it. */
+function useEmptyDetail(
+  { entity, tab }: KnownPartsProps,
+  { canAdd, isFiltered }: { readonly canAdd: boolean; readonly isFiltered: boolean },
+): { readonly detail?: string } {
+  const text = useText();
+  const language = useLanguage();
+  const first = firstTabOf(entity, tab);
+  if (isFiltered) return {};
+  if (first !== null) return { detail: text('partie.videAilleurs', { onglet: entityLabel(entity, `tabs.${first}`, language) }) };
+  return canAdd ? { detail: text('partie.videDetail') } : {};
+}
+
+interface PartsToolsProps extends KnownPartsProps {
+  readonly list: PartsController;
+  readonly canAdd: boolean;
+  readonly bar: ReactNode;
+}
+
+function PartsTools({ module, tab, id, list, canAdd, bar }: PartsToolsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
+  const isPictures = fileField?.kind === 'image' && list.items.length > 0;
+  if (!canAdd && bar === null && !isPictures) return null;
+  return (
+    <div className="parts-tools">
+      {canAdd ? (
+        <Button icon={Plus} onClick={() => list.add()}>
+          {newLabel(module, text, language)}
+        </Button>
+      ) : null}
+      {canAdd && fileField !== undefined ? (
+        <Suspense>
+          <LazyPartsDrop entity={module.descriptor} field={fileField} onAdd={list.add} parentId={id} />
+        </Suspense>
+      ) : null}
+      {isPictures ? <PartPictures field={fileField} fields={partFields(module, tab, language)} items={list.items} /> : null}
+      {bar}
+    </div>
+  );
+}
+
+interface PartsRowsProps extends KnownPartsProps {
+  readonly list: PartsController;
+  readonly access: PartsAccess;
+  readonly announce: (message: string) => void;
+}
+
+function PartsRows({ module, parts, tab, label, list, access, announce }: PartsRowsProps): ReactNode {
+  const language = useLanguage();
+  const fields = partFields(module, tab, language);
+  return (
+    <table aria-label={label} className="parts-table">
+      <PartsHeads access={access} fields={fields} />
+      <tbody>
+        {list.items.map((item, index) => (
+          <PartRow
+            announce={announce}
+            canDelete={access.canDelete}
+            canMove={access.canMove}
+            canWrite={access.canWrite}
+            fields={fields}
+            index={index}
+            item={item}
+            key={String(item['Id'])}
+            list={list}
+            module={module}
+            modules={parts.modules}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PartsHeads({ fields, access }: { readonly fields: readonly PartField[]; readonly access: PartsAccess }): ReactNode {
+  const text = useText();
+  return (
+    <thead>
+      <tr>
+        {access.canMove ? (
+          <th className="parts-handle" scope="col">
+            <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
+          </th>
+        ) : null}
+        {fields.map(({ named, width }) => (
+          <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ minWidth: width }}>
+            {named.label}
+            {access.canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
+              <span className="ui-required"> *</span>
+            ) : null}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="ui-sr-only">{text('partie.actions')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -25,16 +25,35 @@ interface PartsSaveInput extends PartsInput {
 const REFUSAL_SHOWN_MS = 6000;
 
 /** Saving a list tab (000 §4.3): deletions are confirmed, then everything goes together or not at all. */
-export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved, onFailed }: PartsSaveInput): () => Promise<SaveOutcome> {
+export function usePartsSave(input: PartsSaveInput): () => Promise<SaveOutcome> {
+  const { list } = input;
   const text = useText();
   const dialogs = useDialogs();
-  const queries = useQueryClient();
-  const undo = useUndo();
-  const { can } = useRights();
+  const refusalOf = useRefusal(input);
+  const send = useSending(input);
   const running = useRef(false);
-  const { descriptor } = module;
+  return async () => {
+    if (running.current) return false;
+    const refused = refusalOf();
+    if (refused !== null) return refused;
+    if (list.deleted.length > 0 && !(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) {
+      notify('info', text('app.deleteAnnulee'));
+      return 'saved';
+    }
+    running.current = true;
+    try {
+      return await send();
+    } finally {
+      running.current = false;
+    }
+  };
+}
 
-  const refusal = (): SaveOutcome | null => {
+/** Why nothing is sent; null: it is. */
+function useRefusal({ module: { descriptor }, list, isValid, onRefused }: PartsSaveInput): () => SaveOutcome | null {
+  const text = useText();
+  const { can } = useRights();
+  return () => {
     if (!can(descriptor.rights.write) && !can(descriptor.rights.delete)) {
       notify('danger', text('app.droitManquant'));
       return false;
@@ -48,12 +67,19 @@ export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved,
     notify('danger', text('app.saveInvalide'), { durationMs: REFUSAL_SHOWN_MS });
     return false;
   };
-  const send = async (): Promise<SaveOutcome> => {
+}
+
+function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput): () => Promise<SaveOutcome> {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  return async () => {
     const lot = lotOf(list);
     const Items = lot.Items.map((item) => ({ ...toBody(module, item, parts.modules), Id: readId(item) }));
     try {
       const { answered } = await import('../record/rule-dialog.tsx');
-      const saved = await answered(dialogs, (confirmation) => saveBatch(descriptor, { Items, Deleted: lot.Deleted }, confirmation));
+      const saved = await answered(dialogs, (confirmation) => saveBatch(module.descriptor, { Items, Deleted: lot.Deleted }, confirmation));
       if (saved === false) return false;
       const { ok, batch } = saved;
       if (!ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
@@ -67,21 +93,6 @@ export function usePartsSave({ module, parts, list, isValid, onRefused, onSaved,
       // A refusal of the values keeps the input on screen; only an outright failure takes it back.
       if (error.status !== 400 && error.status !== 409 && error.status !== 0) onFailed();
       return false;
-    }
-  };
-  return async () => {
-    if (running.current) return false;
-    const refused = refusal();
-    if (refused !== null) return refused;
-    if (list.deleted.length > 0 && !(await dialogs.confirm({ text: text('alert.deleteQuestion'), danger: true }))) {
-      notify('info', text('app.deleteAnnulee'));
-      return 'saved';
-    }
-    running.current = true;
-    try {
-      return await send();
-    } finally {
-      running.current = false;
     }
   };
 }

@@ -56,52 +56,27 @@ const NO_FILTERS: readonly FilterNode[] = [];
 
 /** Parts of the record, edited on screen and saved in one transaction. */
 export function useParts(input: PartsInput): PartsController {
-  const { module, id, parts, filters = NO_FILTERS } = input;
-  const queries = useQueryClient();
+  const { module, parts } = input;
   const user = useUser()?.id ?? null;
-  const all = recordKeys.parts(module.descriptor.name, id);
-  const key = [...all, ...filters];
-  const read = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => loadParts(input, signal),
-    // Until the filtered rows are there, those of the same record stay.
-    placeholderData: (previous, query) => (all.every((part, index) => query?.queryKey[index] === part) ? previous : undefined),
-  });
-  const { data: rows = NO_ROWS } = read;
-  const [source, setSource] = useState({ rows, filters });
-  const [list, setList] = useState<ListEdit>(() => openList(rows));
-  const [isChecked, setChecked] = useState(false);
-  const isOtherFilter = source.filters !== filters && read.isSuccess && !read.isPlaceholderData;
-  if (isOtherFilter || (source.rows !== rows && !isListModified(list))) {
-    setSource({ rows, filters });
-    setList(isOtherFilter ? adoptRead(list, rows) : openList(rows));
-  }
-  const isCut = rows.length >= PARTS_MAX;
+  const edit = usePartsEdit(input);
+  const { read, list, setList, isChecked, setChecked, reload } = edit;
+  const isCut = edit.rows.length >= PARTS_MAX;
   const total = useTotal(input, { list, isCut });
   const complete = useCompletion(module.descriptor, input.edition);
   const isOrdered = isOrderedByHand(input);
   const errorsOf = (item: RecordData): readonly FieldError[] => checkRecord({ module, ...parts }, withoutTemporary(item));
   const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));
-  const reload = async (): Promise<void> => {
-    const fresh = await queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal), staleTime: 0 });
-    setSource({ rows: fresh, filters });
-    setList(openList(fresh));
-    setChecked(false);
-  };
+  const isValid = (): boolean => touched.every((item) => errorsOf(item).length === 0);
   const save = usePartsSave({
     ...input,
     list,
-    isValid: () => touched.every((item) => errorsOf(item).length === 0),
+    isValid,
     onRefused: () => setChecked(true),
     onSaved: reload,
     onFailed: () => setList((current) => afterFailedSave(current)),
   });
   return {
-    session: {
-      state: () => ({ isModified: isListModified(list), isValid: touched.every((item) => errorsOf(item).length === 0) }),
-      save,
-      cancel: () => void reload(),
-    },
+    session: { state: () => ({ isModified: isListModified(list), isValid: isValid() }), save, cancel: () => void reload() },
     isLoading: read.isPending,
     error: read.error,
     retry: () => void read.refetch(),
@@ -120,6 +95,36 @@ export function useParts(input: PartsInput): PartsController {
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, from, to)),
   };
+}
+
+/** The rows as they were read, and what was made of them on screen. */
+function usePartsEdit(input: PartsInput) {
+  const { module, id, filters = NO_FILTERS } = input;
+  const queries = useQueryClient();
+  const all = recordKeys.parts(module.descriptor.name, id);
+  const key = [...all, ...filters];
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => loadParts(input, signal),
+    // Until the filtered rows are there, those of the same record stay.
+    placeholderData: (previous, query) => (all.every((part, index) => query?.queryKey[index] === part) ? previous : undefined),
+  });
+  const { data: rows = NO_ROWS } = read;
+  const [source, setSource] = useState({ rows, filters });
+  const [list, setList] = useState<ListEdit>(() => openList(rows));
+  const [isChecked, setChecked] = useState(false);
+  const isOtherFilter = source.filters !== filters && read.isSuccess && !read.isPlaceholderData;
+  if (isOtherFilter || (source.rows !== rows && !isListModified(list))) {
+    setSource({ rows, filters });
+    setList(isOtherFilter ? adoptRead(list, rows) : openList(rows));
+  }
+  const reload = async (): Promise<void> => {
+    const fresh = await queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal), staleTime: 0 });
+    setSource({ rows: fresh, filters });
+    setList(openList(fresh));
+    setChecked(false);
+  };
+  return { read, rows, list, setList, isChecked, setChecked, reload };
 }
 
 /** Only where rows stand in their order: elsewhere a move would renumber what another sheet orders. */

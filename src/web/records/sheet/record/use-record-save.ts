@@ -45,67 +45,85 @@ export interface RecordSaveInput extends SheetScreenProps {
 
 /** Saving a record, with every refusal of the specification (000 §4.1). */
 export function useRecordSave(input: RecordSaveInput): { readonly save: () => Promise<SaveOutcome>; readonly state: SaveState } {
-  const { entity, id } = input;
-  const text = useText();
   const dialogs = useDialogs();
-  const queries = useQueryClient();
-  const { can } = useRights();
   const running = useRef(false);
+  const [isSilenced, setSilenced] = useState(false);
+  const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
+  const refusalOf = useRefusal(input);
+  const attempt = useAttempt(input, {
+    onSilenced: () => setSilenced(true),
+    onAccepted: () => setState({ isSaving: false, savedAt: Date.now() }),
+  });
+  const save = async (): Promise<SaveOutcome> => {
+    if (running.current) return false;
+    const refused = refusalOf();
+    if (refused !== null) return refused;
+    running.current = true;
+    try {
+      if (!(await isConfirmed(input, dialogs))) return false;
+      setState((previous) => ({ ...previous, isSaving: true }));
+      return await attempt(input.values());
+    } finally {
+      running.current = false;
+      setState((previous) => ({ ...previous, isSaving: false }));
+    }
+  };
+  useOnceBack(isSilenced, () => {
+    setSilenced(false);
+    void save();
+  });
+  return { save, state };
+}
+
+/** Why nothing is sent; null: it is. */
+function useRefusal(input: RecordSaveInput): () => SaveOutcome | null {
+  const text = useText();
+  const { can } = useRights();
+  return () => {
+    if (!canWrite(input.entity, input, can)) return deny(text('app.droitManquant'));
+    if (input.id > 0 && changedFields(input.snapshot, input.values()).length === 0) {
+      notify('info', text('app.aucuneModif'));
+      return -1;
+    }
+    const errors = input.errors();
+    if (errors.length === 0) return null;
+    console.warn(
+      'save refused: invalid record',
+      errors.map((error) => error.path),
+    );
+    input.onRefused([]);
+    return deny(text('app.saveInvalide'));
+  };
+}
+
+interface AttemptEnds {
+  /** The server does not answer: what was typed is sent when it does again. */
+  readonly onSilenced: () => void;
+  readonly onAccepted: () => void;
+}
+
+type Attempt = (values: RecordData) => Promise<SaveOutcome>;
+
+/** Sends the record until it is accepted, refused, or given up. */
+function useAttempt(input: RecordSaveInput, { onSilenced, onAccepted }: AttemptEnds): Attempt {
+  const { entity, id } = input;
+  const dialogs = useDialogs();
+  const accept = useAcceptance(input);
+  const refuse = useFailure(input, onSilenced);
   // The same key for the retries of one creation: a reply that was lost does not create twice.
   const creationKey = useRef(crypto.randomUUID());
   const confirmation = useRef<string | null>(null);
-  const [isSilenced, setSilenced] = useState(false);
-  const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
-
-  const send = async (values: RecordData): Promise<SaveOutcome> => {
+  const send: Attempt = async (values) => {
     const body = toBody(entity, values, input.parts.modules);
     const reply =
       id === 0
         ? await createRecord(entity.descriptor, body, { key: creationKey.current, confirmation: confirmation.current })
         : await updateRecord(entity.descriptor, body, confirmation.current);
-    return accept(reply, values);
-  };
-  const failure = async (): Promise<string> => saveFailure(entity, { before: input.snapshot, after: input.values() });
-  const tellSaved = async (reply: Saved): Promise<void> => {
-    const { saves, rights } = entity.descriptor;
-    // What is told of a creation offers to take it back.
-    const tellCreation = id !== 0 || saves === undefined || !can(rights.delete) ? undefined : (await featureSave(saves)).tellCreation;
-    if (tellCreation === undefined) notify('success', text('app.saveOk'));
-    else await tellCreation({ ...input, queries, created: reply });
-  };
-  const accept = async (reply: SaveReply, sent: RecordData): Promise<SaveOutcome> => {
-    if (!reply.ok) {
-      await dialogs.alert({ text: await failure(), kind: 'danger' });
-      input.onReverted();
-      return false;
-    }
-    creationKey.current = crypto.randomUUID();
-    confirmation.current = null;
-    await tellSaved(reply);
-    if (id === 0) tellCreation(reply.id);
-    setState({ isSaving: false, savedAt: Date.now() });
-    await input.onSaved(reply.id, sent);
-    void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
-    return 'saved';
-  };
-  const refuse = async (error: unknown): Promise<SaveOutcome> => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0 && connection.get().isLost) return waitForServer(error);
-    if (error.conflict !== null) return merge(error.conflict);
-    if (error.code === 'regle-metier' || error.code === 'confirmation-requise') return settle(error);
-    const errors = error.errors.map(toFieldError);
-    if (errors.length > 0) {
-      input.onRefused(errors);
-      deny(error.detail);
-    } else {
-      await dialogs.alert({ text: failureText(error, await failure()), kind: 'danger' });
-    }
-    return false;
-  };
-  /** What was typed stays in the form, and is sent when the server answers again. */
-  const waitForServer = ({ detail }: ApiError): false => {
-    setSilenced(true);
-    return deny(`${detail} ${text('app.attendServeur')}`);
+    return accept(reply, values, () => {
+      creationKey.current = crypto.randomUUID();
+      confirmation.current = null;
+      onAccepted();
+    });
   };
   /** A rule of the festival refuses, or asks: what is confirmed is sent again with the code of the question. */
   const settle = async (error: ApiError): Promise<SaveOutcome> => {
@@ -124,45 +142,73 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
     input.onMerged(merged);
     return attempt(merged.values);
   };
-  const attempt = async (values: RecordData): Promise<SaveOutcome> => {
+  const attempt: Attempt = async (values) => {
     try {
       return await send(values);
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isOutOfReach(error)) return refuse(error);
+      if (error.conflict !== null) return merge(error.conflict);
+      if (error.code === 'regle-metier' || error.code === 'confirmation-requise') return settle(error);
       return refuse(error);
     }
   };
-  const save = async (): Promise<SaveOutcome> => {
-    if (running.current) return false;
-    if (!canWrite(entity, input, can)) return deny(text('app.droitManquant'));
-    if (id > 0 && changedFields(input.snapshot, input.values()).length === 0) {
-      notify('info', text('app.aucuneModif'));
-      return -1;
-    }
-    const errors = input.errors();
-    if (errors.length > 0) {
-      console.warn(
-        'save refused: invalid record',
-        errors.map((error) => error.path),
-      );
-      input.onRefused([]);
-      return deny(text('app.saveInvalide'));
-    }
-    running.current = true;
-    try {
-      if (!(await isConfirmed(input, dialogs))) return false;
-      setState((previous) => ({ ...previous, isSaving: true }));
-      return await attempt(input.values());
-    } finally {
-      running.current = false;
-      setState((previous) => ({ ...previous, isSaving: false }));
-    }
-  };
-  useOnceBack(isSilenced, () => {
-    setSilenced(false);
-    void save();
-  });
-  return { save, state };
+  return attempt;
 }
+
+const isOutOfReach = ({ status }: ApiError): boolean => status === 0 && connection.get().isLost;
+
+/** What follows a reply of the server: the record is told to be saved, and read again. */
+function useAcceptance(input: RecordSaveInput) {
+  const { entity, id } = input;
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const { can } = useRights();
+  const tellSaved = async (reply: Saved): Promise<void> => {
+    const { saves, rights } = entity.descriptor;
+    // What is told of a creation offers to take it back.
+    const tell = id !== 0 || saves === undefined || !can(rights.delete) ? undefined : (await featureSave(saves)).tellCreation;
+    if (tell === undefined) notify('success', text('app.saveOk'));
+    else await tell({ ...input, queries, created: reply });
+  };
+  return async (reply: SaveReply, sent: RecordData, onAccepted: () => void): Promise<SaveOutcome> => {
+    if (!reply.ok) {
+      await dialogs.alert({ text: await failureOf(input), kind: 'danger' });
+      input.onReverted();
+      return false;
+    }
+    await tellSaved(reply);
+    if (id === 0) tellCreation(reply.id);
+    onAccepted();
+    await input.onSaved(reply.id, sent);
+    void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
+    return 'saved';
+  };
+}
+
+/** What is said of a record that could not be saved. */
+function useFailure(input: RecordSaveInput, onSilenced: () => void): (error: ApiError) => Promise<false> {
+  const text = useText();
+  const dialogs = useDialogs();
+  return async (error) => {
+    if (isOutOfReach(error)) {
+      // What was typed stays in the form, and is sent when the server answers again.
+      onSilenced();
+      return deny(`${error.detail} ${text('app.attendServeur')}`);
+    }
+    const errors = error.errors.map(toFieldError);
+    if (errors.length > 0) {
+      input.onRefused(errors);
+      return deny(error.detail);
+    }
+    await dialogs.alert({ text: failureText(error, await failureOf(input)), kind: 'danger' });
+    return false;
+  };
+}
+
+const failureOf = ({ entity, snapshot, values }: RecordSaveInput): Promise<string> =>
+  saveFailure(entity, { before: snapshot, after: values() });
 
 /** What could not be done, in the words of the record when it has its own. */
 async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {

@@ -62,16 +62,31 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
       ) : null}
       <div className="conflict-actions">
         <Button onClick={isBusy ? series.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
-        {phase === 'asking' ? (
-          <Button disabled={values === null} type="submit" variant="primary">
-            {text('etape.serieVerifier')}
-          </Button>
-        ) : (
-          <Button disabled={!isReady} type="submit" variant="primary">
-            {text('etape.serieFranchir', { nom: label, nombre: passing })}
-          </Button>
-        )}
+        <NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />
       </div>
     </form>
+  );
+}
+
+interface NextButtonProps {
+  readonly phase: ReturnType<typeof useSeries>['phase'];
+  /** What is asked has its answer. */
+  readonly isTriable: boolean;
+  readonly isReady: boolean;
+  readonly label: string;
+  readonly passing: number;
+}
+
+/** What would pass is looked at first, then taken. */
+function NextButton({ phase, isTriable, isReady, label, passing }: NextButtonProps): ReactNode {
+  const text = useText();
+  return phase === 'asking' ? (
+    <Button disabled={!isTriable} type="submit" variant="primary">
+      {text('etape.serieVerifier')}
+    </Button>
+  ) : (
+    <Button disabled={!isReady} type="submit" variant="primary">
+      {text('etape.serieFranchir', { nom: label, nombre: passing })}
+    </Button>
   );
 }
