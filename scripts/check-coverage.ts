@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/bootstrap.mjs';
+import { importsOf, reachedModules } from './lib/product-reach.ts';
 
 interface Claim {
   readonly line: number;
@@ -29,10 +30,17 @@ const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area =
   title,
 }));
 
+const reached = reachedModules();
+const isHelper = (file: string): boolean => /\/test-[^/]+$|^tests\//.test(file);
+/** What a test beside the code tries, and nothing that people start leads to. */
+const unusedIn = (test: string): readonly string[] => importsOf(test).filter((file) => !reached.has(file) && !isHelper(file));
+
 const problemOf = ({ id, area, file, title }: Claim): string | null => {
   if (areas.get(id) !== area) return `unknown requirement ${id} in area ${area}`;
   if (!existsSync(path.join(root, file))) return `${file} does not exist`;
   if (title !== '' && !read(file).includes(title)) return `${file} holds no test « ${title} »`;
+  const [unused] = file.startsWith('tests/') || !/\.test\.tsx?$/.test(file) ? [] : unusedIn(file);
+  if (unused !== undefined) return `${file} tries ${unused}, which nothing that runs leads to: it shows nothing of ${id}`;
   if (title === '' && !file.startsWith('schema/')) return `${file} needs the title of the test that shows ${id}`;
   return null;
 };

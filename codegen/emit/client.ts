@@ -4,13 +4,14 @@ import type { EmittedFile, Model, ModelEntity } from '../model/model.ts';
 import { pascal } from '../model/naming.ts';
 import type { Operation } from './openapi/operation.ts';
 import { mediaTypeOf } from './operations.ts';
-import { HEADER, quote, variable } from './text.ts';
+import { HEADER, propertyKey, quote, variable } from './text.ts';
 
 const FOLDER = 'generated/client';
 
 export const emitClient = (model: Model, operations: readonly Operation[]): readonly EmittedFile[] => [
   { path: `${FOLDER}/record-client.gen.ts`, text: recordClient() },
   { path: `${FOLDER}/records.gen.ts`, text: records(model.entities) },
+  { path: `${FOLDER}/service-names.gen.ts`, text: serviceNames(model.entities, operations) },
   { path: `${FOLDER}/addresses.gen.ts`, text: addresses(operations) },
 ];
 
@@ -57,6 +58,17 @@ ${clients.join('')}`;
 }
 
 /** What a page loads by itself: pictures, films, documents, the stream of events. */
+/** Names of the older make of server; one that another service bears already has none. */
+function serviceNames(entities: Model['entities'], operations: readonly Operation[]): string {
+  const taken = new Set(operations.map(({ path }) => path.split('/')[1]));
+  const rows = entities.filter(({ name, plural }) => name !== plural && !taken.has(name));
+  return `${HEADER}
+/** Service of each entity → its singular name, as the older make of server calls it. */
+export const classicNames: Readonly<Record<string, string>> = {
+${rows.map(({ name, plural }) => `  ${propertyKey(plural)}: ${quote(name)},\n`).join('')}};
+`;
+}
+
 function addresses(operations: readonly Operation[]): string {
   const loaded = operations.filter(
     (operation) => operation.entity === null && operation.method === 'get' && mediaTypeOf(operation) !== JSON_TYPE,

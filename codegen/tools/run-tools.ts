@@ -74,7 +74,7 @@ function runTool(name: string, input: string, output: string): Promise<void> {
 
 /** Folders of `generated/` that the tools fill; our own emitters share two of them and end their files in `.gen.ts`. */
 const OWNED = [
-  /^client\/(?!(?:record-client|records|addresses)\.gen\.ts$)/,
+  /^client\/(?!(?:record-client|records|addresses|service-names)\.gen\.ts$)/,
   /^mocks\/(?!.*\.gen\.ts$)/,
   /^services\//,
   /^components\//,

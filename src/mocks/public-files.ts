@@ -8,6 +8,7 @@ export const publicFileHandlers: readonly HttpHandler[] = [
       isEnvDev: true,
       baseUrl: '',
       strictRest: false,
+      isClassic: false,
       persistConnection: true,
       siteLabel: 'Backoffice',
       videoHosts: { hebergeur1: null, hebergeur2: null },

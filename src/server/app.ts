@@ -26,6 +26,7 @@ import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
 import { openTransport } from './mails/transport.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
+import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
@@ -130,6 +131,7 @@ const createApp = (config: Config): FastifyInstance => {
   const app = Fastify({
     ...logOptions(config),
     bodyLimit: BODY_MAX_BYTES,
+    rewriteUrl: coreAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
     // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
@@ -164,6 +166,7 @@ const registerPlugins = async (
   await app.register(fastifyCookie);
   keepSessions(app, config.persistConnection);
   registerGuard(app, sessions);
+  registerClassicEdge(app);
   registerCompression(app);
   registerPublicFiles(app, { config, pool, troubles });
   registerMetrics(app, { pool, hub });

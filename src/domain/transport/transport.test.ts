@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestAddress } from './request-address.ts';
-import { serviceName, wrapBody } from './service-name.ts';
+import { classicPath, corePath, listQuery, serviceNames, unwrapBody, withCoreDates, withLegacyDates, wrapBody } from './classic.ts';
 
 const API = 'http://localhost/api';
 
@@ -26,14 +26,41 @@ describe('the address of a call', () => {
   });
 });
 
-describe('a server flavour', () => {
-  test('has plural names in core and singular names in classic', () => {
-    const names = { singular: 'film', plural: 'films' };
-    expect([serviceName(names, 'core'), serviceName(names, 'classic')]).toEqual(['films', 'film']);
+describe('the classic make of a server', () => {
+  const names = serviceNames({ films: 'film', 'categories-annu': 'categorie-annu' });
+
+  test('has singular names where core has plural ones', () => {
+    expect(['/api/films/5', '/api/categories-annu', '/api/exports/film'].map((path) => classicPath(path, names))).toEqual([
+      '/api/film/5',
+      '/api/categorie-annu',
+      null,
+    ]);
+    expect(['/api/film/5', '/api/films/5', '/config.json'].map((path) => corePath(path, names))).toEqual(['/api/films/5', null, null]);
   });
 
   test('wraps bodies in an item in classic only', () => {
-    expect(wrapBody({ Id: 1 }, 'core')).toEqual({ Id: 1 });
-    expect(wrapBody({ Id: 1 }, 'classic')).toEqual({ item: { Id: 1 } });
+    expect(wrapBody({ Id: 1 })).toEqual({ item: { Id: 1 } });
+    expect([{ item: { Id: 1 } }, { Id: 1 }, { item: { Id: 1 }, content: [] }, null].map(unwrapBody)).toEqual([
+      { Id: 1 },
+      { Id: 1 },
+      { item: { Id: 1 }, content: [] },
+      null,
+    ]);
+  });
+
+  test('writes instants its own way, and days as everybody', () => {
+    const core = '{"Debut":"2027-01-30T13:45:00.250","Jour":"2027-01-30","Titre":"\\"2027-01-30T13:45:00.250\\""}';
+    const classic = withLegacyDates(core);
+    expect(JSON.parse(classic)).toMatchObject({ Debut: '/Date(1801316700250)/', Jour: '2027-01-30' });
+    expect(withCoreDates(classic)).toBe(core);
+  });
+
+  test.each([
+    ['/api/films/filter/%7B%22a%22%3A1%7D/10/20', '/api/films/filter?filter=%7B%22a%22%3A1%7D&skip=10&take=20'],
+    ['/api/films/filter/count/%7B%7D', '/api/films/filter/count?filter=%7B%7D'],
+    ['/api/films/filter/count', '/api/films/filter/count'],
+    ['/api/films/5', '/api/films/5'],
+  ])('the segments of a list are its query: %s', (strict, query) => {
+    expect(listQuery(strict)).toBe(query);
   });
 });

@@ -46,6 +46,7 @@ const runtimeSettings = (config: Config) => ({
   isEnvDev: config.isDev,
   baseUrl: '',
   strictRest: false,
+  isClassic: false,
   persistConnection: config.persistConnection,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   siteLabel: 'Backoffice',

@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   readonly isEnvDev: boolean;
   readonly baseUrl: string;
   readonly strictRest: boolean;
+  /** The server is of the older make: singular names, wrapped bodies, its own dates. */
+  readonly isClassic: boolean;
   /** A session outlives the browser that is closed. */
   readonly persistConnection: boolean;
   /** Languages of record content, the first two being primary and secondary. */
@@ -21,6 +23,7 @@ const DEFAULTS: RuntimeConfig = {
   baseUrl: '',
   // Our own server reads query strings; path segments are for a legacy server only.
   strictRest: false,
+  isClassic: false,
   persistConnection: true,
   contentLanguages: ['fr', 'en', 'it', 'pt'],
   siteLabel: 'Backoffice',
@@ -45,6 +48,7 @@ export function readConfig(value: unknown): RuntimeConfig {
     isEnvDev: value.isEnvDev === true,
     baseUrl: typeof value.baseUrl === 'string' ? value.baseUrl : DEFAULTS.baseUrl,
     strictRest: value.strictRest === true,
+    isClassic: value.isClassic === true,
     persistConnection: value.persistConnection !== false,
     contentLanguages: Array.isArray(value.contentLanguages)
       ? value.contentLanguages.filter((item) => typeof item === 'string')

@@ -9,6 +9,11 @@ export { ApiError, type Conflict, type FieldProblem, type Problem } from './api-
 export const REQUEST_TIMEOUT_MS = 30_000;
 const API_BASE = '/api';
 
+export interface CallAdapter {
+  readonly request: (request: Request) => Promise<Request>;
+  readonly response: (response: Response) => Promise<Response>;
+}
+
 /** What the transport needs from the rest of the application, given once at start. */
 export interface TransportHooks {
   readonly language: () => string;
@@ -19,6 +24,8 @@ export interface TransportHooks {
   readonly onSessionEnded: () => Promise<boolean>;
   readonly fixedParams: Parameters;
   readonly strictRest: boolean;
+  /** Rewrites calls and replies for a server of another make. */
+  readonly adapter: CallAdapter | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
 }
@@ -30,6 +37,7 @@ const DEFAULT_HOOKS: TransportHooks = {
   onSessionEnded: async () => false,
   fixedParams: {},
   strictRest: false,
+  adapter: null,
   timeoutMs: REQUEST_TIMEOUT_MS,
   fetch: (...args) => globalThis.fetch(...args),
 };
@@ -117,9 +125,15 @@ export function createClientConfig<C extends object>(config: C) {
   return { ...config, baseUrl: `${origin}${API_BASE}`, fetch: generatedFetch, throwOnError: true as const, parseAs: 'json' as const };
 }
 
-function generatedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function generatedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, init);
+  const { adapter } = hooks;
+  if (adapter === null) return apiFetch(addressed(request));
+  return adapter.response(await apiFetch(addressed(await adapter.request(request))));
+}
+
+function addressed(request: Request): Request {
   const { strictRest, fixedParams: extra } = hooks;
-  if (!strictRest && Object.keys(extra).length === 0) return apiFetch(request);
-  return apiFetch(new Request(requestAddress(request.url, { strictRest, extra }), request));
+  if (!strictRest && Object.keys(extra).length === 0) return request;
+  return new Request(requestAddress(request.url, { strictRest, extra }), request);
 }

@@ -116,6 +116,7 @@ describe('public files', () => {
       isEnvDev: false,
       baseUrl: '',
       strictRest: false,
+      isClassic: false,
       persistConnection: true,
       contentLanguages: ['fr', 'en', 'it', 'pt'],
       siteLabel: 'Backoffice',

@@ -4,7 +4,7 @@ import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';
 import { pointClientAt } from '#web/runtime/base-location.ts';
 import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
-import { configureTransport } from '#web/runtime/transport.ts';
+import { type CallAdapter, configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
@@ -24,15 +24,16 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   shareSession();
   if (location.pathname === '/index.html') router.history.replace('/login');
   const texts = startTexts();
-  const connect = () =>
+  const connect = (adapter: CallAdapter | null) =>
     configureTransport({
+      adapter,
       language: currentLanguage,
       edition: workingEdition,
       text,
       onSessionEnded: waitForSignIn,
       strictRest: runtimeConfig().strictRest,
     });
-  connect();
+  connect(null);
   const mount = ({ failed }: { readonly failed: boolean }) => {
     if (failed) router.history.replace('/500');
     const show = () => render(<RouterProvider router={router} />);
@@ -47,7 +48,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   await start({
     loadConfig: async () => {
       const [config] = await Promise.all([loadRuntimeConfig(), texts]);
-      connect();
+      connect(config.isClassic ? (await import('#web/runtime/classic-transport.ts')).classicAdapter : null);
       pointClientAt(config.baseUrl);
       return config;
     },

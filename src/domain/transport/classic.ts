@@ -1,0 +1,71 @@
+/**
+ * The calls of an older make of server, « classic » where ours is « core » (000 §7.1, A-24): singular names, bodies inside an `item`,
+ * instants as `/Date(ms)/`. Our server reads them at its edge and our client can write them; neither the contract nor the screens know.
+ */
+import { parseInstant, toLegacyText, toUtcText } from '../records/values/dates.ts';
+import { isRecordData } from '../records/values/record-data.ts';
+
+export interface ServiceNames {
+  /** `films` → `film`: what the record's service is called in classic. */
+  readonly singular: ReadonlyMap<string, string>;
+  readonly plural: ReadonlyMap<string, string>;
+}
+
+const BASE = '/api/';
+
+/** The names both ways: `films` → `film`, `film` → `films`. */
+export function serviceNames(names: Readonly<Record<string, string>>): ServiceNames {
+  const pairs = Object.entries(names);
+  return { singular: new Map(pairs), plural: new Map(pairs.map(([plural, singular]) => [singular, plural])) };
+}
+
+/** `/api/films/5` → `/api/film/5`; null where the call is none of a record. */
+export function classicPath(path: string, { singular }: ServiceNames): string | null {
+  return renamed(path, singular);
+}
+
+/** `/api/film/5` → `/api/films/5`; null where the name is not a classic one. */
+export function corePath(path: string, { plural }: ServiceNames): string | null {
+  return renamed(path, plural);
+}
+
+function renamed(path: string, names: ReadonlyMap<string, string>): string | null {
+  if (!path.startsWith(BASE)) return null;
+  const [name = '', ...rest] = path.slice(BASE.length).split('/');
+  const other = names.get(name);
+  return other === undefined ? null : BASE + [other, ...rest].join('/');
+}
+
+const STRICT_LIST = /^(\/api\/[^/?]+\/filter(?:\/count)?)\/(%7B[^/?]*)(?:\/(\d+))?(?:\/(\d+))?$/i;
+
+/** What strict REST writes as segments after a list or its count, as the query that our routes read (A-27). */
+export function listQuery(path: string): string {
+  const [, list, filter, skip, take] = STRICT_LIST.exec(path) ?? [];
+  if (list === undefined) return path;
+  const told = [`filter=${filter}`, ...(skip === undefined ? [] : [`skip=${skip}`]), ...(take === undefined ? [] : [`take=${take}`])];
+  return `${list}?${told.join('&')}`;
+}
+
+/** Body of a save inside the object that a classic server unwraps. */
+export const wrapBody = <T>(item: T): { readonly item: T } => ({ item });
+
+/** The record of a classic body; any other body as it is. */
+export function unwrapBody(body: unknown): unknown {
+  return isRecordData(body) && Object.keys(body).length === 1 && isRecordData(body['item']) ? body['item'] : body;
+}
+
+const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})"/g;
+const LEGACY = /"\/Date\((-?\d+)\)\/"/g;
+
+/** JSON with each instant in the classic form; days stay days. */
+export function withLegacyDates(json: string): string {
+  return json.replaceAll(INSTANT, (text, instant: string) => {
+    const ms = parseInstant(instant);
+    return ms === null ? text : JSON.stringify(toLegacyText(ms));
+  });
+}
+
+/** JSON with each classic instant as ours. */
+export function withCoreDates(json: string): string {
+  return json.replaceAll(LEGACY, (_, ms: string) => JSON.stringify(toUtcText(Number(ms))));
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#generated/contract/operations.gen.ts';
+import { corePath, listQuery, serviceNames, unwrapBody, withLegacyDates } from '#domain/transport/classic.ts';
+
+const serviceOf = (path: string): string => path.split('/')[2] ?? '';
+/** Names that a service bears already: those of the records it would hide stay plural. */
+const taken = new Set(operations.map(({ path }) => serviceOf(path)));
+const names = serviceNames(
+  Object.fromEntries(operations.flatMap(({ path, entity }) => (entity === null || taken.has(entity) ? [] : [[serviceOf(path), entity]]))),
+);
+/** Calls that came by a classic name: their replies have classic dates. */
+const classicCalls = new WeakSet<IncomingMessage>();
+
+/** The address by which our routes know a call of a classic client, or of one that writes parameters as segments (A-24, A-27). */
+export const coreAddress = (request: IncomingMessage): string => {
+  const address = request.url ?? '/';
+  const [path = '', query] = address.split('?', 2);
+  const known = corePath(path, names);
+  if (known !== null) classicCalls.add(request);
+  const core = listQuery(known ?? path);
+  if (core === path) return address;
+  return query === undefined ? core : `${core}${core.includes('?') ? '&' : '?'}${query}`;
+};
+
+/** Bodies in their `item`, and instants as `/Date(ms)/`, for who called by a classic name. */
+export const registerClassicEdge = (app: FastifyInstance): void => {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (classicCalls.has(request.raw)) request.body = unwrapBody(request.body);
+    done();
+  });
+  app.addHook('onSend', async (request, _reply, payload: unknown) => {
+    if (!classicCalls.has(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    return withLegacyDates(payload.toString());
+  });
+};
