@@ -58,6 +58,7 @@ export type MessageKey =
   | 'avoir.question'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
+  | 'benevole.creneauVide'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
   | 'bon.adresse'
@@ -894,6 +895,7 @@ export type MessageKey =
   | 'histo.vide'
   | 'hotel.assignationNok'
   | 'hotel.assignationOk'
+  | 'hotel.chambresSousPrises'
   | 'hotel.contingentSousPris'
   | 'hotel.placesInsuffisantes'
   | 'http.abandonUpload'
@@ -1983,6 +1985,7 @@ export interface MessageParams {
   'groupe.badgesRemis': { readonly count: number };
   'groupe.importerNombre': { readonly count: number };
   'groupe.importes': { readonly count: number };
+  'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };

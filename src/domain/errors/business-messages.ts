@@ -5,6 +5,7 @@
 export type BusinessMessage =
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
+  | 'benevole.creneauVide'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
   | 'compte.anonymisationTouche'
@@ -21,6 +22,7 @@ export type BusinessMessage =
   | 'groupe.nonPayant'
   | 'groupe.payant'
   | 'groupe.sansContact'
+  | 'hotel.chambresSousPrises'
   | 'hotel.contingentSousPris'
   | 'inscription.enSeance'
   | 'inscription.numeroDejaDonne'

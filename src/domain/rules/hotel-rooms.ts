@@ -27,53 +27,6 @@ export const hotelRooms: CommitRule = {
   },
 };
 
-const CONTINGENT = 'festival-hotel-contingent';
-const SHORT = 'contingent-sous-pris';
-
-/** A hotel that keeps fewer rooms than are taken leaves guests without one: whoever lowers the contingent is told which nights first. */
-export const keptContingents: CommitRule = {
-  name: 'ask before a contingent falls under what is taken',
-  phase: 'before-commit',
-  on: [{ entity: CONTINGENT, ops: ['update', 'delete'], fields: ['NbChambres', 'Date', 'TypeChambre'] }],
-  *run(written, facts) {
-    if (isConfirmed(facts, SHORT)) return;
-    const now = yield* find(CONTINGENT, { Id: idsOf(written, CONTINGENT) });
-    const former = now.map((line) => ({ ...line, ...written.find(({ id }) => id === readId(line))?.before }));
-    const lowered = now.flatMap((line, index) => (isLowered(line, former[index] ?? line) ? [line, former[index] ?? line] : []));
-    const deleted = idsOf(
-      written.filter(({ op }) => op === 'delete'),
-      CONTINGENT,
-    );
-    const lines = [...lowered, ...(yield* gone(CONTINGENT, deleted))];
-    for (const [idContract, some] of Map.groupBy(lines, (line) => readNumber(line, 'IdHotelEdition') ?? 0))
-      yield* askAboutShortNights(idContract, [...new Set(some.flatMap((line) => readText(line, 'Date') ?? []))].toSorted(), facts);
-  },
-};
-
-/** More rooms of the same night and type leave nobody without one. */
-const isLowered = (line: RecordData, former: RecordData): boolean =>
-  former['Date'] !== line['Date'] ||
-  former['TypeChambre'] !== line['TypeChambre'] ||
-  Number(line['NbChambres']) < Number(former['NbChambres']);
-
-function* askAboutShortNights(idContract: number, dates: readonly string[], { culture }: Facts): Work<void> {
-  const [contract] = yield* find('festival-hotel-edition', { Id: idContract });
-  if (contract === undefined) return;
-  const hotel = readNumber(contract, 'IdHotel') ?? 0;
-  yield* waitFor('festival-hotel', [hotel]);
-  const block = yield* hotelBlock(hotel, readNumber(contract, 'Eannee') ?? 0);
-  const held = yield* nightsHeld(hotel, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
-  const isShort = (date: string): boolean =>
-    block !== null && held.some((night) => night.date === date && stockOf(block, held, { date, type: night.type }).left < 0);
-  const short = dates.filter(isShort);
-  if (short.length === 0) return;
-  yield* refuseWith('confirmation-requise', {
-    message: 'hotel.contingentSousPris',
-    params: { count: short.length, nuits: short.map((date) => formatDay(date, culture)).join(', ') },
-    conflict: { Code: SHORT, Nuits: short },
-  });
-}
-
 const takesRoom = ({ op, fields, before }: Written): boolean =>
   op !== 'update' || fields.some((name) => TAKES.includes(name)) || before?.['EtatReservation'] === ReservationEtat.annulee;
 
@@ -89,3 +42,102 @@ function* keepWithinStock(hotel: number, nights: readonly RecordData[], { cultur
     if (full.size > 0) yield* refuseNights({ code: 'nuits-complet', nights: [...full] }, culture);
   }
 }
+
+const CONTINGENT = 'festival-hotel-contingent';
+const CONTRACT = 'festival-hotel-edition';
+const HOTEL = 'festival-hotel';
+const SHORT = 'contingent-sous-pris';
+/** Every day that a calendar knows. */
+const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9999-12-31'];
+
+/** A hotel that keeps fewer rooms than are taken leaves guests without one: whoever lowers the contingent is told which nights first. */
+export const keptContingents: CommitRule = {
+  name: 'ask before a contingent falls under what is taken',
+  phase: 'before-commit',
+  on: [{ entity: CONTINGENT, ops: ['update', 'delete'], fields: ['NbChambres', 'Date', 'TypeChambre'] }],
+  *run(written, facts) {
+    if (isConfirmed(facts, SHORT)) return;
+    const now = yield* find(CONTINGENT, { Id: idsOf(written, CONTINGENT) });
+    const former = formerOf(now, written);
+    const lowered = now.flatMap((line, index) => (isLowered(line, former[index] ?? line) ? [line, former[index] ?? line] : []));
+    const lines = [...lowered, ...(yield* gone(CONTINGENT, deletedOf(written, CONTINGENT)))];
+    for (const [idContract, some] of Map.groupBy(lines, (line) => readNumber(line, 'IdHotelEdition') ?? 0)) {
+      const [contract] = yield* find(CONTRACT, { Id: idContract });
+      if (contract === undefined) continue;
+      const dates = [...new Set(some.flatMap((line) => readText(line, 'Date') ?? []))].toSorted();
+      const short = yield* shortNights(contract, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
+      yield* ask(
+        short.filter((date) => dates.includes(date)),
+        'hotel.contingentSousPris',
+        facts,
+      );
+    }
+  },
+};
+
+/** The rooms of the hotel itself, and the days of its contract, hold every night that no line of a contingent names. */
+export const keptHotels: CommitRule = {
+  name: 'ask before a hotel keeps fewer rooms than are taken',
+  phase: 'before-commit',
+  on: [
+    { entity: HOTEL, ops: ['update'], fields: ['NbChambres'] },
+    { entity: CONTRACT, ops: ['insert', 'update', 'delete', 'restore'], fields: ['DateDebut', 'DateFin', 'IdHotel', 'Eannee'] },
+  ],
+  *run(written, facts) {
+    if (isConfirmed(facts, SHORT)) return;
+    const hotels = yield* find(HOTEL, { Id: idsOf(written, HOTEL) });
+    const former = formerOf(hotels, written);
+    const smaller = hotels.filter((hotel, index) => Number(hotel['NbChambres']) < Number(former[index]?.['NbChambres']));
+    // What was slept is over.
+    for (const hotel of smaller) yield* askAboutHotel(readId(hotel), facts);
+    const contracts = [
+      ...(yield* find(CONTRACT, { Id: idsOf(written, CONTRACT) })),
+      ...(yield* gone(CONTRACT, deletedOf(written, CONTRACT))),
+    ];
+    for (const contract of contracts)
+      yield* ask(yield* shortNights(contract, { from: FIRST_DAY, to: LAST_DAY }), 'hotel.chambresSousPrises', facts);
+  },
+};
+
+function* askAboutHotel(hotel: number, facts: Facts): Work<void> {
+  const between = { from: facts.today, to: LAST_DAY };
+  const nights = yield* find(NIGHT, { IdHotel: hotel, DateNuit: between });
+  const years = [...new Set(nights.flatMap((night) => readNumber(night, 'Eannee') ?? []))].toSorted((left, right) => left - right);
+  for (const Eannee of years) yield* ask(yield* shortNights({ IdHotel: hotel, Eannee }, between), 'hotel.chambresSousPrises', facts);
+}
+
+/** Nights of an edition on which more rooms are taken than the hotel keeps for it. */
+function* shortNights(contract: RecordData, between: { readonly from: string; readonly to: string }): Work<readonly string[]> {
+  const [hotel, eannee] = [readNumber(contract, 'IdHotel') ?? 0, readNumber(contract, 'Eannee') ?? 0];
+  yield* waitFor(HOTEL, [hotel]);
+  const block = yield* hotelBlock(hotel, eannee);
+  if (block === null) return [];
+  const held = yield* nightsHeld(hotel, between);
+  const own = yield* find(NIGHT, { IdHotel: hotel, Eannee: eannee, DateNuit: between });
+  const dates = [...new Set(own.flatMap((night) => readText(night, 'DateNuit') ?? []))].toSorted();
+  return dates.filter((date) => held.some((night) => night.date === date && stockOf(block, held, { date, type: night.type }).left < 0));
+}
+
+function* ask(nights: readonly string[], message: 'hotel.contingentSousPris' | 'hotel.chambresSousPrises', { culture }: Facts): Work<void> {
+  if (nights.length === 0) return;
+  yield* refuseWith('confirmation-requise', {
+    message,
+    params: { count: nights.length, nuits: nights.map((date) => formatDay(date, culture)).join(', ') },
+    conflict: { Code: SHORT, Nuits: [...nights] },
+  });
+}
+
+const deletedOf = (written: readonly Written[], entity: string): readonly number[] =>
+  idsOf(
+    written.filter(({ op }) => op === 'delete'),
+    entity,
+  );
+
+const formerOf = (records: readonly RecordData[], written: readonly Written[]): readonly RecordData[] =>
+  records.map((record) => ({ ...record, ...written.find(({ id }) => id === readId(record))?.before }));
+
+/** More rooms of the same night and type leave nobody without one. */
+const isLowered = (line: RecordData, former: RecordData): boolean =>
+  former['Date'] !== line['Date'] ||
+  former['TypeChambre'] !== line['TypeChambre'] ||
+  Number(line['NbChambres']) < Number(former['NbChambres']);

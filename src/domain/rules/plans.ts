@@ -95,10 +95,12 @@ export const keptQuotas: CommitRule = {
     },
     { entity: MEMBER, ops: ['insert', 'restore'] },
     { entity: GROUP, ops: ['update'], fields: ['IdFormule'] },
+    { entity: PLAN, ops: ['update'], fields: ['Quota'] },
+    { entity: PASS_QUOTA, ops: ['insert', 'update', 'restore'], fields: ['Quota', 'IdStructure', 'CategorieBadge', 'Eannee'] },
   ],
   *run(written, facts) {
-    const plans = [...(yield* plansTaken(written)), ...(yield* plansOfGroups(written))];
-    const quotas = yield* passQuotasTaken(written);
+    const plans = [...(yield* plansTaken(written)), ...(yield* plansOfGroups(written)), ...lowered(written, PLAN)];
+    const quotas = yield* quotasAtStake(written);
     // Of two who take the last one, the second is told.
     yield* waitFor(
       PLAN,
@@ -147,6 +149,21 @@ function* plansOfGroups(written: readonly Written[]): Work<readonly number[]> {
   const ids = [...members.flatMap((member) => readNumber(member, 'IdGroupe') ?? []), ...idsOf(written, GROUP)];
   const groups = yield* find(GROUP, { Id: [...new Set(ids)] });
   return groups.flatMap((group) => readNumber(group, 'IdFormule') ?? []);
+}
+
+/** Quotas that somebody makes smaller, or gives to others who may have taken more already. */
+const lowered = (written: readonly Written[], entity: string): readonly number[] =>
+  written.flatMap(({ entity: changed, id, op, before, after }) => {
+    const [was, is] = [before?.['Quota'] ?? null, after?.['Quota'] ?? null];
+    const isLower = op !== 'update' || !('Quota' in (before ?? {})) || was === null || Number(is) < Number(was);
+    return changed === entity && isLower ? [id] : [];
+  });
+
+function* quotasAtStake(written: readonly Written[]): Work<readonly RecordData[]> {
+  const taken = yield* passQuotasTaken(written);
+  const known = new Set(taken.map(readId));
+  const own = yield* find(PASS_QUOTA, { Id: [...new Set(lowered(written, PASS_QUOTA))] });
+  return [...taken, ...own.filter((quota) => !known.has(readId(quota)))].toSorted((left, right) => readId(left) - readId(right));
 }
 
 function* passQuotasTaken(written: readonly Written[]): Work<readonly RecordData[]> {

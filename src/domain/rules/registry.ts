@@ -3,7 +3,7 @@ import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.t
 import { filmsOfImplications } from './implications.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
-import { hotelRooms, keptContingents } from './hotel-rooms.ts';
+import { hotelRooms, keptContingents, keptHotels } from './hotel-rooms.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
@@ -56,6 +56,7 @@ export const rules: readonly Rule[] = [
   vatNumbers,
   hotelRooms,
   keptContingents,
+  keptHotels,
   nightsOfWhoComes,
   datesNearEdition,
   nightsOfShorterStays,

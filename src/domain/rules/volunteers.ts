@@ -2,7 +2,7 @@ import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/records/values/dates.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { find, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import { find, refuseField, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
 
 const VOLUNTEER = 'festival-participant-benevole';
@@ -47,7 +47,10 @@ export const volunteerShifts: CommitRule = {
   phase: 'before-commit',
   on: [{ entity: SHIFT, ops: ['insert', 'update', 'restore'], fields: ['Debut', 'Fin', 'IdParticipant', 'Motif'] }],
   *run(written) {
-    for (const shift of yield* find(SHIFT, { Id: idsOf(written, SHIFT) })) {
+    const shifts = yield* find(SHIFT, { Id: idsOf(written, SHIFT) });
+    // Of two shifts of one volunteer that come at once, the second sees the first.
+    yield* waitFor(VOLUNTEER, [...new Set(shifts.flatMap((shift) => readNumber(shift, 'IdParticipant') ?? []))]);
+    for (const shift of shifts) {
       const [volunteer = {}] = yield* find(VOLUNTEER, { Id: readNumber(shift, 'IdParticipant') });
       yield* checkDates(shift, yield* editionOf(volunteer));
       const others = yield* find(SHIFT, { IdParticipant: readNumber(shift, 'IdParticipant') });
@@ -60,6 +63,7 @@ export const volunteerShifts: CommitRule = {
 
 function* checkDates(shift: RecordData, edition: RecordData): Work<void> {
   const [opens, closes] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
+  if (hoursOf(shift) <= 0) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauVide' });
   if (hoursOf(shift) > LONGEST_H) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
   if (opens === null || closes === null) return;
   const isOutside = firstDay(shift) < addDays(opens, -BEFORE) || firstDay(shift) > addDays(closes, AFTER);

@@ -1,5 +1,5 @@
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { find, hold, isSpent, read, refuse, update, type Work } from '#domain/work/work.ts';
+import { find, isSpent, read, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
 
 const DIGITS = 4;
 
@@ -9,9 +9,9 @@ export const numberOf = (section: RecordData, rank: number): string =>
 
 const counterOf = (section: RecordData): number => readNumber(section, 'ProchainNumero') ?? 1;
 
-/** The section, held until the end: two validations at once never give the same number, and the second is told so. */
+/** The section, held until the end: two validations at once never give the same number, the second waits for the first. */
 export function* holdSection(id: number): Work<RecordData> {
-  yield* hold('festival-section', id, 'numerotation-en-cours');
+  yield* waitFor('festival-section', [id], 'numerotation-en-cours');
   return yield* read('festival-section', id);
 }
 

@@ -53,8 +53,8 @@ export type Step =
   | { readonly do: 'hold'; readonly entity: string; readonly id: number; readonly busy: ErrorCode }
   /** Waits for whoever else does the same, and keeps the others waiting for the rest of the transaction. */
   | { readonly do: 'take-turn'; readonly name: string }
-  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. */
-  | { readonly do: 'wait-for'; readonly entity: string; readonly ids: readonly number[] }
+  /** Waits for whoever writes these records; the rest of the transaction reads them as they then are. `busy`: what is told when that takes too long. */
+  | { readonly do: 'wait-for'; readonly entity: string; readonly ids: readonly number[]; readonly busy: ErrorCode }
   /** Links of a field as `{ Id, Lien, Dit }`, from their owners or from what they lead to. */
   | { readonly do: 'links'; readonly entity: string; readonly field: string; readonly of: LinkEnds }
   /** Records that the links of one lead to besides, after those it had: what was linked stays as it was. */

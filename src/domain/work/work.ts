@@ -90,8 +90,9 @@ export function* takeTurn(name: string): Work<void> {
   yield { do: 'take-turn', name };
 }
 
-export function* waitFor(entity: string, ids: readonly number[]): Work<void> {
-  if (ids.length > 0) yield { do: 'wait-for', entity, ids };
+/** Those who come for the same records at once pass one after the other; `busy` is told to whom their turn does not come. */
+export function* waitFor(entity: string, ids: readonly number[], busy: ErrorCode = 'occupe'): Work<void> {
+  if (ids.length > 0) yield { do: 'wait-for', entity, ids, busy };
 }
 
 /** One end of a link: the owner's id and that of the record it leads to. */

@@ -336,4 +336,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const dropped = await staff.call('POST', '/api/festival-hotel-contingents/lot', { Items: [], Deleted: [{ Id: line, Version }] });
     expect([dropped.status, dropped.body.code]).toEqual([409, 'confirmation-requise']);
   });
+
+  test('a hotel that keeps fewer rooms than are taken, or other days, is asked about', async () => {
+    const hotel = await createHotel(2);
+    for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
+      expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
+    const keep = async (NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> =>
+      staff.call('PUT', `/api/festival-hotels/${hotel}`, { ...(await ok('GET', `/api/festival-hotels/${hotel}`)), NbChambres }, headers);
+    expect((await keep(3)).status).toBe(200);
+    const asked = await keep(1);
+    expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
+      409,
+      'confirmation-requise',
+      "1 nuit serait prise au-delà des chambres que l'hôtel garde : ven. 26/01.",
+    ]);
+    const contract = { IdHotel: hotel, Eannee: YEAR, DateDebut: DAYS[1] };
+    expect((await staff.call('POST', '/api/festival-hotel-editions', contract)).body.code).toBe('confirmation-requise');
+    expect((await keep(1, { confirmation: 'contingent-sous-pris' })).status).toBe(200);
+    expect((await keep(2)).status).toBe(200);
+  });
 });

@@ -174,4 +174,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(PASSES, taken.body)).toMatchObject({ IdQuota: expect.any(Number) });
     expect([(await pass()).body.code, (await pass({ confirmation: 'quota-depasse' })).status]).toEqual(['confirmation-requise', 200]);
   });
+
+  test('a quota brought below what is taken is asked about', async () => {
+    const IdStructure = await create('structures', { RaisonSociale: 'Partenaire moins généreux' });
+    const save = async (item: Record<string, unknown>, headers: Record<string, string> = {}): Promise<ApiReply> =>
+      staff.call(
+        'POST',
+        '/api/festival-pass-quotas/lot',
+        { Items: [{ IdStructure, Eannee: EDITION, CategorieBadge: 6, ...item }], Deleted: [] },
+        headers,
+      );
+    const made = await save({ Id: -1, Quota: 3 });
+    const Id = Number(Object.values(made.body.Ids)[0]);
+    for (let taken = 0; taken < 2; taken += 1) {
+      const pass = { Eannee: EDITION, IdContact: await contactOf(45, { IdStructure }), CategorieBadge: 6 };
+      expect((await staff.call('POST', `/api/${PASSES}`, pass)).status).toBe(200);
+    }
+    expect((await save({ Id, Version: 1, Quota: 2 })).status).toBe(200);
+    const asked = await save({ Id, Version: 2, Quota: 1 });
+    expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-requise']);
+    expect((await save({ Id, Version: 2, Quota: 1 }, { confirmation: 'quota-depasse' })).status).toBe(200);
+    expect((await save({ Id, Version: 3, Quota: 1, CategorieBadge: 6 })).status).toBe(200);
+  });
 });

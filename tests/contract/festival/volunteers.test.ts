@@ -76,6 +76,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
   });
 
+  test('of ten identical shifts sent at once one is kept, and none without a length', async () => {
+    const id = await volunteer();
+    const [from, to] = ['2046-02-03T09:00:00.000', '2046-02-03T12:00:00.000'];
+    const sent = await Promise.all(Array.from({ length: 10 }, () => shift(id, from, to)));
+    expect(sent.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ]);
+    expect(fieldOf(await shift(id, '2046-02-03T15:00:00.000', '2046-02-03T15:00:00.000'))).toEqual([
+      400,
+      'Fin',
+      'Un créneau finit après son début.',
+    ]);
+  });
+
   test('a day that was not proposed asks why', async () => {
     const id = await volunteer({ JoursDisponibles: ['2046-02-01'] });
     const [from, to] = ['2046-02-02T09:00:00.000', '2046-02-02T12:00:00.000'];

@@ -4,6 +4,7 @@ import type { Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { isMailStep } from '#domain/mails/mail-work.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { runMailStep } from '#server/mails/mail-steps.ts';
 import { FULL_ACCESS } from '../scope/access.ts';
@@ -93,7 +94,7 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
     case 'series':
       return readSeries(unit, entity, step);
     case 'wait-for':
-      return waitForRows(unit, entity, step.ids);
+      return unlessBusy(step.busy, () => waitForRows(unit, entity, step.ids));
     case 'links':
       return readLinkPairs(unit, fieldOf(entity, step.field), step.of);
     case 'gone':
@@ -210,14 +211,19 @@ const openOne = async (
 
 const LOCKED = '55P03';
 
-const holdRow = async (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> => {
-  try {
+const holdRow = (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> =>
+  unlessBusy(busy, async () => {
     await unit.query(`select 1 from ${quoted(entity.root.table)} where id = $1 for no key update nowait`, [id]);
+    return null;
+  });
+
+const unlessBusy = async <T>(busy: ErrorCode, take: () => Promise<T>): Promise<T> => {
+  try {
+    return await take();
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === LOCKED) throw new AppError(busy, {}, { cause });
     throw cause;
   }
-  return null;
 };
 
 const createAll = async (unit: UnitOfWork, entity: Entity, records: readonly RecordData[]): Promise<readonly number[]> => {
