@@ -11,7 +11,6 @@ import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
 import { ListHeader } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { selectionSums } from './list/selection/selection-sums.ts';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
 import { loadViews } from './list/load-views.ts';
@@ -26,6 +25,7 @@ import { useAddress } from './use-address.ts';
 import './list/list.css';
 
 const ListViews = lazy(loadViews);
+const SelectionSums = lazy(async () => ({ default: (await import('./list/selection/selection-sums.tsx')).SelectionSums }));
 const SelectionBar = lazy(withTexts('etape', async () => ({ default: (await import('./list/selection/selection-bar.tsx')).SelectionBar })));
 const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
 const ListSide = lazy(withTexts(SHEET_TEXTS, async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
@@ -143,7 +143,6 @@ function ListPanel({ screen, list, panelId, children }: ListPanelProps): ReactNo
 /** Under the rows: their totals, always in sight or on demand, the pages and the selection. */
 function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
   const { entity, screen } = props;
-  const selection = useSelectionText(props, list);
   const totals =
     screen.totals === undefined || !isSettled ? null : (
       <Suspense fallback={null}>
@@ -159,7 +158,13 @@ function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
         onPage={(page) => list.change({ page })}
         onSize={list.setSize}
         page={list.search.page}
-        selection={selection}
+        selection={
+          list.selection.count === 0 ? null : (
+            <Suspense fallback={null}>
+              <SelectionSums entity={entity} screen={screen} selection={list.selection} />
+            </Suspense>
+          )
+        }
         size={list.size}
         totals={isPinned ? null : totals}
       />
@@ -204,13 +209,4 @@ function ViewTabs({ entity, screen, list, panelId, extras }: ViewTabsProps): Rea
       selected={extras?.selected ?? list.view ?? ''}
     />
   );
-}
-
-function useSelectionText({ entity, screen }: ListScreenProps, list: ListController): string | null {
-  const text = useText();
-  const language = useLanguage();
-  const { count, rows } = list.selection;
-  if (count === 0) return null;
-  const sums = rows.length === 0 ? [] : selectionSums(entity, screen, { rows, language });
-  return [text('liste.selectionnes', { count: count }), ...sums].join(' · ');
 }

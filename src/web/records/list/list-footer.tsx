@@ -11,7 +11,8 @@ interface ListFooterProps {
   readonly page: number;
   readonly size: PageSize;
   readonly count: number | null;
-  readonly selection: string | null;
+  /** How many rows are selected and what they add up to; null: none are. */
+  readonly selection: ReactNode;
   /** What the rows add up to; nothing for most lists. */
   readonly totals: ReactNode;
   readonly onPage: (page: number) => void;
@@ -31,7 +32,7 @@ export function ListFooter({ page, size, count, selection, totals, onPage, onSiz
     <footer className="list-footer">
       <output className="num">
         {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: number(total) })}
-        {selection === null ? null : <strong> · {selection}</strong>}
+        {selection}
       </output>
       {totals}
       <nav aria-label={text('liste.pages')} className="list-pager">

@@ -1,11 +1,28 @@
+import type { ReactNode } from 'react';
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
 import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/money.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
+import type { ListSelection } from './use-list-selection.ts';
+
+interface SelectionSumsProps {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+  readonly selection: Pick<ListSelection, 'count' | 'rows'>;
+}
+
+/** How many rows are selected, and what they add up to. */
+export function SelectionSums({ entity, screen, selection: { count, rows } }: SelectionSumsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const sums = rows.length === 0 ? [] : selectionSums(entity, screen, { rows, language });
+  return <strong> · {[text('liste.selectionnes', { count }), ...sums].join(' · ')}</strong>;
+}
 
 /** « Durée 04:32:10 », for each field the screen adds up under a selection. */
-export function selectionSums(
+function selectionSums(
   module: EntityModule,
   screen: ScreenDescriptor,
   { rows, language }: { readonly rows: readonly RecordData[]; readonly language: Language },
