@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose cells are reached by the arrows. */
-import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -11,9 +10,12 @@ import { GridHead } from './grid-head.tsx';
 import { fitWidth } from './fit-width.ts';
 import { type GridActions, useBodyEvents } from './use-body-events.ts';
 import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
+import { FIRST_ROWS, firstRows, type RowScroll, type ShownRows } from './shown-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import './grid.css';
 
+/** What watches the scroll of a long page weighs as much as the rest of the grid: short pages do without. */
+const RowWindow = lazy(async () => ({ default: (await import('./row-window.tsx')).RowWindow }));
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 
 export interface DataGridProps {
@@ -47,7 +49,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const onWidths = useCallback((widths: Readonly<Record<string, number>>) => onLayout({ ...layout, widths }), [layout, onLayout]);
   const model = useColumnModel({ columns, layout, onWidths });
-  const { virtualizer, focus, rowHeight } = useGridRows(props, scroller);
+  const { shown, watch, focus, rowHeight } = useGridRows(props, scroller);
   const menu = useColumnMenu(props, { scroller, model });
   const events = useBodyEvents({
     rows,
@@ -83,10 +85,11 @@ export function DataGrid(props: DataGridProps): ReactNode {
           isSelected={props.isSelected}
           rowName={props.rowName}
           rows={rows}
+          shown={shown}
           views={model.views}
-          virtualizer={virtualizer}
         />
       </table>
+      {watch}
       <GridMenu {...props} fit={menu.fit} model={model} onClosed={menu.close} target={menu.target} />
     </div>
   );
@@ -95,20 +98,18 @@ export function DataGrid(props: DataGridProps): ReactNode {
 /** The rows near what is seen, and the one that has the keyboard. */
 function useGridRows({ rows, focusId }: DataGridProps, scroller: RefObject<HTMLDivElement | null>) {
   const rowHeight = useRowHeight(scroller);
-  const kept = useRef(0);
-  // oxlint-disable-next-line react/incompatible-library -- its answers change with the scroll and go to components that are not memoised.
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // The row of the keyboard stays mounted, or a scroll would throw the focus away.
-    rangeExtractor: (range) => withRow(range, kept.current),
-  });
-  const focus = useGridFocus(scroller, virtualizer);
-  kept.current = Math.max(0, focus.active.row);
+  const scroll = useRef<RowScroll>(null);
+  const focus = useGridFocus(scroller, scroll);
+  const kept = Math.max(0, focus.active.row);
+  const [watched, setWatched] = useState<ShownRows | null>(null);
   useReturnFocus(rows, focusId, focus.focusCell);
-  return { virtualizer, focus, rowHeight };
+  const watch =
+    rows.length <= FIRST_ROWS ? null : (
+      <Suspense fallback={null}>
+        <RowWindow count={rows.length} kept={kept} onShown={setWatched} ref={scroll} rowHeight={rowHeight} scroller={scroller} />
+      </Suspense>
+    );
+  return { shown: watched ?? firstRows(rows.length, rowHeight, kept), watch, focus, rowHeight };
 }
 
 interface MenuPlace {
@@ -186,12 +187,6 @@ function GridMenu({ target, columns, ...rest }: GridMenuProps): ReactNode {
       <ColumnMenu {...rest} column={column} key={target.id} source={target.source} />
     </Suspense>
   );
-}
-
-function withRow(range: Range, row: number): number[] {
-  const visible = defaultRangeExtractor(range);
-  if (row >= range.count || visible.includes(row)) return visible;
-  return [...visible, row].toSorted((left, right) => left - right);
 }
 
 function pinnedWidth({ views, sizes }: ColumnModel): number {

@@ -1,25 +1,24 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode } from 'react';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ActiveCell, ColumnView } from './grid-column.ts';
+import type { ShownRows } from './shown-rows.ts';
 import { GridRow } from './grid-row.tsx';
 
 interface GridBodyProps {
   readonly rows: readonly RecordData[];
   readonly firstRank: number;
   readonly views: readonly ColumnView[];
-  readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
+  readonly shown: ShownRows;
   readonly active: ActiveCell;
   readonly isSelected: (id: number) => boolean;
   readonly rowName: (row: RecordData) => string;
 }
 
 /** The rows on screen, between empty ones as high as those that are not. */
-export function GridBody({ rows, firstRank, views, virtualizer, active, isSelected, rowName }: GridBodyProps): ReactNode {
+export function GridBody({ rows, firstRank, views, shown, active, isSelected, rowName }: GridBodyProps): ReactNode {
   const text = useText();
-  const shown = virtualizer.getVirtualItems();
-  const items = shown.map((item, index) => ({ item, gap: item.start - (shown[index - 1]?.end ?? 0) }));
+  const items = shown.items.map((item, index) => ({ item, gap: item.start - (shown.items[index - 1]?.end ?? 0) }));
   return (
     <tbody>
       {items.map(({ item, gap }) => {
@@ -41,7 +40,7 @@ export function GridBody({ rows, firstRank, views, virtualizer, active, isSelect
           </Fragment>
         );
       })}
-      <Spacer height={virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)} span={views.length + 1} />
+      <Spacer height={shown.height - (shown.items.at(-1)?.end ?? 0)} span={views.length + 1} />
     </tbody>
   );
 }

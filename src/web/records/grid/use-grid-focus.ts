@@ -1,6 +1,6 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ActiveCell } from './grid-column.ts';
+import type { RowScroll } from './shown-rows.ts';
 
 export interface GridFocus {
   readonly active: ActiveCell;
@@ -11,16 +11,17 @@ export interface GridFocus {
 }
 
 /** One tab stop for the whole body (roving tabindex), over rows that may not be mounted yet. */
-export function useGridFocus(scroller: RefObject<HTMLElement | null>, virtualizer: Virtualizer<HTMLDivElement, Element>): GridFocus {
+export function useGridFocus(scroller: RefObject<HTMLElement | null>, rows: RefObject<RowScroll | null>): GridFocus {
   const [active, setActive] = useState<ActiveCell>({ row: 0, column: 0 });
   const wanted = useRef<ActiveCell | null>(null);
   const focusCell = useCallback(
     (cell: ActiveCell) => {
       wanted.current = cell;
-      if (cell.row >= 0) virtualizer.scrollToIndex(cell.row);
+      // Nobody watches a short page: the cell scrolls itself there as it takes the focus.
+      if (cell.row >= 0) rows.current?.scrollToRow(cell.row);
       setActive({ ...cell });
     },
-    [virtualizer],
+    [rows],
   );
   // After every render while a cell is wanted: its row may come one frame later, with the scroll.
   useEffect(() => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { FIRST_ROWS, firstRows } from './shown-rows.ts';
+
+it('a short page is drawn whole', () => {
+  const { items, height } = firstRows(3, 32, 0);
+  expect(items).toEqual([
+    { index: 0, start: 0, end: 32 },
+    { index: 1, start: 32, end: 64 },
+    { index: 2, start: 64, end: 96 },
+  ]);
+  expect(height).toBe(96);
+});
+
+it('a long page is as high as all its rows, and keeps the row of the keyboard', () => {
+  const { items, height } = firstRows(1_000, 32, 700);
+  expect(height).toBe(32_000);
+  expect(items).toHaveLength(FIRST_ROWS + 1);
+  expect(items.at(-1)).toEqual({ index: 700, start: 22_400, end: 22_432 });
+});
