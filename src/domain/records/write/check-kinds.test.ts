@@ -17,13 +17,16 @@ describe('text and format', () => {
         checks.isUrl(),
         'https://x.fr/a',
         'http://localhost:3000',
+        'http://192.168.1.7/d.png',
+        'https://[::1]:8443',
+        'http://machine',
         'foo',
         'javascript:alert(1)',
         'https://',
         'https://x .fr',
         'ftp://x.fr',
       ),
-    ).toEqual(['https://x.fr/a', 'http://localhost:3000']);
+    ).toEqual(['https://x.fr/a', 'http://localhost:3000', 'http://192.168.1.7/d.png', 'https://[::1]:8443']);
   });
   test('a phone number has at least six digits', () => {
     const good = ['+33 4 73 91 65 73', '04.73.91.65.73', '04 73 91 65 73 poste 12', '+1 212 555 0100 ext. 4'];

@@ -119,7 +119,7 @@ const PHONE = /^\+?[\d\s().\-/]{6,30}((poste|ext\.?|x|#) ?\d{1,6})?$/i;
 function isWebAddress(text: string): boolean {
   if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^([^.]+\.)+[^.]{2,}$|^localhost$/.test(url.hostname);
+  return url !== null && /^([^.]+\.)+[^.]{2,}$|^localhost$|^\d+(\.\d+){3}$|^\[[\da-f:.]+\]$/.test(url.hostname);
 }
 
 function comparison(code: FieldErrorCode, bound: Bound, accepts: (order: number) => boolean): Check {
