@@ -37,6 +37,8 @@ export type Step =
   | ({ readonly do: 'series' } & SeriesLines)
   /** A record that a person means to change: held, theirs to change, of an open edition, in the version they saw. */
   | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
+  /** Years of the editions of records, or of what they are a part of, each once. */
+  | { readonly do: 'years'; readonly entity: string; readonly ids: readonly number[] }
   /** What people read for the records, by id. */
   | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
   /** The same as `{ Id, Libelle }`, the first of those whose names the person may be told. */

@@ -17,7 +17,7 @@ export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => 
   seedFirstRows(store, sources);
   const options = { referenceDate: REFERENCE_DATE, state: 'avant', seed: DEMO_SEED, size: 'petite' } as const;
   const world = buildDemonstration(options, referencesOf(store), sources.realFilms);
-  for (const [entity, records] of world.all) for (const record of records) loadRecord(store, entity, record);
+  for (const [entity, records] of world.all) for (const record of records) loadRecord(store.tables, entity, record);
   for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
   store.drawing = drawingTools(sources.clip);
   return world;

@@ -1,11 +1,15 @@
+import { zlibSync } from 'fflate';
 import { type DrawingTools, type DrawnFile, drawFile } from '#domain/demo/files/drawing.ts';
 import type { DemoFile } from '#domain/demo/world/world.ts';
 import type { MockFile } from '../files/mock-files.ts';
-import { storedDeflate } from './stored-deflate.ts';
 
 const NOBODY = 0;
 
-export const drawingTools = (clip: string): DrawingTools => ({ deflate: storedDeflate, clip: () => bytesOf(clip) });
+/** Pictures of a page are looked at where they are drawn: they need no packing. */
+export const drawingTools = (clip: string): DrawingTools => ({
+  deflate: (bytes) => zlibSync(bytes, { level: 0 }),
+  clip: () => bytesOf(clip),
+});
 
 /** The files of the demonstration, each drawn when it is first looked at. */
 export const drawnFiles = (files: readonly DemoFile[], clip: string): readonly MockFile[] => {

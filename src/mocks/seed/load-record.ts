@@ -12,18 +12,16 @@ import {
   withoutId,
 } from '#domain/records/values/record-data.ts';
 import { toTranslation } from '#domain/records/write/translation.ts';
-import type { Store } from '../store/store.ts';
-import { type Row, linkOf } from '../store/tables.ts';
+import { type Row, type Tables, linkOf } from '../store/tables.ts';
 
 /** Keeps a record in its wire form as the server's load does: nothing is checked, its translations, owned records and links come along. */
-export function loadRecord(store: Store, entity: string, record: RecordData): void {
-  const { tables } = store;
+export function loadRecord(tables: Tables, entity: string, record: RecordData): void {
   const { fields, discriminator } = tables.entity(entity);
   const id = readId(record);
   const row: Row = { Id: id, Version: 1 };
   for (const field of fields) {
-    if (field.link === undefined) loadField(store, row, { field, record });
-    else if (field.link.inverseOf === undefined) loadLinks(store, id, { field, record });
+    if (field.link === undefined) loadField(tables, row, { field, record });
+    else if (field.link.inverseOf === undefined) loadLinks(tables, id, { field, record });
   }
   Object.assign(row, discriminator);
   tables.takeId(tables.rootOf(entity).table, id);
@@ -35,13 +33,13 @@ interface Loading {
   readonly record: RecordData;
 }
 
-function loadField(store: Store, row: Row, { field, record }: Loading): void {
+function loadField(tables: Tables, row: Row, { field, record }: Loading): void {
   if (isTranslation(field)) {
     const texts = readNested(record, tradName(field));
-    const id = texts === null ? null : store.tables.nextId(field.kind === 'label' ? 'trad_libelle' : 'trad_texte');
+    const id = texts === null ? null : tables.nextId(field.kind === 'label' ? 'trad_libelle' : 'trad_texte');
     row[field.name] = id;
     row[tradName(field)] = id === null ? null : toTranslation(texts, id);
-  } else if (field.kind === 'owned') row[field.name] = loadOwned(store, { field, record });
+  } else if (field.kind === 'owned') row[field.name] = loadOwned(tables, { field, record });
   // Nobody knows the password of those who only sign decisions.
   else row[field.name] = isDerived(field) || field.store === 'hash' ? null : storedValue(field, record[field.name]);
 }
@@ -52,21 +50,21 @@ function storedValue(field: FieldDescriptor, value: JsonValue | undefined): Json
   return instant === null ? (value ?? payloadDefault(field)) : toUtcText(instant);
 }
 
-function loadOwned(store: Store, { field, record }: Loading): JsonValue {
+function loadOwned(tables: Tables, { field, record }: Loading): JsonValue {
   const nested = readNested(record, withoutId(field.name));
   if (nested === null) return null;
   const target = field.to ?? '';
-  const id = store.tables.nextId(store.tables.rootOf(target).table);
-  loadRecord(store, target, { ...nested, Id: id });
+  const id = tables.nextId(tables.rootOf(target).table);
+  loadRecord(tables, target, { ...nested, Id: id });
   return id;
 }
 
 /** A link is an id, or `{ Id, …payload }` where it says more. */
-function loadLinks(store: Store, id: number, { field, record }: Loading): void {
+function loadLinks(tables: Tables, id: number, { field, record }: Loading): void {
   const targets = record[field.name];
   if (!Array.isArray(targets)) return;
   const { ownerColumn, targetColumn } = linkOf(field);
-  const rows = store.tables.linksOf(field);
+  const rows = tables.linksOf(field);
   targets.forEach((target: JsonValue, index) => {
     const link = isRecordData(target) ? target : { Id: target };
     rows.push({

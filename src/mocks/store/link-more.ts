@@ -2,8 +2,7 @@ import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/en
 import { payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
 import type { MockContext } from '../mock-context.ts';
-import { requireLinkedEdition } from './by-hand.ts';
-import { findRecord, remember } from './history.ts';
+import { remember } from './history.ts';
 import type { HistoryEntry, Store } from './store.ts';
 import { linkOf } from './tables.ts';
 
@@ -21,12 +20,10 @@ interface Owned {
 /** Links what is not linked yet, after what is. */
 export function linkMore(side: Side, { entity, field, id: owner }: Owned, ids: readonly number[]): void {
   const { store } = side;
-  const record = findRecord(store, entity.name, owner);
   const { ownerColumn, targetColumn } = linkOf(field);
   const known = new Set(store.tables.linkedIds(field, owner));
   const last = Math.max(0, ...store.tables.linkedRows(field, owner).map((row) => row.ordre));
   const added = ids.filter((id) => !known.has(id));
-  requireLinkedEdition(store, { entity: entity.name, record }, { field, ids: added });
   const payload = Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
   added.forEach((id, index) =>
     store.tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ordre: last + index + 1, payload }),

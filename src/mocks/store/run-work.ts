@@ -1,9 +1,11 @@
+import { requireLinkedEdition, requireOpenEdition } from '#domain/editions/edition-access.ts';
+import { editionPathOf } from '#domain/editions/edition-links.ts';
 import { fieldNamed } from '#domain/records/read/record-source.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { isMailStep } from '#domain/mails/mail-work.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import type { CountedFilter, ListedRows, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
@@ -19,7 +21,6 @@ import { listIds } from './list.ts';
 import { linkMore } from './link-more.ts';
 import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
 import { deleteRecord } from './remove.ts';
-import { requireOpenEdition } from './by-hand.ts';
 import { holdAll, readSeries, saveHeld } from './series-steps.ts';
 import { createRecord, staleVersion, updateRecord } from './save.ts';
 import { findWritable, isNameable, isVisible } from './scope.ts';
@@ -90,11 +91,13 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       return seeRow(store, step, own);
     case 'open': {
       const row = findWritable(store, step, own);
-      if (!step.isClosedToo) requireOpenEdition(store, { entity: step.entity, record: row });
+      if (!step.isClosedToo) runReading(store, requireOpenEdition(step.entity, [step.id]), own);
       if (step.version !== null && step.version !== row['Version'])
         throw staleVersion(store, { entity: step.entity, row, given: step.version }, own);
       return snapshotOf(store, { entity: step.entity, row });
     }
+    case 'years':
+      return [...new Set(step.ids.flatMap((id) => yearOf(store, step.entity, id) ?? []))];
     case 'names':
       return namesOf(store, step, own);
     case 'names-told':
@@ -144,7 +147,9 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'link': {
       const owner = store.tables.entity(step.entity);
       const field = fieldNamed(owner, step.field);
-      if (field !== undefined) linkMore({ store, context: own }, { entity: owner, field, id: step.id }, step.ids);
+      if (field === undefined) return null;
+      runReading(store, requireLinkedEdition(step, field, step.ids), own);
+      linkMore({ store, context: own }, { entity: owner, field, id: step.id }, step.ids);
       return null;
     }
     case 'move-links':
@@ -161,6 +166,14 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
         deleteRecord(store, { entity: step.entity, id, version: store.tables.find(step.entity, id)?.['Version'] }, everything);
       return null;
   }
+}
+
+/** The year of a record, its own or that of the record it is a part of; null: of every edition. */
+function yearOf({ tables }: Store, entity: string, id: number): number | null {
+  const path = editionPathOf((name) => tables.entity(name), entity);
+  const own = tables.find(entity, id);
+  const last = path?.parents.reduce((row, { entity: parent, field }) => row && tables.find(parent, Number(row[field])), own);
+  return readNumber(last ?? {}, path?.field ?? '');
 }
 
 function listedIds(store: Store, { entity, shown, filter, max }: ListedRows, context: MockContext): readonly number[] {

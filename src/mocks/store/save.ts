@@ -1,4 +1,4 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { isRecordData, type RecordData, sameValue, tradName, readId } from '#domain/records/values/record-data.ts';
@@ -8,7 +8,7 @@ import { translationSave } from '#domain/records/write/translation.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { accessOf } from '#server/records/scope/access.ts';
 import { keepPersonal, requireSelf } from '#server/records/scope/self-access.ts';
-import { readWriteInput, type WriteInput } from '#server/records/write/write-input.ts';
+import { isBlank, readWriteInput, type WriteInput } from '#server/records/write/write-input.ts';
 import type { MockContext } from '../mock-context.ts';
 import { keepNumbers, refuseGivenNumbers } from './given-numbers.ts';
 import { hiddenFrom, remember, snapshotOf } from './history.ts';
@@ -208,17 +208,3 @@ const withoutKeptSecrets = (
   const kept = store.tables.entity(entity).fields.filter(({ kind, name }) => kind === 'secret' && !given.has(name));
   return { ...row, ...Object.fromEntries(kept.map(({ name }) => [name, null])) };
 };
-
-/** An embedded record nobody filled is not worth a row. */
-function isBlank(input: WriteInput): boolean {
-  const isPlain = ([field, value]: [FieldDescriptor, JsonValue]): boolean =>
-    value === null ||
-    value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
-    (Array.isArray(value) && value.length === 0);
-  return (
-    [...input.values].every(isPlain) &&
-    [...input.translations.values()].every((translation) => translation === null) &&
-    [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
-    [...input.ids.values()].every((ids) => ids.length === 0)
-  );
-}

@@ -7,6 +7,7 @@ import type { ServerRule } from './server-rules.ts';
 
 /** The rules of the festival, run in the transaction that writes; first those that only a server can look after. */
 export const recordRules = (own: readonly ServerRule[]): RecordRules => ({
+  byHand: runWork,
   beforeWrite: async (unit, proposed) => (isLookedAt(proposed) ? runWork(asRule(unit), beforeWrite(proposed, factsOf(unit))) : {}),
   beforeDeletion: (unit, entity, ids) => runWork(asRule(unit), beforeDeletion(entity, ids, factsOf(unit))),
   beforeCommit: async (unit, written) => {

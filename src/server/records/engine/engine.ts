@@ -6,6 +6,7 @@ import type { RecordEvent } from '#server/events/publish.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { Work } from '#domain/work/work.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
@@ -89,6 +90,8 @@ export interface UnitOfWork {
 
 /** What the engine asks before it writes, before it deletes and before it commits. */
 export interface RecordRules {
+  /** What a change that a person makes by hand must hold besides. */
+  readonly byHand: (unit: UnitOfWork, check: Work<void>) => Promise<void>;
   readonly beforeWrite: (unit: UnitOfWork, proposed: Proposed) => Promise<RecordData>;
   readonly beforeDeletion: (unit: UnitOfWork, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
   /** `written` grows while rules write. */
@@ -97,6 +100,7 @@ export interface RecordRules {
 
 /** An engine without rules: records as the schema says them. */
 export const NO_RULES: RecordRules = {
+  byHand: async () => undefined,
   beforeWrite: async () => ({}),
   beforeDeletion: async () => [],
   beforeCommit: async () => undefined,

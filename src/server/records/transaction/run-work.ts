@@ -20,6 +20,7 @@ import { keepingValues, moveAllLinks, moveRows, readNamesTold, readReferring } f
 import { readTwins } from '../merge/twins-repository.ts';
 import { applyAnswers, listFacts, readShown, setValues } from '../transitions/transition-steps.ts';
 import { readForUpdate, readStored } from '../read/record-repository.ts';
+import { readYears } from '../read/years-repository.ts';
 import { type Entity, fieldOf } from '../engine/registry.ts';
 import { requireRead, requireScope, requireStay } from '../scope/scope-access.ts';
 import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
@@ -73,6 +74,8 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
       return seeOne(unit, entity, step.id);
     case 'open':
       return openOne(unit, entity, step);
+    case 'years':
+      return readYears(unit, entity, step.ids);
     case 'names':
       return Object.fromEntries(await displayNames(unit, entity, step.ids));
     case 'names-told':

@@ -5,7 +5,7 @@ import { insertRows, nextIds } from '../read/record-repository.ts';
 import { type Entity, targetOf } from '../engine/registry.ts';
 import { createTranslations } from './translation-repository.ts';
 import type { RecordPlace, UnitOfWork } from '../engine/engine.ts';
-import type { WriteInput } from './write-input.ts';
+import { isBlank, type WriteInput } from './write-input.ts';
 
 export interface NewRecord {
   readonly input: WriteInput;
@@ -71,17 +71,6 @@ export const parentOf = (entity: Entity, record: RecordData): RecordPlace | null
 
 /** A secret leaves no trace, not even of its length. */
 export const isSecret = (field: FieldDescriptor): boolean => field.kind === 'secret' || field.privacy?.encrypt === true;
-
-export const isBlank = (input: WriteInput): boolean =>
-  [...input.values].every(
-    ([field, value]) =>
-      value === null ||
-      value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
-      (Array.isArray(value) && value.length === 0),
-  ) &&
-  [...input.translations.values()].every((translation) => translation === null) &&
-  [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
-  [...input.ids.values()].every((ids) => ids.length === 0);
 
 const insertOwned = async (
   unit: UnitOfWork,

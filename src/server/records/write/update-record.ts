@@ -10,13 +10,13 @@ import {
   withoutId,
 } from '#domain/records/values/record-data.ts';
 import { deleteRecords } from './delete-record.ts';
-import { insertRecord, isBlank, isSecret, parentOf } from './insert-record.ts';
+import { insertRecord, isSecret, parentOf } from './insert-record.ts';
 import { replaceLinks } from './link-repository.ts';
 import { updateRows } from '../read/record-repository.ts';
 import { type Entity, linkOf, targetOf } from '../engine/registry.ts';
 import { deleteTranslation, saveTranslations } from './translation-repository.ts';
 import type { RecordPlace, UnitOfWork } from '../engine/engine.ts';
-import type { WriteInput } from './write-input.ts';
+import { isBlank, type WriteInput } from './write-input.ts';
 
 export interface ChangedRecord {
   readonly before: RecordData;

@@ -205,3 +205,15 @@ const knownNames = (entity: Entity): ReadonlySet<string> => {
   namesByEntity.set(entity, names);
   return names;
 };
+
+/** An embedded record nobody filled is not worth a row. */
+export const isBlank = (input: WriteInput): boolean =>
+  [...input.values].every(
+    ([field, value]) =>
+      value === null ||
+      value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
+      (Array.isArray(value) && value.length === 0),
+  ) &&
+  [...input.translations.values()].every((translation) => translation === null) &&
+  [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
+  [...input.ids.values()].every((ids) => ids.length === 0);
