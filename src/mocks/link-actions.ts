@@ -11,7 +11,6 @@ import type { RecordAction } from './record-action.ts';
 import { requireLinkedEdition, requireOpenEdition } from '#domain/editions/edition-access.ts';
 import { linkMore, noteLinks } from './store/link-more.ts';
 import { payloadWire, presentChoice, type Wire } from './store/present.ts';
-import { runReading } from './store/run-work.ts';
 import { staleVersion } from './store/save.ts';
 import { findVisible, findWritable, isVisible } from './store/scope.ts';
 import type { Store } from './store/store.ts';
@@ -53,7 +52,7 @@ function changeLinks(entity: EntityDescriptor, field: FieldDescriptor, call: Moc
   const ids = idsOf(call);
   const record = findOpen(call, entity);
   refuseUnknown(store, field, ids);
-  runReading(store, requireLinkedEdition({ entity: entity.name, id: Number(record['Id']) }, field, ids), call.context);
+  store.rules.byHand(requireLinkedEdition({ entity: entity.name, id: Number(record['Id']) }, field, ids), call.context);
   linkMore(call, { entity, field, id: Number(record['Id']) }, ids);
   return reply(true);
 }
@@ -83,7 +82,7 @@ function saveLinks(entity: EntityDescriptor, field: FieldDescriptor, call: MockC
   const difference = linkDifference(field, { before, wanted: links });
   const ids = difference.added.map((link) => link.id);
   refuseUnknown(store, field, ids);
-  runReading(store, requireLinkedEdition({ entity: entity.name, id }, field, ids), context);
+  store.rules.byHand(requireLinkedEdition({ entity: entity.name, id }, field, ids), context);
   if (isSameLinks(difference)) return reply(id, { etag: `"${version}"` });
   const { removed, added, changed } = difference;
   const written = [...added, ...changed.map(({ after }) => after)];
@@ -122,6 +121,6 @@ function idsOf({ params }: MockCall): readonly number[] {
 /** The record whose links change by hand. */
 function findOpen(call: MockCall, { name }: EntityDescriptor): Row {
   const record = findWritable(call.store, { entity: name, id: idOf(call) }, call.context);
-  runReading(call.store, requireOpenEdition(name, [Number(record['Id'])]), call.context);
+  call.store.rules.byHand(requireOpenEdition(name, [Number(record['Id'])]), call.context);
   return record;
 }

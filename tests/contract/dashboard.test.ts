@@ -161,6 +161,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(Object.keys(counted)).toEqual(figures.map(({ key }) => key));
   });
 
+  test('draws the batches that the person works on, and no others', async () => {
+    await post('/api/festival-tranches', { Libelle: 'Lot', Eannee: YEAR });
+    const drawn = async (who: ApiClient) => (await who.call('GET', `/api/tableau-de-bord?edition=${YEAR}`)).body.Tranches;
+    expect(await drawn(staff)).not.toEqual([]);
+    expect(await drawn(await backend.signInWith(['FESTIVAL-TRANCHES']))).toEqual([]);
+  });
+
   test('leaves out what the person has no right to', async () => {
     const translator = await backend.signInWith(['FESTIVAL-TRANCHES']);
     const reply = await translator.call('GET', `/api/tableau-de-bord?edition=${YEAR}`);

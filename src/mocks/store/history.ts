@@ -187,16 +187,14 @@ export function createdIn(store: Store, batch: string, { user }: MockContext): r
     .map(({ entity, record }) => ({
       Entite: entity,
       Id: record,
-      IsModifiee: store.history.some((line) => isOther(line) && (isOf(line, entity, record) || isPartOf(store, line, { entity, record }))),
+      IsModifiee: store.history.some((line) => isOther(line) && isAbout(store, line, { entity, record })),
     }));
 }
 
-const isOf = (line: HistoryEntry, entity: string, record: number): boolean => line.entity === entity && line.record === record;
-
-/** A line tells of the record that it is about as it was, or as it became. */
-const isPartOf = (store: Store, line: HistoryEntry, { entity, record }: Pick<HistoryEntry, 'entity' | 'record'>): boolean => {
+/** A line tells of a record, or of a part that is of it as the line was, or as it became. */
+const isAbout = (store: Store, line: HistoryEntry, { entity, record }: Pick<HistoryEntry, 'entity' | 'record'>): boolean => {
+  if (line.entity === entity) return line.record === record;
   const { parent } = store.tables.entity(line.entity);
-  if (parent?.entity !== entity) return false;
-  const row = store.tables.find(line.entity, line.record) ?? line.after ?? line.before;
-  return row?.[parent.field] === record;
+  const row = parent?.entity === entity ? (store.tables.find(line.entity, line.record) ?? line.after ?? line.before) : null;
+  return row?.[parent?.field ?? ''] === record;
 };

@@ -74,8 +74,13 @@ export function matchesName(source: RecordSource, place: Place, search: string):
   return searchWords(search).every((word) => text.includes(word));
 }
 
-function matching(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
-  checkCriteria(store, { entity, filter }, context);
+function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {
+  checkCriteria(store, request, context);
+  return matchingPlaces(store, request, context);
+}
+
+/** Rows of a filter among those that the person sees, whatever it names. */
+export function matchingPlaces(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
   const source = store.sourceOf(context);
   const only = filter.IdsPk ? new Set(filter.IdsPk) : null;
   const members = membersOf(store, { entity, filter }, context);

@@ -7,6 +7,7 @@ import type { MockRules, Store } from './store.ts';
 
 /** The rules of the festival over the rows in memory. */
 export const recordRules = (store: Store): MockRules => ({
+  byHand: (check, context) => runReading(store, check, context),
   beforeWrite: (proposed, context) =>
     isLookedAt(proposed) ? runReading(store, beforeWrite(proposed, factsOf(store, context)), asRule(context)) : {},
   beforeDeletion: (entity, ids, context) => runReading(store, beforeDeletion(entity, ids, factsOf(store, context)), asRule(context)),

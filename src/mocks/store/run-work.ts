@@ -91,7 +91,7 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       return seeRow(store, step, own);
     case 'open': {
       const row = findWritable(store, step, own);
-      if (!step.isClosedToo) runReading(store, requireOpenEdition(step.entity, [step.id]), own);
+      if (!step.isClosedToo) store.rules.byHand(requireOpenEdition(step.entity, [step.id]), own);
       if (step.version !== null && step.version !== row['Version'])
         throw staleVersion(store, { entity: step.entity, row, given: step.version }, own);
       return snapshotOf(store, { entity: step.entity, row });
@@ -148,7 +148,7 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
       const owner = store.tables.entity(step.entity);
       const field = fieldNamed(owner, step.field);
       if (field === undefined) return null;
-      runReading(store, requireLinkedEdition(step, field, step.ids), own);
+      store.rules.byHand(requireLinkedEdition(step, field, step.ids), own);
       linkMore({ store, context: own }, { entity: owner, field, id: step.id }, step.ids);
       return null;
     }

@@ -1,6 +1,7 @@
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
 import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { Keeper, Written } from '#domain/rules/rule.ts';
+import type { Work } from '#domain/work/work.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
@@ -69,12 +70,15 @@ export interface MockUnit {
 
 /** What the store asks before it writes, before it deletes and before a call counts: as the server's engine does. */
 export interface MockRules {
+  /** What a change that a person makes by hand must hold besides. */
+  readonly byHand: (check: Work<void>, context: MockContext) => void;
   readonly beforeWrite: (proposed: Proposed, context: MockContext) => RecordData;
   readonly beforeDeletion: (entity: string, ids: readonly number[], context: MockContext) => readonly Keeper[];
   readonly beforeCommit: (unit: MockUnit, context: MockContext) => void;
 }
 
 const NO_RULES: MockRules = {
+  byHand: () => undefined,
   beforeWrite: () => ({}),
   beforeDeletion: () => [],
   beforeCommit: () => undefined,

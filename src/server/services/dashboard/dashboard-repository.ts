@@ -1,37 +1,41 @@
-import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { Counted, Tally, TallyKey } from '#domain/dashboard/draw-charts.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { filterScope } from '#server/records/read/read-operations.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { countSql } from '#server/records/read/list-sql.ts';
+import { countSql, whereOf } from '#server/records/read/list-sql.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
+import { fieldOf } from '#server/records/engine/registry.ts';
+import { wireValue } from '#server/records/sql/projection-sql.ts';
+import { columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { type SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
-import { chartStatements } from './chart-sql.ts';
+import { displayOf } from '#server/records/sql/text-sql.ts';
 
-export type ChartRows = Omit<ServiceReply<'getTableauDeBord'>, 'Jour' | 'Chiffres'>;
-
-export interface Counted {
+export interface CountedFigure {
   readonly key: string;
   readonly count: number;
 }
 
+const COUNTRIES = 'pays';
+
 /** One row whose columns are scalar subqueries, read once for as long as nothing it counts has changed. */
 export const dashboardRepository = (engine: RecordEngine, context: RequestContext) => {
-  const readRow = async <R extends object>(build: SqlBuild, columns: readonly string[]): Promise<R | null> => {
-    if (columns.length === 0) return null;
+  const readRow = async (build: SqlBuild, columns: readonly string[]): Promise<RecordData> => {
+    if (columns.length === 0) return {};
     const text = `select ${columns.join(', ')}`;
     const touched = [...build.touched];
     const key = `tableau-de-bord ${text} ${JSON.stringify(build.values)}`;
     const known = engine.cache.get(key);
-    if (isRow<R>(known)) return known;
+    if (isRecordData(known)) return known;
     const epoch = engine.cache.epoch(touched);
-    const { rows } = await engine.pool.query<R>(text, build.values);
-    const row = rows[0] ?? null;
+    const { rows } = await engine.pool.query<RecordData & object>(text, build.values);
+    const row = rows[0] ?? {};
     engine.cache.set(key, { value: row, entities: touched, epoch });
     return row;
   };
   return {
-    count: async (figures: readonly Figure[], edition: number | null): Promise<readonly Counted[]> => {
+    count: async (figures: readonly Figure[], edition: number | null): Promise<readonly CountedFigure[]> => {
       const build = newBuild(engine, context);
       const today = engine.today();
       const columns = figures.map((figure) => {
@@ -40,19 +44,49 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
         const scope = filterScope(engine, context);
         return `(${countSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context) })}) as ${quoted(figure.key)}`;
       });
-      const row = await readRow<Record<string, number>>(build, columns);
-      return figures.map(({ key }) => ({ key, count: row?.[key] ?? 0 }));
+      const row = await readRow(build, columns);
+      return figures.map(({ key }) => ({ key, count: readNumber(row, key) ?? 0 }));
     },
 
-    charts: async (edition: number | null): Promise<ChartRows> => {
+    tally: async (tallies: ReadonlyMap<TallyKey, Tally>): Promise<Counted> => {
       const build = newBuild(engine, context);
-      const columns = chartStatements({ engine, context, build, edition }).map(
-        ({ key, sql }) => `(select coalesce(json_agg(t), '[]') from (${sql}) t) as ${quoted(key)}`,
-      );
-      const row = await readRow<Partial<ChartRows>>(build, columns);
-      return { Participants: null, Tranches: null, Depots: null, Nuits: null, Arrivees: null, ...row };
+      const columns = [...tallies].map(([key, tally]) => `${listOf(tallySql(engine, context, { build, tally }))} as ${quoted(key)}`);
+      if (tallies.has('Depots')) columns.push(`${listOf(countriesSql(build))} as ${COUNTRIES}`);
+      const row = await readRow(build, columns);
+      const names = new Map(rowsIn(row, COUNTRIES).map((country) => [readNumber(country, 'Id'), readText(country, 'Libelle')]));
+      return {
+        rows: (key) => (tallies.has(key) ? rowsIn(row, key) : undefined),
+        countryName: (id) => names.get(id) ?? null,
+      };
     },
   };
 };
 
-const isRow = <R extends object>(value: unknown): value is R => typeof value === 'object' && value !== null;
+const listOf = (sql: string): string => `(select coalesce(json_agg(t), '[]') from (${sql}) t)`;
+
+const rowsIn = (row: RecordData, name: string): readonly RecordData[] => {
+  const value = row[name];
+  return Array.isArray(value) ? value.filter(isRecordData) : [];
+};
+
+const tallySql = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { build, tally: { entity: name, criteria, by } }: { readonly build: SqlBuild; readonly tally: Tally },
+): string => {
+  const entity = build.entity(name);
+  const source = openSource(build, entity);
+  const columns = by.map((field) => `${wireValue(fieldOf(entity, field), columnOf(source, fieldOf(entity, field)))} as ${quoted(field)}`);
+  const where = whereOf(build, source, {
+    filter: { Criteres: criteria },
+    scope: filterScope(engine, context),
+    rows: engine.rowScope(entity, context),
+  });
+  const groups = by.map((_, index) => index + 1).join(', ');
+  return `select ${columns.join(', ')}, count(*)::int as "Nombre" from ${fromSource(source)}${where} group by ${groups}`;
+};
+
+const countriesSql = (build: SqlBuild): string => {
+  const country = openSource(build, build.entity(COUNTRIES));
+  return `select ${idOf(country)} as "Id", ${displayOf(build, country)} as "Libelle" from ${fromSource(country)}`;
+};

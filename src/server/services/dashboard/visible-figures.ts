@@ -1,4 +1,4 @@
-import { CHARTS, type Chart } from '#domain/dashboard/charts.ts';
+import { CHARTS, type ChartKey } from '#domain/dashboard/charts.ts';
 import { type Figure, FIGURES, figureCriteria, screenOf } from '#domain/dashboard/figures.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { leavesOf } from '#domain/records/query/filter-tree.ts';
@@ -22,8 +22,8 @@ export const visibleFigures = (registry: Registry, context: RequestContext): rea
   });
 };
 
-/** May the person see the list a chart draws, and for the nights the contracts of the hotels beside them? */
-export const isChartVisible = (registry: Registry, context: RequestContext, chart: Chart): boolean => {
-  const read = (entity: string): boolean => context.has(registry.get(entity).descriptor.rights.list);
-  return read(chart.entity) && (chart !== CHARTS.Nuits || read('festival-hotel'));
+/** The charts whose list the person may see, and for the nights the contracts of the hotels beside them. */
+export const visibleCharts = (registry: Registry, { has }: Pick<RequestContext, 'has'>): readonly ChartKey[] => {
+  const read = (entity: string): boolean => has(registry.get(entity).descriptor.rights.list);
+  return Object.values(CHARTS).flatMap(({ key, entity }) => (read(entity) && (key !== 'Nuits' || read('festival-hotel')) ? [key] : []));
 };

@@ -1,0 +1,107 @@
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { CHARTS, chartCriteria, type ChartKey } from './charts.ts';
+
+/** Rows of an entity by what they have in common, counted: `{ …fields, Nombre }`. */
+export interface Tally {
+  readonly entity: string;
+  readonly criteria: FilterNode;
+  readonly by: readonly string[];
+}
+
+/** What a chart is drawn from; the nights besides from the rooms under contract. */
+export type TallyKey = ChartKey | 'Contingent';
+
+const BY: Readonly<Record<ChartKey, readonly string[]>> = {
+  Participants: ['Type', 'Statut'],
+  Tranches: ['Statut'],
+  Depots: ['IdPays'],
+  Nuits: ['DateNuit', 'IdChambre'],
+  Arrivees: ['Arrivee', 'HeureArrivee'],
+};
+
+/** What has to be counted for these charts, in the edition worked on. */
+export const talliesOf = (keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> => {
+  const tallies = new Map<TallyKey, Tally>();
+  for (const key of keys) {
+    tallies.set(key, { entity: CHARTS[key].entity, criteria: chartCriteria(CHARTS[key], edition), by: BY[key] });
+    if (key === 'Nuits')
+      tallies.set('Contingent', { entity: 'festival-hotel-contingent', criteria: contracts(edition), by: ['Date', 'NbChambres'] });
+  }
+  return tallies;
+};
+
+const contracts = (edition: number | null): FilterNode => ({
+  and: edition === null ? [] : [{ field: 'HotelEdition.Eannee', op: 'eq', value: edition }],
+});
+
+/** Counted rows of each tally, and the names of the countries they speak of. */
+export interface Counted {
+  readonly rows: (key: TallyKey) => readonly RecordData[] | undefined;
+  readonly countryName: (id: number) => string | null;
+}
+
+interface Charts {
+  readonly Participants: { Type: number; Statut: number; Nombre: number }[] | null;
+  readonly Tranches: { Statut: number; Nombre: number }[] | null;
+  readonly Depots: { IdPays: number | null; ColumnName: string | null; Value: number }[] | null;
+  readonly Nuits: { Nuit: string; Occupees: number; Contingent: number }[] | null;
+  readonly Arrivees: { Jour: string; Heure: number; Nombre: number }[] | null;
+}
+
+/** The charts of the dashboard as they travel; null: not for this person. */
+export const drawCharts = ({ rows, countryName }: Counted): Charts => ({
+  Participants: chart(rows('Participants'), (row) => [{ Type: number(row, 'Type'), Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
+  Tranches: chart(rows('Tranches'), (row) => [{ Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
+  Depots: deposits(rows('Depots'), countryName),
+  Nuits: nights(rows('Nuits'), rows('Contingent') ?? []),
+  Arrivees: arrivals(rows('Arrivees')),
+});
+
+const number = (row: RecordData, name: string): number => readNumber(row, name) ?? 0;
+const text = (row: RecordData, name: string): string => readText(row, name) ?? '';
+const countOf = (row: RecordData): number => number(row, 'Nombre');
+const sum = (rows: readonly RecordData[]): number => rows.reduce((total, row) => total + countOf(row), 0);
+
+/** Points in the order of what they say. */
+const chart = <P extends object>(rows: readonly RecordData[] | undefined, pointsOf: (row: RecordData) => readonly P[]): P[] | null =>
+  rows === undefined ? null : rows.flatMap(pointsOf).toSorted(bySaying);
+
+const bySaying = (left: object, right: object): number => {
+  const [one, other] = [Object.values(left), Object.values(right)];
+  const index = one.findIndex((value, at) => value !== other[at]);
+  if (index === -1) return 0;
+  return one[index] < other[index] ? -1 : 1;
+};
+
+/** What has no name comes last. */
+const deposits = (rows: readonly RecordData[] | undefined, countryName: Counted['countryName']): Charts['Depots'] => {
+  if (rows === undefined) return null;
+  const points = rows.map((row) => {
+    const IdPays = readNumber(row, 'IdPays');
+    return { IdPays, ColumnName: IdPays === null ? null : countryName(IdPays), Value: countOf(row) };
+  });
+  return points.toSorted(
+    (left, right) => right.Value - left.Value || (left.ColumnName ?? '\uffff').localeCompare(right.ColumnName ?? '\uffff', 'fr'),
+  );
+};
+
+/** Two people in one numbered room are one room; a night without a room number is a room of its own. */
+const nights = (rows: readonly RecordData[] | undefined, contingents: readonly RecordData[]): Charts['Nuits'] => {
+  if (rows === undefined) return null;
+  const taken = Map.groupBy(rows, (row) => text(row, 'DateNuit'));
+  const allotted = Map.groupBy(contingents, (row) => text(row, 'Date'));
+  return [...new Set([...taken.keys(), ...allotted.keys()])].toSorted().map((Nuit) => ({
+    Nuit,
+    Occupees: (taken.get(Nuit) ?? []).reduce((rooms, row) => rooms + (readNumber(row, 'IdChambre') === null ? countOf(row) : 1), 0),
+    Contingent: (allotted.get(Nuit) ?? []).reduce((rooms, row) => rooms + number(row, 'NbChambres') * countOf(row), 0),
+  }));
+};
+
+const arrivals = (rows: readonly RecordData[] | undefined): Charts['Arrivees'] => {
+  if (rows === undefined) return null;
+  const groups = Map.groupBy(rows, (row) => `${text(row, 'Arrivee')} ${text(row, 'HeureArrivee').slice(0, 2)}`);
+  return [...groups.keys()]
+    .toSorted()
+    .map((key) => ({ Jour: key.slice(0, 10), Heure: Number(key.slice(11)), Nombre: sum(groups.get(key) ?? []) }));
+};
