@@ -80,6 +80,15 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
   };
 };
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The password of everybody in a test, hashed once a worker: hashing is slow on purpose. */
+export const hashOf = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
 let users = 0;
 
 const createUser = async (
@@ -103,7 +112,7 @@ const createUser = async (
     prenom: 'Personne',
     login,
     groupId,
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashOf(PASSWORD),
   });
   return { login, userId, groupId };
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { hashOf } from '#tests/support/server.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { answerBook, watchAnswers } from '#tests/support/contract/declared-answers.ts';
 
@@ -57,7 +57,7 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
   const answers = answerBook();
   watchAnswers(app, answers);
   await app.ready();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashOf(PASSWORD);
   const createPerson = (options: PersonOptions = {}): Promise<Person> => insertPerson(database, passwordHash, options);
   const signIn = (person: Person): Promise<SignedIn> => openSession(app, person);
   return {
