@@ -740,7 +740,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
-    Duree: { path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' } },
+    DureeFilm: { path: { text: 'Film.Duree', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'Duree' } },
+    Duree: { cases: [{ take: 'DureeProjetee', when: [{ field: 'DureeProjetee', op: 'notEmpty' }] }, { take: 'DureeFilm', when: [] }] },
     IsDeliberee: { when: [{ field: 'Deliberation', op: 'lte', value: '$maintenant' }] },
     IsFicheBloquee: {
       path: { text: 'Eannee.Id', steps: [{ step: 'reference', field: 'Eannee', entity: 'festival-edition' }], field: 'Id' },
@@ -1139,11 +1140,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     DureeProgramme: {
       path: {
-        text: 'Programme.Inscriptions.Film.Duree',
+        text: 'Programme.Inscriptions.Duree',
         steps: [
           { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
           { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
-          { step: 'reference', field: 'IdFilm', entity: 'film' },
         ],
         field: 'Duree',
       },
@@ -1226,21 +1226,21 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Horaire: {
       texts: {
         fr: [
-          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { path: { text: 'Jour', steps: [], field: 'Jour' }, form: 'jour' },
           { text: ' ' },
           { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
           { text: ' – ' },
           { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
         ],
         en: [
-          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { path: { text: 'Jour', steps: [], field: 'Jour' }, form: 'jour' },
           { text: ' ' },
           { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
           { text: ' – ' },
           { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
         ],
         es: [
-          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { path: { text: 'Jour', steps: [], field: 'Jour' }, form: 'jour' },
           { text: ' ' },
           { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
           { text: ' – ' },
@@ -1316,11 +1316,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbFilms: { path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null } },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     DureeTotale: {
-      path: {
-        text: 'Inscriptions.Film.Duree',
-        steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }, { step: 'reference', field: 'IdFilm', entity: 'film' }],
-        field: 'Duree',
-      },
+      path: { text: 'Inscriptions.Duree', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: 'Duree' },
     },
     NbSeances: { path: { text: 'Seances', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' }], field: null } },
     PaysFilms: {

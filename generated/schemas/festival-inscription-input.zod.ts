@@ -87,6 +87,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "NbKdmManquantes": zod.int().nullish(),
   "Realisation": zod.string().nullish(),
   "Pays": zod.string().nullish(),
+  "DureeFilm": zod.union([Duree,zod.null()]).optional(),
   "Duree": zod.union([Duree,zod.null()]).optional(),
   "IsDeliberee": zod.boolean().nullish(),
   "IsFicheBloquee": zod.boolean().nullish(),

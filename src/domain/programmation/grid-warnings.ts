@@ -1,8 +1,8 @@
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
+import { festivalDayOf } from './festival-day.ts';
 
 export type GridWarningCode =
   | 'personneAilleurs'
@@ -53,9 +53,6 @@ const isAtOnce = (one: RecordData, other: RecordData): boolean => startOf(one) <
 const hasTwins = (one: RecordData, all: readonly RecordData[]): boolean =>
   all.some((other) => readId(other) !== readId(one) && other['IdSalle'] !== one['IdSalle'] && isAtOnce(one, other));
 
-/** The day on the clock of the festival. */
-const dayOf = (instant: string): string => zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).date;
-
 function* peopleWarnings(screenings: readonly RecordData[]): Work<readonly Found[]> {
   const speaking = screenings.flatMap((screening) =>
     SPEAKERS.flatMap((field) => {
@@ -78,7 +75,7 @@ function* peopleWarnings(screenings: readonly RecordData[]): Work<readonly Found
 function isThere(person: RecordData | undefined, screening: RecordData): boolean {
   if (person === undefined) return true;
   if (LEFT.includes(readNumber(person, 'Statut') ?? 0)) return false;
-  const day = dayOf(startOf(screening));
+  const day = festivalDayOf(startOf(screening)) ?? '';
   const [arrival, departure] = [readText(person, 'Arrivee'), readText(person, 'Depart')];
   return (arrival === null || arrival <= day) && (departure === null || day <= departure);
 }

@@ -82,6 +82,14 @@ describe('the nearest free places', () => {
     ]);
   });
 
+  it('are in rooms with seats for everybody who has booked', () => {
+    const booked = block(9, ['10:30', '12:00'], { reservations: 180 });
+    expect(nearestSlots(booked, [], [room(1, { seats: 120 }), room(2, { seats: 180 }), room(3, { seats: null })])).toEqual([
+      { idSalle: 2, start: min('10:30') },
+      { idSalle: 3, start: min('10:30') },
+    ]);
+  });
+
   it('keep the even hours of a room and stay out of the hours it is closed', () => {
     const where = room(1, { isEvenHours: true, closed: [{ start: min('12:00'), end: min('13:00') }] });
     expect(nearestSlots(block(9, ['11:30', '13:00']), [], [where])).toEqual([{ idSalle: 1, start: min('10:00') }]);

@@ -105,8 +105,14 @@ export function nearestSlots(block: GridBlock, others: readonly GridBlock[], roo
     const away = Math.abs(rooms.findIndex(({ id }) => id === idSalle) - wanted);
     return Math.abs(start - block.start) + (away === 0 ? 0 : OTHER_ROOM_MIN + away);
   };
-  return rooms.flatMap((room) => nearestIn(room, block, live)).toSorted((left, right) => cost(left) - cost(right));
+  return rooms
+    .filter((room) => holdsAll(room, block))
+    .flatMap((room) => nearestIn(room, block, live))
+    .toSorted((left, right) => cost(left) - cost(right));
 }
+
+/** Seats for everybody who has one: a smaller room is no place to propose. */
+const holdsAll = ({ seats }: GridRoom, { reservations }: GridBlock): boolean => seats === null || (reservations ?? 0) <= seats;
 
 /** Just after or just before what is there, or where it was wanted. */
 function nearestIn(room: GridRoom, block: GridBlock, live: readonly GridBlock[]): readonly FreeSlot[] {

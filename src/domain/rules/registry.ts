@@ -12,7 +12,7 @@ import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
 import { foreignEyes } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
-import { newScreening, screeningsApart } from './screenings.ts';
+import { daysOfScreenings, newScreening, screeningsApart } from './screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
@@ -51,6 +51,7 @@ export const rules: readonly Rule[] = [
   filmsOfImplications,
   sharedCompanions,
   screeningsApart,
+  daysOfScreenings,
   adoptedNotes,
   sourceChanges,
   vatNumbers,

@@ -1,5 +1,6 @@
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { completeScreening } from '#domain/programmation/complete-screening.ts';
+import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '#domain/programmation/conflicts.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
@@ -74,6 +75,25 @@ export const newScreening: WriteRule = {
   },
 };
 
+/** 00:45 belongs to the evening before, whoever writes it and whatever they say of the day. */
+export const daysOfScreenings: CommitRule = {
+  name: 'give a screening its day of the festival',
+  phase: 'before-commit',
+  on: [{ entity: SCREENING, ops: ['insert', 'update', 'restore'], fields: ['Debut', 'Jour'] }],
+  *run(written) {
+    const wrong = (yield* find(SCREENING, { Id: idsOf(written, SCREENING) })).flatMap((screening) => {
+      const day = festivalDayOf(readText(screening, 'Debut') ?? '');
+      return day === null || day === readText(screening, 'Jour') ? [] : [{ day, id: readId(screening) }];
+    });
+    for (const [Jour, some] of Map.groupBy(wrong, ({ day }) => day))
+      yield* mark(
+        SCREENING,
+        some.map(({ id }) => id),
+        { Jour },
+      );
+  },
+};
+
 /** Seconds that the films of a programme and its presentation take; 0 while it has none. */
 function* secondsOf(programme: number | null): Work<number> {
   if (programme === null) return 0;
@@ -81,7 +101,10 @@ function* secondsOf(programme: number | null): Work<number> {
   const films = new Map(
     (yield* find('film', { Id: registrations.map((one) => readNumber(one, 'IdFilm') ?? 0) })).map((film) => [readId(film), film]),
   );
-  const length = registrations.reduce((sum, one) => sum + seconds(films.get(readNumber(one, 'IdFilm') ?? 0), 'Duree'), 0);
+  // What is shown may be longer or shorter than the film.
+  const lengthOf = (one: RecordData): number =>
+    seconds(one, 'DureeProjetee') || seconds(films.get(readNumber(one, 'IdFilm') ?? 0), 'Duree');
+  const length = registrations.reduce((sum, one) => sum + lengthOf(one), 0);
   if (length === 0) return 0;
   const [shown] = yield* find('festival-programme', { Id: programme });
   return length + seconds(shown, 'DureePresentation');

@@ -55,6 +55,32 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('a screening after midnight belongs to the evening before, whatever is said of its day', async () => {
+    const IdSalle = await openRoom('Salle de minuit');
+    const late = { IdSalle, Jour: '2043-01-31', Debut: '2043-01-30T23:45:00.000', Fin: '2043-01-31T01:00:00.000' };
+    const id = await create('festival-programmations', screening(['09:00', '10:00'], late));
+    expect(await read(id)).toMatchObject({ Jour: '2043-01-30', Horaire: 'ven. 30/01 00:45 – 02:00' });
+    const { Version } = await read(id);
+    const moved = { Version, Debut: '2043-02-01T04:30:00.000', Fin: '2043-02-01T06:00:00.000' };
+    expect((await staff.call('PUT', `/api/festival-programmations/${id}`, moved)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ Jour: '2043-02-01' });
+  });
+
+  test('a programme lasts what is shown of its films', async () => {
+    const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
+    const IdProgramme = await create('festival-programmes', { Eannee: YEAR, IdSection, Code: 'N9', TradLibelle: { TraductionFr: 'N9' } });
+    const entry = async (Numero: string, more: Data): Promise<number> => {
+      const IdFilm = await create('films', { TitreOriginal: Numero, Duree: '00:20:00' });
+      return create('festival-inscriptions', { IdFilm, IdSection, Eannee: YEAR, IdProgramme, ...more });
+    };
+    await entry('Entier', {});
+    await entry('Raccourci', { DureeProjetee: '00:12:00' });
+    expect((await staff.call('GET', `/api/festival-programmes/${IdProgramme}`)).body).toMatchObject({ DureeTotale: '00:32:00' });
+    const IdSalle = await openRoom('Salle des durées');
+    const id = await create('festival-programmations', { Eannee: YEAR, IdProgramme, IdSalle, Debut: '2043-01-30T09:00:00.000' });
+    expect(await read(id)).toMatchObject({ DureeProgramme: '00:32:00', Fin: '2043-01-30T09:32:00.000' });
+  });
+
   test('a screening is created with its programme, room, day, hours, referral and booking, and its rows carry the colours of the programme', async () => {
     const values = { IsAvecRenvoi: true, TradTexteRenvoi: { TraductionFr: 'Suite en petite salle' }, IsSurReservation: true };
     const id = await create('festival-programmations', screening(['09:00', '10:30'], { IdSalle: await openRoom('Chapelle'), ...values }));

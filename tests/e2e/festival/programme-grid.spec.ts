@@ -38,6 +38,7 @@ const openGrid = async (browser: Browser): Promise<Opened> => {
   const day = addDays(edition.DateDebut, 1);
   for (const name of rooms) {
     const IdSalle = await createRecord(page, 'festival-salles', { TradLibelle: { TraductionFr: name }, Ordre: 0, Jauge: 120 });
+    await createRecord(page, 'festival-salle-editions', { IdSalle, Eannee: edition.Eannee, JaugeOuverte: 100 });
     await createRecord(page, 'festival-programmations', {
       Eannee: edition.Eannee,
       IdProgramme: programme.Id,
@@ -87,6 +88,11 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
     .filter({ hasText: `${from}, 12:05` })
     .getByRole('button', { name: 'Annuler' })
     .click();
+  await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
+  await block(page, '12:05 – 13:35', to).focus();
+  await press(page, [' ', 'ArrowLeft', 'Enter']);
+  await expect(block(page, '12:05 – 13:35', from)).toBeFocused();
+  await press(page, ['Control+z']);
   await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
 });
 

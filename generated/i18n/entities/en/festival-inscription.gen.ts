@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbKdmManquantes': 'Missing KDMs',
   'fields.Realisation': 'Director',
   'fields.Pays': 'Country',
+  'fields.DureeFilm': 'Duration of the film',
   'fields.Duree': 'Duration',
   'fields.IsDeliberee': 'Deliberated',
   'fields.IsFicheBloquee': 'Locked film card',

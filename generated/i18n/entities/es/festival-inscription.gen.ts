@@ -36,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbKdmManquantes': 'KDM que faltan',
   'fields.Realisation': 'Dirección',
   'fields.Pays': 'País',
+  'fields.DureeFilm': 'Duración de la película',
   'fields.Duree': 'Duración',
   'fields.IsDeliberee': 'Deliberada',
   'fields.IsFicheBloquee': 'Ficha de película bloqueada',

@@ -139,6 +139,7 @@ function useDayKeys(props: DayGridProps, state: DayState) {
     onMoveForm: moveForm(props, state),
     onCreateAfter: ({ idSalle, end, turnaround }) =>
       address.openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
+    onUndo: holding.placing.undo,
     onRemove: (screening) => void holding.placing.remove(screening),
   });
 }

@@ -18,6 +18,7 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
       </span>
       <span>
         <TriangleAlert aria-hidden data-sign="remarque" size={12} /> {text('programmation.aVoir')}
+        <i className="no-print">{text('programmation.aVoirAide')}</i>
       </span>
       <span>
         <PencilLine aria-hidden size={12} /> {text('programmation.publication.nonPubliee')}

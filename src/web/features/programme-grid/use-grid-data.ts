@@ -91,7 +91,7 @@ export function useGridDay(year: number | null, day: string | null): DayData {
     enabled: year !== null && day !== null,
     meta: { entities: ['festival-programme', 'festival-inscription'] },
   });
-  const { rooms, closures } = useRooms(shown, { bounds, isAsked: day !== null });
+  const { rooms, closures } = useRooms(shown, { year, bounds, isAsked: day !== null });
   const { data, error, isPending, refetch } = screenings;
   return useMemo(() => {
     const held = asRows(data);
@@ -108,15 +108,16 @@ export function useGridDay(year: number | null, day: string | null): DayData {
 }
 
 interface RoomsAsked {
+  readonly year: number | null;
   readonly bounds: ReturnType<typeof festivalDayBounds>;
   readonly isAsked: boolean;
 }
 
 /** The rooms of the festival, and when they are closed that day, for who may read them. */
-function useRooms(shown: string, { bounds, isAsked }: RoomsAsked) {
+function useRooms(shown: string, { year, bounds, isAsked }: RoomsAsked) {
   const { can } = useRights();
   const rooms = useQuery({
-    queryKey: ['festival-salle', 'grille'],
+    queryKey: ['festival-salle', 'grille', year],
     queryFn: ({ signal }) =>
       festivalSalleClient.list({
         filter: {
@@ -132,6 +133,7 @@ function useRooms(shown: string, { bounds, isAsked }: RoomsAsked) {
         signal,
       }),
     enabled: can('FESTIVAL-SALLES'),
+    meta: { entities: ['festival-salle-edition'] },
     retry: false,
   });
   const closures = useQuery({
@@ -149,10 +151,13 @@ interface RoomSources {
   readonly day: string;
 }
 
-/** Whoever may not read the rooms sees those of the screenings, by their names. */
+/** Rooms that the edition opens; where it says nothing of any, every room that serves. Whoever may not read the rooms sees those of the screenings, by their names. */
 function roomsOf(screenings: readonly RecordData[], { rooms, closures, day }: RoomSources): readonly Room[] {
   const used = new Map(screenings.map((row) => [readNumber(row, 'IdSalle'), readText(row, 'SalleLibelle')]));
-  const serving = rooms.filter((row) => used.has(Number(row['Id'])) || (row['IsActif'] === true && row['IsHorsFestival'] !== true));
+  const isOpened = rooms.some((row) => readNumber(row, 'JaugeEdition') !== null);
+  const serves = (row: RecordData): boolean =>
+    row['IsActif'] === true && row['IsHorsFestival'] !== true && (!isOpened || readNumber(row, 'JaugeEdition') !== null);
+  const serving = rooms.filter((row) => used.has(Number(row['Id'])) || serves(row));
   const known = new Set(serving.map((row) => Number(row['Id'])));
   const others = [...used].flatMap(([Id, Libelle]): readonly RecordData[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));
   return [...serving, ...others].map((row) => readRoom(row, closuresOf(closures, Number(row['Id']), day)));

@@ -13,6 +13,8 @@ interface GridKeysInput {
   readonly onTurn: (by: -1 | 1) => void;
   readonly onMoveForm: (screening: Screening) => void;
   readonly onCreateAfter: (screening: Screening) => void;
+  /** False when there is nothing to take back. */
+  readonly onUndo: () => boolean;
   readonly onRemove: (screening: Screening) => void;
 }
 
@@ -27,6 +29,7 @@ export function gridKeys(input: GridKeysInput): (event: KeyboardEvent) => void {
 
 function browse(input: GridKeysInput, event: KeyboardEvent): boolean {
   const { screenings, rooms, canWrite, canDelete } = input;
+  if (canWrite && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return input.onUndo();
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'PageUp' || event.key === 'PageDown') {
     input.onTurn(event.key === 'PageUp' ? -1 : 1);

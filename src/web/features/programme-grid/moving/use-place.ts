@@ -1,8 +1,8 @@
 import { loadSheetTexts } from '#web/i18n/with-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { clockText, instantOfDay } from '#domain/programmation/festival-day.ts';
+import { instantOfDay } from '#domain/programmation/festival-day.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -13,7 +13,7 @@ import { createRecord, deleteRecord, saveBatch, updateRecord } from '#web/record
 import { useUndo } from '#web/records/use-undo.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { ApiError } from '#web/runtime/transport.ts';
-import { asRows, type Programme, type Screening } from '../grid-model.ts';
+import { asRows, type Programme, type Screening, spanText } from '../grid-model.ts';
 import { dayKey } from '../use-grid-data.ts';
 
 /** Where a screening is put. */
@@ -30,6 +30,8 @@ export interface Placing {
   readonly swap: (first: Screening, second: Screening) => Promise<void>;
   readonly create: (programme: Programme, at: Place) => Promise<void>;
   readonly remove: (screening: Screening) => Promise<void>;
+  /** Takes the last change of this page back; false when there is none. */
+  readonly undo: () => boolean;
   /** What the server said against the last change; null once another one begins. */
   readonly refusal: string | null;
 }
@@ -48,12 +50,14 @@ export function usePlacing(input: PlacingInput): Placing {
   const undoDeletion = useUndo();
   const grid = useShownDay(input);
   const { run, refusal } = useTurns(input.entity);
-  const turns: Turns = { ...grid, run, tell: useTell(run) };
+  const { undo, ...past } = usePast(run);
+  const turns: Turns = { ...grid, ...past, run };
   return {
     move: (screening, to) => move(input, turns, { screening, to }),
     swap: (first, second) => swap(input, turns, [first, second]),
     create: (programme, at) => create(input, turns, { programme, at }),
     remove: (screening) => remove(input, turns, { screening, undo: undoDeletion }),
+    undo,
     refusal,
   };
 }
@@ -66,8 +70,10 @@ interface ShownDay {
 
 interface Turns extends ShownDay {
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  /** What was done, and how it is undone. */
-  readonly tell: (told: string, undo: () => Promise<void>) => void;
+  /** How a change is taken back, once, in its turn. */
+  readonly keep: (takeBack: () => Promise<void>) => () => void;
+  /** Says what was done, with « Annuler » beside it. */
+  readonly tell: (told: string, back: () => void) => void;
 }
 
 /** The screenings of the day as they are on screen. */
@@ -107,9 +113,25 @@ function useTurns({ descriptor }: EntityModule): Pick<Turns, 'run'> & Pick<Placi
   return { run, refusal };
 }
 
-function useTell(run: Turns['run']): Turns['tell'] {
+/** What this page changed, so that it is taken back one after the other: from its message, or by Ctrl+Z. */
+function usePast(run: Turns['run']): Pick<Turns, 'keep' | 'tell'> & Pick<Placing, 'undo'> {
   const text = useText();
-  return (told, undo) => void notify('success', told, { action: { label: text('liste.annuler'), run: () => void run(undo) } });
+  const past = useRef<(() => void)[]>([]);
+  const keep: Turns['keep'] = (takeBack) => {
+    const back = (): void => {
+      if (!past.current.includes(back)) return;
+      past.current = past.current.filter((other) => other !== back);
+      void run(takeBack);
+    };
+    past.current.push(back);
+    return back;
+  };
+  const undo = (): boolean => {
+    const last = past.current.at(-1);
+    last?.();
+    return last !== undefined;
+  };
+  return { keep, tell: (told, back) => void notify('success', told, { action: { label: text('liste.annuler'), run: back } }), undo };
 }
 
 async function put(entity: EntityModule, record: { readonly Id: number; readonly Version: number }, place: Place): Promise<number | null> {
@@ -126,24 +148,29 @@ interface Move {
   readonly to: Place;
 }
 
-function move({ entity, day, roomName }: PlacingInput, { show, versionOf, run, tell }: Turns, { screening, to }: Move): Promise<void> {
+function move({ entity, day, roomName }: PlacingInput, turns: Turns, { screening, to }: Move): Promise<void> {
+  const { show, versionOf, run, keep, tell } = turns;
   const from: Place = { day, idSalle: screening.idSalle, start: screening.start, end: screening.end };
   const known = show(screening.id, wireOf(to));
+  let saved: number | null = null;
+  // Kept at once: Ctrl+Z may come before the server has answered, and waits for its turn.
+  const back = keep(async () => {
+    if (saved === null) return;
+    await put(entity, { Id: screening.id, Version: Math.max(saved, versionOf(screening)) }, from);
+    notify('success', text('programmation.remise', { nom: screening.name }));
+  });
   return run(async () => {
     await known;
-    const version = await put(entity, { Id: screening.id, Version: versionOf(screening) }, to);
-    if (version === null) return;
-    await show(screening.id, { Version: version });
-    tell(text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: clockText(to.start) }), async () => {
-      await put(entity, { Id: screening.id, Version: Math.max(version, versionOf(screening)) }, from);
-      notify('success', text('programmation.remise', { nom: screening.name }));
-    });
+    saved = await put(entity, { Id: screening.id, Version: versionOf(screening) }, to);
+    if (saved === null) return;
+    await show(screening.id, { Version: saved });
+    tell(text('programmation.deplacee', { nom: screening.name, salle: roomName(to.idSalle), heure: spanText(to) }), back);
   });
 }
 
 function swap(
   { entity: { descriptor }, day }: PlacingInput,
-  { versionOf, run, tell }: Turns,
+  { versionOf, run, keep, tell }: Turns,
   [first, second]: readonly [Screening, Screening],
 ): Promise<void> {
   const both = async (places: readonly (readonly [Screening, Place])[]): Promise<void> => {
@@ -155,12 +182,13 @@ function swap(
       [first, inPlaceOf(first, second, day)],
       [second, inPlaceOf(second, first, day)],
     ]);
-    tell(text('programmation.echangees', { nom: first.name, autre: second.name }), () =>
+    const back = keep(() =>
       both([
         [first, { ...first, day }],
         [second, { ...second, day }],
       ]),
     );
+    tell(text('programmation.echangees', { nom: first.name, autre: second.name }), back);
   });
 }
 
@@ -169,14 +197,17 @@ interface NewScreening {
   readonly at: Place;
 }
 
-function create({ entity, year, roomName }: PlacingInput, { run, tell }: Turns, { programme, at }: NewScreening): Promise<void> {
+function create({ entity, year, roomName }: PlacingInput, { run, keep, tell }: Turns, { programme, at }: NewScreening): Promise<void> {
   const { descriptor } = entity;
   return run(async () => {
     const record = { Eannee: year, IdProgramme: programme.id, ...wireOf(at) };
     const reply = await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null });
     if (!reply.ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
-    const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: clockText(at.start) });
-    tell(told, async () => void (await deleteRecord(descriptor, { Id: reply.id, Version: 1 })));
+    const told = text('programmation.creee', { nom: programme.name, salle: roomName(at.idSalle), heure: spanText(at) });
+    tell(
+      told,
+      keep(async () => void (await deleteRecord(descriptor, { Id: reply.id, Version: 1 }))),
+    );
   });
 }
 
