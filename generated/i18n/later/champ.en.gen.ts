@@ -34,6 +34,7 @@ export const messages = {
   'champ.finit-par': 'The text must end with "{{valeur}}".',
   'champ.format': 'The format is not valid.',
   'champ.heure': 'Invalid time (expected: HH:MM).',
+  'champ.hors-choix': 'This choice is not among those that the rest of the record allows.',
   'champ.iban': 'This IBAN is incomplete or mistyped.',
   'champ.identique': 'Both values must be the same.',
   'champ.image-pixels': 'The picture has too many pixels: {{max}} million max.',

@@ -37,6 +37,7 @@ export const messages = {
   'champ.finit-par': 'El texto debe terminar por «{{valeur}}».',
   'champ.format': 'El formato no es válido.',
   'champ.heure': 'Hora no válida (se espera: HH:MM).',
+  'champ.hors-choix': 'Esta opción no está entre las que permite el resto de la ficha.',
   'champ.iban': 'Este IBAN está incompleto o mal escrito.',
   'champ.identique': 'Los dos valores deben ser idénticos.',
   'champ.image-pixels': 'La imagen tiene demasiados píxeles: {{max}} millones como máximo.',

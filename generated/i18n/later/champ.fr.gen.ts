@@ -37,6 +37,7 @@ export const messages = {
   'champ.finit-par': 'Le texte doit finir par « {{valeur}} ».',
   'champ.format': "Le format n'est pas valide.",
   'champ.heure': 'Heure invalide (attendu : HH:MM).',
+  'champ.hors-choix': 'Ce choix n’est pas de ceux que permet le reste de la fiche.',
   'champ.iban': "Cet IBAN n'est pas complet ou comporte une erreur de frappe.",
   'champ.identique': 'Les deux valeurs doivent être identiques.',
   'champ.image-pixels': "L'image compte trop de pixels : {{max}} millions max.",

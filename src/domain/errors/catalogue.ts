@@ -149,6 +149,7 @@ export const fieldErrorCodes = [
   'image-pixels',
   'salle-occupee',
   'champ-fusion',
+  'hors-choix',
   'telephone',
   'tva',
   'iban',

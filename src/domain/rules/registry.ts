@@ -1,9 +1,11 @@
+import { typedAnswers } from './answers.ts';
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
 import { filmsOfImplications } from './implications.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
 import { hotelRooms, keptContingents, keptHotels } from './hotel-rooms.ts';
+import { linkedChoices } from './linked-choices.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
@@ -49,6 +51,8 @@ export const rules: readonly Rule[] = [
   requestsOfDefaultEdition,
   opposedParticipations,
   filmsOfImplications,
+  linkedChoices,
+  typedAnswers,
   sharedCompanions,
   screeningsApart,
   daysOfScreenings,

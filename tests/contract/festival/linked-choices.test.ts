@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const EDITION = 2051;
+const named = (TraductionFr: string): Data => ({ TradLibelle: { TraductionFr } });
+
+/** One suite, two backs: what a choice or an answer may be is said by what it belongs to. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  const { create, read } = recordCalls(() => staff);
+  const put = async (plural: string, id: number, fields: Data): Promise<readonly unknown[]> => {
+    const { Version } = await read(plural, id);
+    const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { Version, ...fields });
+    return status === 200 ? [200] : [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
+  };
+  const post = async (plural: string, record: Data): Promise<readonly unknown[]> => {
+    const { status, body } = await staff.call('POST', `/api/${plural}`, record);
+    return status === 200 ? [200] : [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
+  };
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', { Eannee: EDITION, DateDebut: '2051-01-30', DateFin: '2051-02-07', IsDefaut: true });
+  });
+  afterAll(() => backend.close());
+
+  test('a registration shows a print of its own film, in a programme of its own section', async () => {
+    const section = (name: string) => create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    const [own, other] = [await section('La sienne'), await section('Une autre')];
+    const programme = (IdSection: number, Code: string) =>
+      create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(Code) });
+    const [fit, unfit] = [await programme(own, 'A1'), await programme(other, 'B1')];
+    const [IdFilm, stranger] = [await create('films', { TitreOriginal: 'Le sien' }), await create('films', { TitreOriginal: 'Un autre' })];
+    const [print, foreign] = [await create('film-copies', { IdFilm }), await create('film-copies', { IdFilm: stranger })];
+    const id = await create('festival-inscriptions', { IdFilm, IdSection: own, Eannee: EDITION });
+    expect(await put('festival-inscriptions', id, { IdCopieProjetee: foreign })).toEqual([400, 'IdCopieProjetee', 'hors-choix']);
+    expect(await put('festival-inscriptions', id, { IdProgramme: unfit })).toEqual([400, 'IdProgramme', 'hors-choix']);
+    expect(await put('festival-inscriptions', id, { IdCopieProjetee: print, IdProgramme: fit })).toEqual([200]);
+    expect(await put('festival-inscriptions', id, { IdSection: other })).toEqual([400, 'IdProgramme', 'hors-choix']);
+  });
+
+  test('a guest takes an allowance and a travel bonus of these kinds', async () => {
+    const IdPersonne = await create('personnes', { Nom: 'Invitée', Prenom: 'Ana', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const id = await create('festival-participant-invites', { Eannee: EDITION, IdContact });
+    const tariffs: { Id: number; Type: number }[] = await Promise.all([1, 2, 3, 4].map((one) => read('festival-tarifs', one)));
+    const [allowance, bonus] = [1, 2].map((type) => tariffs.find(({ Type }) => Type === type)?.Id);
+    expect(await put('festival-participant-invites', id, { IdTarifDefraiement: bonus })).toEqual([400, 'IdTarifDefraiement', 'hors-choix']);
+    expect(await put('festival-participant-invites', id, { IdTarifDefraiement: allowance, IdTarifPrime: bonus })).toEqual([200]);
+  });
+
+  test('the answer of a profile is of the kind, the dictionary and the number that its field says', async () => {
+    const [own, other] = [await create('dictionnaires', named('Tailles')), await create('dictionnaires', named('Couleurs'))];
+    const [small, red] = [
+      await create('dictionnaire-valeurs', { IdDictionnaire: own, ...named('S') }),
+      await create('dictionnaire-valeurs', { IdDictionnaire: other, ...named('Rouge') }),
+    ];
+    const IdProfil = await create('profils', named('Logistique'));
+    const field = (more: Data) => create('profil-champs', { IdProfil, ...named('Champ'), ...more });
+    const number = await field({ Type: DictionnaireValeurType.int, IsObligatoire: true });
+    const choice = await field({ Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: own, IsMultiple: true });
+    const IdStructure = await create('structures', { RaisonSociale: 'Ateliers du Rail' });
+    const answer = (IdProfilChamp: number, more: Data) => post('structure-profils', { IdStructure, IdProfilChamp, ...more });
+    expect(await answer(number, { Valeur: 'douze' })).toEqual([400, 'Valeur', 'format']);
+    expect(await answer(number, {})).toEqual([400, 'Valeur', 'obligatoire']);
+    expect(await answer(number, { Valeur: '12' })).toEqual([200]);
+    expect(await answer(number, { Valeur: '13' })).toEqual([400, 'IdProfilChamp', 'deja-pris']);
+    expect(await answer(choice, { Valeur: 'S' })).toEqual([400, 'IdDictionnaireValeur', 'obligatoire']);
+    expect(await answer(choice, { IdDictionnaireValeur: red })).toEqual([400, 'IdDictionnaireValeur', 'hors-choix']);
+    expect(await answer(choice, { IdDictionnaireValeur: small })).toEqual([200]);
+    expect(await answer(choice, { IdDictionnaireValeur: small })).toEqual([200]);
+  });
+
+  test('what is chosen for the complementary information of a film is of the dictionary of its question', async () => {
+    const [own, other] = [await create('dictionnaires', named('Écoles')), await create('dictionnaires', named('Régions'))];
+    const [school, region] = [
+      await create('dictionnaire-valeurs', { IdDictionnaire: own, ...named('La Fémis') }),
+      await create('dictionnaire-valeurs', { IdDictionnaire: other, ...named('Auvergne') }),
+    ];
+    const asked = { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: own };
+    const IdInfoComplementaire = await create('info-complementaires', { ...asked, ...named('Quelle école ?') });
+    const info = { IdFilm: await create('films', { TitreOriginal: 'Questionné' }), IdInfoComplementaire };
+    expect(await post('film-infos', { ...info, IdDictionnaireValeur: region })).toEqual([400, 'IdDictionnaireValeur', 'hors-choix']);
+    expect(await post('film-infos', { ...info, IdDictionnaireValeur: school })).toEqual([200]);
+    // As the deposit site tells it.
+    expect(await post('film-infos', { ...info, Reponse: 'École d’ailleurs' })).toEqual([200]);
+  });
+});
