@@ -3780,6 +3780,7 @@ export type FestivalInscription = {
     NbKdmManquantes: number;
     Realisation: string | null;
     Pays: string | null;
+    DureeFilm: Duree | null;
     Duree: Duree | null;
     IsDeliberee: boolean;
     IsFicheBloquee: boolean;
@@ -3831,6 +3832,7 @@ export type FestivalInscriptionInput = {
     NbKdmManquantes?: number | null;
     Realisation?: string | null;
     Pays?: string | null;
+    DureeFilm?: Duree | null;
     Duree?: Duree | null;
     IsDeliberee?: boolean | null;
     IsFicheBloquee?: boolean | null;
@@ -3882,6 +3884,7 @@ export type FestivalInscriptionRow = {
     NbKdmManquantes?: number;
     Realisation?: string | null;
     Pays?: string | null;
+    DureeFilm?: Duree | null;
     Duree?: Duree | null;
     IsDeliberee?: boolean;
     IsFicheBloquee?: boolean;

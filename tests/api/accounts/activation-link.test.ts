@@ -38,7 +38,7 @@ it('is told in no table: neither the trace nor the link itself says the secret, 
   expect(JSON.stringify(rows)).not.toContain(secret);
   now += 7 * DAY;
   const late = await askFor(secret);
-  expect([late.status, late.body.code]).toEqual([410, 'lien-perime']);
+  expect([late.status, late.body.code]).toEqual([409, 'lien-perime']);
 });
 
 it('is not guessed: whoever tries some waits longer and longer', async () => {
