@@ -119,7 +119,7 @@ describe('screenings in a sheet', () => {
     const programming = await api.signInWith('FESTIVAL-PROGRAMMATIONS', 'FESTIVAL-PROGRAMMATION');
     const filter = { Colonnes: ['Horaire', 'Etat'] };
     const [head] = await csvOf(programming, 'festival-programmation', filter);
-    expect(head).toBe('\uFEFFJour et heure;Début;Fin;État');
+    expect(head).toBe('\uFEFFJour et heure;Jour;Début;Fin;État');
     const paper = await export_(programming, 'festival-programmation', { filter });
     expect(pdfText(paper.rawPayload)).not.toContain('Début');
   });
