@@ -2,7 +2,7 @@ import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { isActive } from '#domain/participants/creation-check.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { find, links, refuseField, refuseWith, waitFor } from '#domain/work/work.ts';
+import { find, link, links, refuseField, refuseWith, waitFor } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
 
 const ENTITY = 'festival-participant';
@@ -54,5 +54,22 @@ export const sharedCompanions: CommitRule = {
         all.some((other) => other.target === target && other.owner !== owner && years.get(other.owner) === years.get(owner)),
     );
     if (isShared) yield* refuseField({ path: 'Accompagnants', code: 'valeur', message: 'participant.dejaAccompagnant' });
+  },
+};
+
+const IMPLICATION = 'participant-implication';
+
+/** Who comes for a registration comes with its film, and so to its screenings. */
+export const filmsOfImplications: CommitRule = {
+  name: 'bring the film of an implication',
+  phase: 'before-commit',
+  on: [{ entity: IMPLICATION, ops: ['insert', 'update'], fields: ['IdInscription', 'IdParticipant'] }],
+  *run(written) {
+    for (const implication of yield* find(IMPLICATION, { Id: idsOf(written, IMPLICATION) })) {
+      const [registration] = yield* find('festival-inscription', { Id: readNumber(implication, 'IdInscription') ?? 0 });
+      const film = registration && readNumber(registration, 'IdFilm');
+      const participant = readNumber(implication, 'IdParticipant');
+      if (typeof film === 'number' && participant !== null) yield* link(ENTITY, 'Films', { id: participant, ids: [film] });
+    }
   },
 };

@@ -1,15 +1,13 @@
-import { typedAnswers } from './answers.ts';
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
-import { filmsOfImplications } from './implications.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes } from './film-notes.ts';
 import { hotelRooms, keptContingents, keptHotels } from './hotel-rooms.ts';
-import { linkedChoices } from './linked-choices.ts';
+import { linkedChoices, typedAnswers } from './linked-choices.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
-import { opposedParticipations, sharedCompanions } from './participants.ts';
+import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
 import { foreignEyes } from './proof-reading.ts';
