@@ -12,7 +12,7 @@ const Transition = z.strictObject({
   effect: z.string().optional(),
   /** Usage of the mail that the step offers to send, by its key. */
   mail: z.string().optional(),
-  motive: z.boolean().optional(),
+  reason: z.boolean().optional(),
   /** The step is asked about before it is taken: it undoes what others did, or is final. */
   confirm: z.boolean().optional(),
   /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */
@@ -28,6 +28,6 @@ export const States = z.strictObject({
   field: FieldName,
   start: z.string(),
   transitions: z.record(KebabName, Transition),
-  /** Right that puts a status right: from any to any other, with a motive and no effect. */
+  /** Right that puts a status right: from any to any other, with a reason and no effect. */
   correct: KebabName.optional(),
 });

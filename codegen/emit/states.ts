@@ -18,8 +18,8 @@ function chapter(entity: ModelEntity, states: NonNullable<ModelEntity['states']>
     from.map((state) => `  ${key(state)} --> ${key(to)}: ${label(name)}\n`),
   );
   const rows = states.transitions.map(
-    ({ name, right, guard, effect, mail, motive }) =>
-      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail === null ? '' : 'oui'} | ${motive ? 'oui' : ''} |\n`,
+    ({ name, right, guard, effect, mail, reason }) =>
+      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail === null ? '' : 'oui'} | ${reason ? 'oui' : ''} |\n`,
   );
   return (
     `\n## ${entity.labels.fr['many'] ?? entity.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${key(states.start)}\n${arrows.join('')}\`\`\`\n\n` +

@@ -45,7 +45,7 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
       guard: transition.guard ?? null,
       effect: transition.effect ?? null,
       mail: usage(shape, key, place),
-      motive: transition.motive ?? false,
+      reason: transition.reason ?? false,
       ...(transition.confirm === true && { confirm: true }),
       ...(transition.billing !== undefined && { billing: billed(shape, { step: key, name: transition.billing }, context) }),
       ...(transition.dialog !== undefined && { dialog: transition.dialog }),

@@ -400,7 +400,7 @@ export interface TransitionDescriptor {
   readonly effect: string | null;
   /** Usage of the mail that it offers to send; null: none. */
   readonly mail: number | null;
-  readonly motive: boolean;
+  readonly reason: boolean;
   /** Asked about before it is taken. */
   readonly confirm?: boolean;
   /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */

@@ -172,8 +172,8 @@ export const descriptor: EntityDescriptor = {
     enum: 'groupe-membre-statut',
     start: 1,
     transitions: [
-      { name: 'remettre', from: [1], to: 2, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: null, motive: false },
-      { name: 'reprendre', from: [2], to: 1, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: null, motive: false },
+      { name: 'remettre', from: [1], to: 2, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: null, reason: false },
+      { name: 'reprendre', from: [2], to: 1, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: null, reason: false },
     ],
   },
   referencedBy: [],

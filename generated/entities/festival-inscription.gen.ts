@@ -660,9 +660,9 @@ export const descriptor: EntityDescriptor = {
     enum: 'inscription-statut',
     start: 1,
     transitions: [
-      { name: 'shortlister', from: [1], to: 2, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
-      { name: 'programmer', from: [2], to: 3, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
-      { name: 'retirer', from: [2], to: 1, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, motive: false },
+      { name: 'shortlister', from: [1], to: 2, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'programmer', from: [2], to: 3, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'retirer', from: [2], to: 1, right: 'FESTIVAL-INSCRIPTION-WRITE', guard: null, effect: null, mail: null, reason: false },
       {
         name: 'deprogrammer',
         from: [3],
@@ -671,7 +671,7 @@ export const descriptor: EntityDescriptor = {
         guard: 'horsSeance',
         effect: null,
         mail: null,
-        motive: true,
+        reason: true,
       },
     ],
     correct: 'CORRIGER-STATUT',

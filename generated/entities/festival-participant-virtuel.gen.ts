@@ -982,9 +982,9 @@ export const descriptor: EntityDescriptor = {
     enum: 'virtuel-statut',
     start: 1,
     transitions: [
-      { name: 'valider', from: [1], to: 64, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: 16, motive: false },
-      { name: 'desister', from: [1, 64], to: 256, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: null, motive: true },
-      { name: 'reprendre', from: [256], to: 1, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: null, motive: false },
+      { name: 'valider', from: [1], to: 64, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: 16, reason: false },
+      { name: 'desister', from: [1, 64], to: 256, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: null, reason: true },
+      { name: 'reprendre', from: [256], to: 1, right: 'FESTIVAL-PARTICIPANT-WRITE', guard: null, effect: null, mail: null, reason: false },
     ],
     correct: 'CORRIGER-STATUT',
   },

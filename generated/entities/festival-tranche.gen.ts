@@ -563,7 +563,7 @@ export const descriptor: EntityDescriptor = {
         guard: 'personnesChoisies',
         effect: null,
         mail: 22,
-        motive: false,
+        reason: false,
       },
       {
         name: 'valider-correction',
@@ -573,9 +573,9 @@ export const descriptor: EntityDescriptor = {
         guard: 'filmsCorriges',
         effect: 'daterCorrection',
         mail: null,
-        motive: false,
+        reason: false,
       },
-      { name: 'envoyer-traduction', from: [2], to: 3, right: 'FESTIVAL-TRANCHE-WRITE', guard: null, effect: null, mail: 23, motive: false },
+      { name: 'envoyer-traduction', from: [2], to: 3, right: 'FESTIVAL-TRANCHE-WRITE', guard: null, effect: null, mail: 23, reason: false },
       {
         name: 'valider-traduction',
         from: [3],
@@ -584,9 +584,9 @@ export const descriptor: EntityDescriptor = {
         guard: 'filmsTraduits',
         effect: 'daterTraduction',
         mail: null,
-        motive: false,
+        reason: false,
       },
-      { name: 'envoyer-relecture', from: [4], to: 5, right: 'FESTIVAL-TRANCHE-WRITE', guard: null, effect: null, mail: 24, motive: false },
+      { name: 'envoyer-relecture', from: [4], to: 5, right: 'FESTIVAL-TRANCHE-WRITE', guard: null, effect: null, mail: 24, reason: false },
       {
         name: 'valider-relecture',
         from: [5],
@@ -595,7 +595,7 @@ export const descriptor: EntityDescriptor = {
         guard: 'filmsRelus',
         effect: 'daterRelecture',
         mail: null,
-        motive: false,
+        reason: false,
       },
       {
         name: 'terminer',
@@ -605,7 +605,7 @@ export const descriptor: EntityDescriptor = {
         guard: 'nonTerminee',
         effect: 'terminer',
         mail: null,
-        motive: false,
+        reason: false,
       },
       {
         name: 'revenir-edition',
@@ -615,7 +615,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: null,
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
       {
@@ -626,7 +626,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: 'effacerCorrection',
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
       {
@@ -637,7 +637,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: null,
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
       {
@@ -648,7 +648,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: 'effacerTraduction',
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
       {
@@ -659,7 +659,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: null,
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
       {
@@ -670,7 +670,7 @@ export const descriptor: EntityDescriptor = {
         guard: null,
         effect: 'effacerRelecture',
         mail: null,
-        motive: false,
+        reason: false,
         confirm: true,
       },
     ],

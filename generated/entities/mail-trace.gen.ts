@@ -553,9 +553,9 @@ export const descriptor: EntityDescriptor = {
     enum: 'mail-statut',
     start: 1,
     transitions: [
-      { name: 'envoyer', from: [1], to: 2, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, motive: false },
-      { name: 'echouer', from: [1, 2], to: 3, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, motive: false },
-      { name: 'renvoyer', from: [3], to: 1, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, motive: false },
+      { name: 'envoyer', from: [1], to: 2, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'echouer', from: [1, 2], to: 3, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
+      { name: 'renvoyer', from: [3], to: 1, right: 'MAIL-MODELE-WRITE', guard: null, effect: null, mail: null, reason: false },
     ],
   },
   referencedBy: [{ entity: 'mail-trace-document', field: 'IdTrace', onDelete: 'cascade' }],

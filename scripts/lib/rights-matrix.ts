@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RightDescriptor } from '#generated/entities/descriptor.gen.ts';
 
@@ -8,7 +8,7 @@ export interface RightsMatrix {
 }
 
 /** What an operation asks for: a code, or who needs none. */
-const askedBy = ({ right }: OperationDescriptor): string => foldRight(right.replace(/^self:/, ''));
+const askedBy = ({ right }: OperationDescriptor): string => normaliseRight(right.replace(/^self:/, ''));
 const describe = ({ method, path, operationId, right }: OperationDescriptor): string =>
   `${method.toUpperCase().padEnd(6)} ${path}  ${operationId}${right.startsWith('self:') ? '  (or one’s own record)' : ''}`;
 
@@ -20,11 +20,11 @@ export const printMatrix = ({ rights, operations }: RightsMatrix): readonly stri
       .filter((right) => right.parent === parent)
       .flatMap(({ code, labels }) => {
         const pad = '  '.repeat(depth);
-        const asked = (byRight.get(foldRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
+        const asked = (byRight.get(normaliseRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
         return [`${pad}${code}  ${labels.fr}`, ...asked, ...branch(code, depth + 1)];
       });
   const open = (kind: 'session' | 'public', title: string): string[] => {
-    const asked = byRight.get(foldRight(kind)) ?? [];
+    const asked = byRight.get(normaliseRight(kind)) ?? [];
     return [`${title} (${asked.length})`, ...asked.map((operation) => `    ${describe(operation)}`)];
   };
   return [...branch(null, 0), ...open('session', 'Any open session'), ...open('public', 'Nobody signed in')];
@@ -32,7 +32,7 @@ export const printMatrix = ({ rights, operations }: RightsMatrix): readonly stri
 
 /** One line an operation: method, path, operation, right, its French label. */
 export const printTsv = ({ rights, operations }: RightsMatrix): readonly string[] => {
-  const labels = new Map(rights.map(({ code, labels: { fr } }) => [foldRight(code), fr]));
+  const labels = new Map(rights.map(({ code, labels: { fr } }) => [normaliseRight(code), fr]));
   const lines = operations.map((operation) =>
     [operation.method.toUpperCase(), operation.path, operation.operationId, operation.right, labels.get(askedBy(operation)) ?? ''].join(
       '\t',

@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import type { MockContext } from './mock-context.ts';
@@ -15,7 +15,16 @@ export interface ContextInput extends Pick<MockContext, 'culture' | 'edition' | 
 
 /** The server's own context cannot be used here: it draws its ids from node:crypto. */
 export function createContext({ user = NOBODY, selfOnly = false, shown = null, confirmation = null, ...rest }: ContextInput): MockContext {
-  return { ...rest, user, selfOnly, shown, confirmation, proven: false, lock: null, has: (right) => user.rights.has(foldRight(right)) };
+  return {
+    ...rest,
+    user,
+    selfOnly,
+    shown,
+    confirmation,
+    proven: false,
+    lock: null,
+    has: (right) => user.rights.has(normaliseRight(right)),
+  };
 }
 
 /** `edition: 2027`. */

@@ -2,7 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { readIds, readId, readText } from '#domain/records/values/record-data.ts';
 import { effectiveRights } from '#domain/records/read/rights.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
@@ -86,7 +86,7 @@ export class Sessions {
       nom: `${readText(row, 'Prenom') ?? ''} ${readText(row, 'Nom') ?? ''}`,
       groupId: typeof row['IdGroupeUtilisateur'] === 'number' ? row['IdGroupeUtilisateur'] : null,
       limits: this.#limitsOf(row),
-      rights: new Set(this.#rightsOf(row).map((right) => foldRight(readText(right, 'Code') ?? ''))),
+      rights: new Set(this.#rightsOf(row).map((right) => normaliseRight(readText(right, 'Code') ?? ''))),
     };
     return { user, userRow: row, handle: `poignee.${secret}` };
   }

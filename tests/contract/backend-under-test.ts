@@ -10,7 +10,7 @@ import { runWork as runOnServer } from '#server/records/transaction/run-work.ts'
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { runWork as runSimulated } from '#mocks/store/run-work.ts';
 import type { Work } from '#domain/work/work.ts';
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 
 /** One of the two backs of the same contract: the real server, or the simulation of `dev:mock`. */
 export interface BackendUnderTest {
@@ -40,10 +40,10 @@ async function startSimulation(): Promise<BackendUnderTest> {
     anonymous: watchedClient(apiClient(SIMULATED), answers),
     signInWith: async (codes) => {
       users += 1;
-      const wanted = new Set(codes.map(foldRight));
+      const wanted = new Set(codes.map(normaliseRight));
       const ids = store.tables
         .all('utilisateur-droit')
-        .filter((right) => wanted.has(foldRight(readText(right, 'Code') ?? '')))
+        .filter((right) => wanted.has(normaliseRight(readText(right, 'Code') ?? '')))
         .map((right) => Number(right['Id']));
       const group = putRow(store, 'groupe-utilisateur', { Nom: `Essai ${users}`, IdsDroit: ids });
       const Login = `essai-${users}@exemple.test`;

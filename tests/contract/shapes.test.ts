@@ -179,7 +179,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect([stale.status, stale.body.code]).toEqual([409, 'version-perimee']);
     });
 
-    test('passes a guard only when it holds, and a motive only when it is given', async () => {
+    test('passes a guard only when it holds, and a reason only when it is given', async () => {
       const id = await invite({ NuitsMax: 3 });
       const path = `/api/festival-participant-invites/${id}`;
       const refused = await staff.call('POST', `${path}/transitions/valider`, { Version: 1 });

@@ -272,7 +272,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await read(INVITATIONS, id)).toMatchObject({ Statut: 1, DateInvitation: null, DateRemise: null });
     });
 
-    test('asks for a motive, and for another status of the file', async () => {
+    test('asks for a reason, and for another status of the file', async () => {
       const id = await withdrawn();
       const refused = async (body: Data) => (await correct(staff, INVITATIONS, [id, body])).body.errors;
       expect(await refused({ Statut: 64, Motif: '  ' })).toEqual([

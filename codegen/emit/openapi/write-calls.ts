@@ -94,7 +94,7 @@ function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
 
 const STEP_HEADERS: JsonObject = { ...VERSION_HEADER, ...STEP_HEADERS_MAIL };
 
-const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, motive }: TransitionDescriptor): Call => ({
+const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, reason }: TransitionDescriptor): Call => ({
   operationId: `transition${type}${pascal(name)}`,
   action: 'transition',
   method: 'post',
@@ -102,7 +102,7 @@ const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, mo
   right,
   summary: 'Changer d’état',
   parameters: ['Id', 'Confirmation'],
-  body: bodyOf(ref(motive ? 'TransitionMotivee' : 'Transition')),
+  body: bodyOf(ref(reason ? 'TransitionMotivee' : 'Transition')),
   reply: success(NUMBER, 'Succès', STEP_HEADERS),
 });
 

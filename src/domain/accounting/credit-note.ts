@@ -15,7 +15,7 @@ export interface CreditOrder {
   readonly invoice: RecordData;
   /** Whole cents, tax included; null: all that is left. */
   readonly ttc: number | null;
-  readonly motive: string | null;
+  readonly reason: string | null;
 }
 
 const COPIED = [
@@ -39,7 +39,7 @@ const COPIED = [
 ] as const;
 
 /** the opposite of an invoice or of a part of it, under a number of its own, each naming the other. Answers its id. */
-export function* issueCredit({ invoice, ttc, motive }: CreditOrder, input: AccountingInput): Work<number> {
+export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: AccountingInput): Work<number> {
   if (invoice['IsAvoir'] === true || readText(invoice, 'NoFacture') === null) return yield* refuse('avoir-impossible');
   const account = yield* accountOf(invoice);
   const left = addAmounts([invoice, ...account.credits].map(amountsOf));
@@ -48,7 +48,7 @@ export function* issueCredit({ invoice, ttc, motive }: CreditOrder, input: Accou
     return yield* refuse('avoir-excessif', { reste: formatMoney(fromCents(Math.max(0, left.ttc))) });
   const percent = readNumber(invoice, 'TauxTva') ?? 0;
   const amounts = negated(partOf({ left, ttc: asked, rate: rateOf(percent) }));
-  const id = yield* writeCredit({ invoice, amounts, motive }, input);
+  const id = yield* writeCredit({ invoice, amounts, reason }, input);
   yield* update('bam-paiement', readId(invoice), { IdAvoir: id });
   const [credit] = yield* find('bam-paiement', { Id: id });
   if (credit !== undefined)
@@ -59,10 +59,10 @@ export function* issueCredit({ invoice, ttc, motive }: CreditOrder, input: Accou
 interface Written {
   readonly invoice: RecordData;
   readonly amounts: Amounts;
-  readonly motive: string | null;
+  readonly reason: string | null;
 }
 
-function* writeCredit({ invoice, amounts, motive }: Written, input: AccountingInput): Work<number> {
+function* writeCredit({ invoice, amounts, reason }: Written, input: AccountingInput): Work<number> {
   const series = seriesOf('AV', input.today);
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
   const id = yield* create('bam-paiement', {
@@ -75,7 +75,7 @@ function* writeCredit({ invoice, amounts, motive }: Written, input: AccountingIn
     DateEcheance: input.today,
     ...moneyFields(amounts),
     Qte: 1,
-    Motif: motive,
+    Motif: reason,
   });
   const day = readText(invoice, 'DateEmission') ?? input.today;
   const words = { numero: readText(invoice, 'NoFacture') ?? '', date: formatDate(day) };

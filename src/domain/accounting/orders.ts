@@ -32,8 +32,8 @@ export interface SubscriptionBody {
 }
 
 export function* orderCredit(invoice: RecordData, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
-  const motive = Motif === null || Motif.trim() === '' ? null : Motif.trim();
-  const id = yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), motive }, input);
+  const reason = Motif === null || Motif.trim() === '' ? null : Motif.trim();
+  const id = yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), reason }, input);
   yield* markPaid(invoice, yield* accountOf(invoice));
   return id;
 }

@@ -38,7 +38,7 @@ interface Erasing {
  */
 export function* anonymise(account: RecordData, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
   if ((account['DateAnonymisation'] ?? null) !== null) yield* refuse('deja-fait');
-  const held = yield* heldBy(account);
+  const held = yield* lockedBy(account);
   if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(account, held, facts.today);
   const erasing: Erasing = { entities, now, erased: [], addresses: new Set() };
   for (const request of yield* find('compte-demande', { IdCompte: readId(account) }))
@@ -122,7 +122,7 @@ interface Held {
 }
 
 /** All that is known of whoever an account belongs to. */
-function* heldBy(account: RecordData): Work<Held> {
+function* lockedBy(account: RecordData): Work<Held> {
   const contactId = readNumber(account, 'IdContact');
   if (contactId === null) return { person: null, contacts: [], participants: [] };
   const personId = readNumber(yield* read('contact', contactId), 'IdPersonne') ?? 0;

@@ -32,10 +32,10 @@ export function* libererSejour(input: EffectInput): Work<RecordData> {
 
 /** The opposite of every invoice that stands; only an accreditation says whether it is paid. */
 function* creditAll(input: EffectInput): Work<RecordData> {
-  const { record, entity, motive, has } = input;
+  const { record, entity, reason, has } = input;
   if (!has(CREDIT_RIGHT)) return yield* refuse('droit-manquant');
   const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: readId(record) }));
-  for (const { invoice } of accounts) yield* issueCredit({ invoice, ttc: null, motive }, input);
+  for (const { invoice } of accounts) yield* issueCredit({ invoice, ttc: null, reason }, input);
   return entity === 'festival-participant-accredite' && accounts.length > 0 ? { IsPaye: false } : {};
 }
 

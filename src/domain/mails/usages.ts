@@ -23,7 +23,7 @@ export function enclosedWith(usage: MailUsage): EnclosedKind | null {
   return ENCLOSED[usage] ?? null;
 }
 
-const MOTIVATED: readonly (number | null)[] = [
+const WITH_REASON: readonly (number | null)[] = [
   accreditationRefusee,
   accreditationDesistement,
   invitationRefusee,
@@ -40,7 +40,7 @@ export function givenFields(usage: number | null): readonly string[] {
   const isInvoice = INVOICED.includes(usage);
   return [
     'nomDestinataire',
-    ...(MOTIVATED.includes(usage) ? ['motif'] : []),
+    ...(WITH_REASON.includes(usage) ? ['motif'] : []),
     ...(usage === MailUsage.compteActivation ? ['lien'] : []),
     ...(isInvoice ? ['numeroFacture'] : []),
     ...(usage === accreditationDesistement ? ['numeroAvoir'] : []),

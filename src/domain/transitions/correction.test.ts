@@ -14,7 +14,7 @@ const step = (from: readonly number[], to: number) => ({
   guard: null,
   effect: null,
   mail: null,
-  motive: false,
+  reason: false,
 });
 const states = { field: 'Statut', enum: 'statut', start: 1, transitions: [step([1], 2), step([2, 1], 8)] };
 const dated: RuleDescriptor = { rule: 'require', field: 'DateRemise', when: { field: 'Statut', value: 8 } };

@@ -4,8 +4,8 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { isTakenBack, type Marks, marksOf } from './marks.ts';
 
-/** What the history calls the motive of a correction: a field `Motif` of the record says why somebody withdrew, and is left alone. */
-export const CORRECTION_MOTIVE = 'MotifCorrection';
+/** What the history calls the reason of a correction: a field `Motif` of the record says why somebody withdrew, and is left alone. */
+export const CORRECTION_REASON = 'MotifCorrection';
 
 /** The statuses of a file: the first one, and all that its steps leave or lead to. */
 export const statesOf = ({ start, transitions }: Pick<StateDescriptor, 'start' | 'transitions'>): readonly number[] => [

@@ -7,7 +7,7 @@ import type { StepChoices } from './consequences.ts';
 /** What a person sends with a step. */
 export interface StepRequest {
   readonly version: number;
-  readonly motive: string | null;
+  readonly reason: string | null;
   /** Fields of the record that the step asks for. */
   readonly answers: RecordData;
   readonly choices: StepChoices;
@@ -17,17 +17,17 @@ export interface StepRequest {
 const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'Id'];
 const REASON_MAX = 5000;
 
-export function* readStep(body: unknown, { motive, ask = [] }: TransitionDescriptor): Work<StepRequest> {
+export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescriptor): Work<StepRequest> {
   const sent = isRecordData(body) ? body : yield* refuse('requete-invalide');
   yield* refuseUnknown(sent, NAMES);
   const { Version, Mail, Valeurs = {}, Suites = {} } = sent;
   if (!['undefined', 'boolean'].includes(typeof Mail)) yield* refuseField({ path: 'Mail', code: 'type' });
   const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
   const said = yield* readMotive(sent);
-  if (said === null && motive) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
+  if (said === null && reason) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
   const answers = isRecordData(Valeurs) ? Valeurs : yield* refuseField({ path: 'Valeurs', code: 'type' });
   yield* refuseUnknown(answers, ask, 'Valeurs.');
-  return { version, motive: said, answers, choices: yield* readChoices(Suites), isMailed: Mail !== false };
+  return { version, reason: said, answers, choices: yield* readChoices(Suites), isMailed: Mail !== false };
 }
 
 function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = ''): Work<void> {
@@ -35,7 +35,7 @@ function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = '')
   if (unknown.length > 0) yield* refuseFields(unknown.map((name): FieldError => ({ path: `${prefix}${name}`, code: 'champ-inconnu' })));
 }
 
-/** The motive somebody gave, without the space around it; null when there is none. */
+/** The reason somebody gave, without the space around it; null when there is none. */
 function* readMotive({ Motif = null }: RecordData): Work<string | null> {
   if (Motif === null) return null;
   const text = typeof Motif === 'string' ? Motif : yield* refuseField({ path: 'Motif', code: 'type' });
@@ -74,7 +74,7 @@ const isCredited = (value: JsonValue | undefined): value is 'avoir' | 'garder' =
 interface CorrectionRequest {
   readonly version: number;
   readonly to: number;
-  readonly motive: string;
+  readonly reason: string;
 }
 
 /** The body of a correction: the version seen, the right status, and why the present one is wrong. */
@@ -84,6 +84,6 @@ export function* readCorrection(body: unknown): Work<CorrectionRequest> {
   const { Version, Statut = null } = sent;
   const version = typeof Version === 'number' ? Version : yield* refuseField({ path: 'Version', code: 'obligatoire' });
   const to = typeof Statut === 'number' ? Statut : yield* refuseField({ path: 'Statut', code: Statut === null ? 'obligatoire' : 'type' });
-  const motive = (yield* readMotive(sent)) ?? (yield* refuseField({ path: 'Motif', code: 'obligatoire' }));
-  return { version, to, motive };
+  const reason = (yield* readMotive(sent)) ?? (yield* refuseField({ path: 'Motif', code: 'obligatoire' }));
+  return { version, to, reason };
 }

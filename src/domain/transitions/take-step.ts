@@ -7,8 +7,8 @@ import type { Facts } from '#domain/rules/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { current, hold, open, refuse, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { waiverOf } from './consequences.ts';
-import { CORRECTION_MOTIVE, correctedValues, correctionErrors } from './correction.ts';
-import { heldBy, isInvoicing } from './held-steps.ts';
+import { CORRECTION_REASON, correctedValues, correctionErrors } from './correction.ts';
+import { lockedBy, isInvoicing } from './locked-steps.ts';
 import { effects, guards, works } from './registry.ts';
 import { readCorrection, readStep, type StepRequest } from './step-request.ts';
 import { type Effect, type Guard, reasonOf } from './transition-rule.ts';
@@ -29,23 +29,23 @@ interface Asked {
 /** Moves a record to another state: the only way its state ever changes, besides a correction. */
 export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Asked, facts: Facts): Work<Taken> {
   const request = yield* readStep(body, step);
-  const { version: seen, motive, answers, choices } = request;
+  const { version: seen, reason, answers, choices } = request;
   const field = entity.states?.field ?? '';
   // Two people who take the same payment: the second is told so, it does not wait to take it again.
-  const busy = heldBy(step);
+  const busy = lockedBy(step);
   if (busy !== undefined) yield* hold(entity.extends ?? entity.name, id, busy);
   const found = isInvoicing(step) ? yield* current(entity.name, id, seen) : yield* open(entity.name, id, seen);
   if (!step.from.includes(Number(found[field]))) yield* refuse('transition-refusee');
   // What the step asked for is stored first: its condition and its effect look at it.
   if (Object.keys(answers).length > 0) yield { do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } };
   const set = yield* effectOf(step, { entity, id, request, facts });
-  const keepsMotive = motive === null || entity.fields.some(({ name }) => name === 'Motif');
-  const data = { ...set, ...(motive !== null && keepsMotive ? { Motif: motive } : {}), [field]: step.to };
-  const said = { ...(keepsMotive ? {} : { Motif: motive }), ...waiverOf(choices) };
+  const keepsReason = reason === null || entity.fields.some(({ name }) => name === 'Motif');
+  const data = { ...set, ...(reason !== null && keepsReason ? { Motif: reason } : {}), [field]: step.to };
+  const said = { ...(keepsReason ? {} : { Motif: reason }), ...waiverOf(choices) };
   const version = Number(yield { do: 'set', entity: entity.name, id, data, said });
   const usage = request.isMailed ? usageOfStep(step) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
-  const order = { entity: entity.name, id, ...(motive === null ? {} : { values: { motif: motive } }) };
+  const order = { entity: entity.name, id, ...(reason === null ? {} : { values: { motif: reason } }) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
 }
 
@@ -68,8 +68,8 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
     if (!guard.holds(input)) yield* refuseWith('transition-refusee', { message: reasonOf(guard, input) });
   }
   if (effect === null) return {};
-  const { motive, choices } = request;
-  const input = { entity: entity.name, record, today, userId, now, has, textsIn, motive, choices };
+  const { reason, choices } = request;
+  const input = { entity: entity.name, record, today, userId, now, has, textsIn, reason, choices };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return yield* work(input);
   // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.
@@ -99,7 +99,7 @@ const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: strin
  * is run: no mail, no invoice, no night set free. What tells of a step that is taken back is emptied. What holds of a record whatever was done to it still holds.
  */
 export function* correctStatus({ entity, id, body }: Asked, { has }: Facts): Work<Taken> {
-  const { version: seen, to, motive } = yield* readCorrection(body);
+  const { version: seen, to, reason } = yield* readCorrection(body);
   // The right goes with that of changing the record, and takes nobody to the records of others.
   const before = yield* current(entity.name, id);
   if (!has(entity.rights.write)) yield* refuse('droit-manquant');
@@ -107,6 +107,6 @@ export function* correctStatus({ entity, id, body }: Asked, { has }: Facts): Wor
   const errors = correctionErrors(entity, before, to);
   if (errors.length > 0) yield* refuseFields(errors);
   const data = entity.states === null ? {} : correctedValues(entity.states, to);
-  const version = Number(yield { do: 'set', entity: entity.name, id, data, said: { [CORRECTION_MOTIVE]: motive } });
+  const version = Number(yield { do: 'set', entity: entity.name, id, data, said: { [CORRECTION_REASON]: reason } });
   return { id, version, mail: null };
 }

@@ -27,7 +27,7 @@ export interface EffectInput extends AccountingInput {
   readonly entity: string;
   readonly record: RecordData;
   /** Why the step is taken, where it asks. */
-  readonly motive: string | null;
+  readonly reason: string | null;
   /** What the person says is to become of what the step touches. */
   readonly choices: StepChoices;
 }

@@ -47,7 +47,7 @@ import {
   listFiltres,
   listPresentations,
 } from '#domain/views/view-services.ts';
-import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/fusions/fusion-services.ts';
+import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 

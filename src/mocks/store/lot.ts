@@ -1,5 +1,5 @@
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
-import { readLot, withIds } from '#domain/records/write/lot.ts';
+import { readBatch, withIds } from '#domain/records/write/batch.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Wire } from './present.ts';
@@ -13,7 +13,7 @@ export function saveLot(
   context: MockContext,
 ): Wire {
   const descriptor = store.tables.entity(entity);
-  const lot = readLot(descriptor, body);
+  const lot = readBatch(descriptor, body);
   if ('errors' in lot) throw invalidFields(...lot.errors);
   const { created, changed, deleted } = lot;
   const { rights } = descriptor;

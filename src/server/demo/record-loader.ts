@@ -1,9 +1,9 @@
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createContext } from '../http/context.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
-import { saveLot } from '../records/write/lot-operation.ts';
+import { saveBatch } from '#server/records/write/batch-operation.ts';
 
 /** Brings data in through the record engine itself: same checks, history, search text and events as a person's entry. */
 export interface RecordLoader {
@@ -14,7 +14,13 @@ export interface RecordLoader {
 }
 
 const LOT = 250;
-const SYSTEM = { id: 0, login: 'systeme', nom: 'Chargement', groupId: null, rights: new Set(rights.map(({ code }) => foldRight(code))) };
+const SYSTEM = {
+  id: 0,
+  login: 'systeme',
+  nom: 'Chargement',
+  groupId: null,
+  rights: new Set(rights.map(({ code }) => normaliseRight(code))),
+};
 
 export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
   const context = () => createContext({ user: SYSTEM, culture: 'fr' });
@@ -24,7 +30,7 @@ export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
       const ids: number[] = [];
       for (let start = 0; start < items.length; start += LOT) {
         const lot = items.slice(start, start + LOT).map((item, index) => ({ ...item, Id: -index - 1 }));
-        const { Ids } = await saveLot(engine, context(), { entity: entityOf(name), body: { Items: lot, Deleted: [] } });
+        const { Ids } = await saveBatch(engine, context(), { entity: entityOf(name), body: { Items: lot, Deleted: [] } });
         ids.push(...lot.map(({ Id }) => Ids[String(Id)] ?? 0));
       }
       return ids;

@@ -1,4 +1,4 @@
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 /** Folded codes of which any one lets a person know that records of an entity changed; null: every session may. */
@@ -13,7 +13,7 @@ export const eventRights = (entities: Readonly<Record<string, EntityDescriptor>>
 const codesOf = ({ dictionary, rights, screens }: EntityDescriptor): readonly string[] | null => {
   if (dictionary !== null) return null;
   const codes = [rights.list, rights.record, ...screens.flatMap((screen) => [screen.rights.list, screen.rights.record])];
-  return [...new Set(codes.map(foldRight))];
+  return [...new Set(codes.map(normaliseRight))];
 };
 
 const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import type { ShownRows } from '#domain/records/read/shown-rows.ts';
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
 export interface ContextUser {
@@ -91,7 +91,7 @@ export const createContext = ({
   lock,
   confirmation,
   proven,
-  has: (right) => user.rights.has(foldRight(right)),
+  has: (right) => user.rights.has(normaliseRight(right)),
 });
 
 export const contextOf = (request: FastifyRequest): RequestContext => {

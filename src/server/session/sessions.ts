@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { foldRight } from '#domain/records/values/fold-right.ts';
+import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
 import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';
@@ -157,7 +157,7 @@ export class Sessions {
       login: account.login,
       nom: `${account.prenom} ${account.nom}`,
       groupId: account.groupId,
-      rights: new Set(rights.map((right) => foldRight(right.Code))),
+      rights: new Set(rights.map((right) => normaliseRight(right.Code))),
       limits,
     };
     return { id, handle, account, rights, user };

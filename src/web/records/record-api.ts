@@ -6,7 +6,7 @@ import { isRecordData, readId, type RecordData } from '#domain/records/values/re
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
-import { lockHeaders } from './held-records.ts';
+import { lockHeaders } from './own-locks.ts';
 import type { ListFilter } from './list/list-query.ts';
 
 /** Key parts of the query cache; the first one is the entity, so that its events find them all. */
@@ -158,17 +158,17 @@ export async function runTransition(
   record: Versioned,
   change: {
     readonly name: string;
-    readonly motive: string | null;
+    readonly reason: string | null;
     readonly values: RecordData | null;
     readonly mail: boolean;
     readonly choices?: StepChoices;
     readonly confirmation?: string | null;
   },
 ): Promise<string | null> {
-  const { motive, values, mail, choices = {}, confirmation = null } = change;
+  const { reason, values, mail, choices = {}, confirmation = null } = change;
   const body = {
     Version: record.Version,
-    ...(motive === null ? {} : { Motif: motive }),
+    ...(reason === null ? {} : { Motif: reason }),
     ...(values === null ? {} : { Valeurs: values }),
     ...(mail ? {} : { Mail: false }),
     ...(Object.keys(choices).length === 0 ? {} : { Suites: { ...choices } }),

@@ -51,7 +51,7 @@ const refusedBy = (entity: EntityDescriptor, rule: CheckDescriptor): ReturnType<
 
 /** Values that break the rule. */
 const broken = async (entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> => {
-  if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await heldBy(entity, rule.field) };
+  if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await lockedBy(entity, rule.field) };
   if (rule.rule === 'check') return { ...(rule.of === undefined ? {} : { [rule.of]: BOUND }), [rule.field]: refusedBy(entity, rule).value };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
   const [first, second] = crossed(kindOf(entity, rule.first));
@@ -64,7 +64,7 @@ const otherThan = ({ fields }: EntityDescriptor, { field, value }: { readonly fi
   return value === 1 ? 2 : 1;
 };
 
-const heldBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonValue> => {
+const lockedBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonValue> => {
   const { to } = fields.find((field) => field.name === name) ?? {};
   return to === undefined ? 'tenu' : factory.create(engine.registry.get(to));
 };

@@ -42,7 +42,7 @@ export interface NewParticipant {
 const ORGANISATION = 2;
 const INTERESTED = 1;
 
-/** One participant of a year: the base shared by the six types; a badge exists once validated, a motive once refused or withdrawn. */
+/** One participant of a year: the base shared by the six types; a badge exists once validated, a reason once refused or withdrawn. */
 export const addParticipant = (world: DemoWorld, { entity, contact, eannee, status, askedOn, fields }: NewParticipant): number => {
   const { person } = contact;
   const serial = world.records('festival-participant-accredite').length + world.records(entity).length;

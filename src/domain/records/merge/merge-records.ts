@@ -5,7 +5,7 @@ import { type RecordData, isSealed, readId } from '#domain/records/values/record
 import type { Facts } from '#domain/rules/rule.ts';
 import { move, moveLinks, updateKept } from './merge-steps.ts';
 import { current, refuseField, refuseWith, remove, waitFor, type Work } from '#domain/work/work.ts';
-import { type FusionChoices, fusedValues, propertyOfField } from './fusion.ts';
+import { type FieldChoices, mergedValues, propertyOfField } from './merged-fields.ts';
 import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { describeReferences, type MergePlace, type MergePlan, planMerge } from './merge-plan.ts';
 
@@ -13,7 +13,7 @@ export interface MergeRequest extends MergePlace {
   readonly entity: MergeableEntity;
   readonly versions: { readonly to: number; readonly from: number };
   /** Field → whose value is kept; without a choice, what is filled wins. */
-  readonly choices: FusionChoices;
+  readonly choices: FieldChoices;
   /** What stays of two records that both have, and where the call says it. */
   readonly stays: { readonly id: number | null; readonly path: string };
 }
@@ -65,7 +65,7 @@ const formerOf = (entity: MergeableEntity): string => entities[entity].mergeable
 interface Chosen {
   readonly destination: RecordData;
   readonly source: RecordData;
-  readonly choices: FusionChoices;
+  readonly choices: FieldChoices;
 }
 
 /** What a person may not see follows the rule of what has no choice. */
@@ -75,7 +75,7 @@ function chosenValues(entity: MergeableEntity, { destination, source, choices }:
     const field = descriptor.fields.find((one) => one.name === name);
     return field !== undefined && !isMaskedFrom(has, descriptor, field);
   });
-  return fusedValues(descriptor, { destination, source }, Object.fromEntries(allowed));
+  return mergedValues(descriptor, { destination, source }, Object.fromEntries(allowed));
 }
 
 /** Values of one column, which a restoration can compare and give back; texts, addresses and sets stay as they were merged. */

@@ -16,7 +16,7 @@ describe('a list tab', () => {
     list = edit.updateItem(list, -1, { Nom: 'C' });
     list = edit.removeItem(list, 11);
     expect(edit.isListModified(list)).toBe(true);
-    expect(edit.lotOf(list)).toEqual({
+    expect(edit.batchOf(list)).toEqual({
       Items: [
         { Id: 10, Version: 2, Nom: 'A' },
         { Id: -1, Nom: 'C' },
@@ -30,7 +30,7 @@ describe('a list tab', () => {
     let list = edit.removeItem(edit.addItem(edit.openList(stored), { Nom: 'c' }), -1);
     expect(edit.isListModified(list)).toBe(false);
     list = edit.removeItem(edit.updateItem(list, 10, { Nom: 'A' }), 10);
-    expect(edit.lotOf(list)).toEqual({ Items: [], Deleted: [{ Id: 10, Version: 2 }] });
+    expect(edit.batchOf(list)).toEqual({ Items: [], Deleted: [{ Id: 10, Version: 2 }] });
     expect(edit.removeItem(list, 99)).toBe(list);
   });
 
@@ -59,7 +59,7 @@ describe('a list tab whose rows are read by another filter', () => {
 
   test('sends all of it, against the versions it was changed over', () => {
     const filtered = edit.adoptRead(edit.adoptRead(edited, []), [{ Id: 10, Version: 3, Nom: 'x' }]);
-    expect(edit.lotOf(filtered)).toEqual({
+    expect(edit.batchOf(filtered)).toEqual({
       Items: [
         { Id: 10, Version: 2, Nom: 'A' },
         { Id: -1, Nom: 'c' },

@@ -11,7 +11,7 @@ export interface ListEdit {
 }
 
 /** Body of `POST …/lot`. */
-export interface ListLot {
+export interface ListBatch {
   readonly Items: readonly RecordData[];
   readonly Deleted: readonly { readonly Id: number; readonly Version: number }[];
 }
@@ -62,7 +62,7 @@ export function isListModified(list: ListEdit): boolean {
   return list.deleted.length > 0 || list.updated.size > 0 || list.items.some(isNew);
 }
 
-export function lotOf(list: ListEdit): ListLot {
+export function batchOf(list: ListEdit): ListBatch {
   return {
     Items: list.items.filter((item) => isNew(item) || list.updated.has(readId(item))),
     Deleted: list.deleted.map((item) => ({ Id: readId(item), Version: readVersion(item) })),

@@ -5,7 +5,7 @@ import { readDictionary } from '../read/dictionary.ts';
 import { duplicateRecord } from '../write/duplicate-operation.ts';
 import { changeLinks, readLinkIds, readLinks, saveLinks } from '../write/link-operations.ts';
 import { readPageRequest, readSearchBody } from './list-request.ts';
-import { saveLot } from '../write/lot-operation.ts';
+import { saveBatch } from '../write/batch-operation.ts';
 import { countRecords, getRecord, listRecords, readHistory } from '../read/read-operations.ts';
 import { linkFieldOfPath } from '../engine/registry.ts';
 import { idOfPath, paramOf, queryOf } from './request-parts.ts';
@@ -63,7 +63,7 @@ const remove: RecordAction = async ({ engine, entity, request, reply }) => {
 /** What a lot deletes is restored like any deletion. */
 const lot: RecordAction = async ({ engine, entity, request, reply }) => {
   const context = contextOf(request);
-  const saved = await saveLot(engine, context, { entity, body: request.body });
+  const saved = await saveBatch(engine, context, { entity, body: request.body });
   reply.header('x-batch', context.batch);
   return saved;
 };

@@ -29,11 +29,11 @@ const SAID_LATER = '–';
 
 /** Body of the step of one record of a series. */
 export const bodyOfOne = (
-  { motive }: Pick<TransitionDescriptor, 'motive'>,
+  { reason }: Pick<TransitionDescriptor, 'reason'>,
   version: number,
   { Essai, Motif = null, Mail = true, Valeurs = null }: Asked,
 ): RecordData => {
-  const said = Motif ?? (motive && Essai ? SAID_LATER : null);
+  const said = Motif ?? (reason && Essai ? SAID_LATER : null);
   return {
     Version: version,
     ...(said === null ? {} : { Motif: said }),

@@ -20,7 +20,7 @@ export const setValues = async (unit: UnitOfWork, entity: Entity, { id, data, sa
   return (await updateRecord(unit, entity, { before, input: inputOf(unit, entity, data), said })).version;
 };
 
-/** What a transition sets may be read-only to everybody else: the state itself, the motive of a refusal. */
+/** What a transition sets may be read-only to everybody else: the state itself, the reason of a refusal. */
 const inputOf = (unit: UnitOfWork, entity: Entity, data: RecordData): WriteInput => {
   const values = new Map<FieldDescriptor, JsonValue>();
   const ids = new Map<FieldDescriptor, readonly number[]>();

@@ -4,7 +4,7 @@ import { readNumber } from '#web/runtime/screens.ts';
 import { enforce, guarded } from './enforce-guard.ts';
 import { shellPage } from './route-meta.ts';
 
-const screens = () => import('#web/features/fusion/fusion-screens.tsx');
+const screens = () => import('#web/features/merge/merge-screens.tsx');
 
 /** Screens that open to whoever is signed in (000 §2.1): the server asks the rights of the operation. */
 export const mergeChoiceRoute = (entity: MergeableEntity) => ({

@@ -15,7 +15,7 @@ import './account.css';
 
 export interface ReviewAnswer {
   readonly name: 'accepter' | 'refuser' | 'clore';
-  readonly motive: string | null;
+  readonly reason: string | null;
   /** Flags of the fields that are kept. */
   readonly kept: number;
   readonly mail: boolean;
@@ -55,11 +55,11 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const [aside, setAside] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [mail, setMail] = useState(true);
-  const motive = typed.trim() === '' ? null : typed.trim();
+  const reason = typed.trim() === '' ? null : typed.trim();
   const kept = changes.filter((flag) => !aside.includes(flag));
   const plan = useReviewMail(review);
   const isWritten = mail && (plan.mail?.Manque ?? null) === null;
-  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, motive, kept: sum(kept), mail: isWritten });
+  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, reason, kept: sum(kept), mail: isWritten });
   const motivation = readText(review.request, 'Motivation');
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
@@ -79,10 +79,10 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       <div className="conflict-actions">
         <Button onClick={onLater}>{text('fiche.annuler')}</Button>
         <Button onClick={() => answer('clore')}>{text('demande.clore')}</Button>
-        <Button disabled={motive === null} onClick={() => answer('refuser')} variant="danger">
+        <Button disabled={reason === null} onClick={() => answer('refuser')} variant="danger">
           {text('demande.refuser')}
         </Button>
-        <Button disabled={isRefusal || (aside.length > 0 && motive === null)} onClick={() => answer('accepter')} variant="primary">
+        <Button disabled={isRefusal || (aside.length > 0 && reason === null)} onClick={() => answer('accepter')} variant="primary">
           {aside.length === 0
             ? text('demande.toutAccepter')
             : text('demande.accepterPartie', { nombre: kept.length, total: changes.length })}

@@ -72,7 +72,7 @@ it('shows what is asked beside what is known, field by field, and leaves nothing
   ]);
 });
 
-it('accepts what stays ticked once the rest is refused with a motive', async () => {
+it('accepts what stays ticked once the rest is refused with a reason', async () => {
   const { form, sent } = await open();
   fireEvent.click(form.getByRole('checkbox', { name: 'Retenir : Nom' }));
   const accept = form.getByRole('button', { name: 'Accepter 1 sur 2' });

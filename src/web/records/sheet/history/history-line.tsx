@@ -5,7 +5,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { WAIVER } from '#domain/transitions/consequences.ts';
-import { CORRECTION_MOTIVE } from '#domain/transitions/correction.ts';
+import { CORRECTION_REASON } from '#domain/transitions/correction.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
@@ -107,7 +107,7 @@ function useSubtypes(names: readonly string[]): readonly EntityModule[] {
 /** Why a status was changed, which is no field of the record. */
 const REASONS: Readonly<Record<string, PlainMessageKey>> = {
   Motif: 'fiche.motif',
-  [CORRECTION_MOTIVE]: 'histo.motifCorrection',
+  [CORRECTION_REASON]: 'histo.motifCorrection',
   [WAIVER]: 'histo.motifDerogation',
 };
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ListEdit, isListModified, lotOf } from '#domain/records/write/list-edit.ts';
+import { type ListEdit, isListModified, batchOf } from '#domain/records/write/list-edit.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -75,15 +75,17 @@ function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput):
   const queries = useQueryClient();
   const undo = useUndo();
   return async () => {
-    const lot = lotOf(list);
-    const Items = lot.Items.map((item) => ({ ...toBody(module, item, parts.modules), Id: readId(item) }));
+    const changes = batchOf(list);
+    const Items = changes.Items.map((item) => ({ ...toBody(module, item, parts.modules), Id: readId(item) }));
     try {
       const { answered } = await import('../record/rule-dialog.tsx');
-      const saved = await answered(dialogs, (confirmation) => saveBatch(module.descriptor, { Items, Deleted: lot.Deleted }, confirmation));
+      const saved = await answered(dialogs, (confirmation) =>
+        saveBatch(module.descriptor, { Items, Deleted: changes.Deleted }, confirmation),
+      );
       if (saved === false) return false;
       const { ok, batch } = saved;
       if (!ok) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
-      undo(text('app.saveOk'), lot.Deleted.length > 0 ? batch : null);
+      undo(text('app.saveOk'), changes.Deleted.length > 0 ? batch : null);
       await onSaved();
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'descriptions' });
       return 'saved';

@@ -6,7 +6,7 @@ import { LOCK_HEARTBEAT_MS } from '#domain/locks/record-lock.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { onLockEvent } from '#web/runtime/events/events.ts';
-import { heldRecords, lockedEntity } from '#web/records/held-records.ts';
+import { lockedRecords, lockedEntity } from '#web/records/own-locks.ts';
 
 export interface RecordLock {
   /** Who else has the record open; null: nobody, or it is not known yet. */
@@ -72,7 +72,7 @@ interface LockingPage {
 async function takeLock({ key, token }: LockingPage, force: boolean): Promise<VerrouEtat | null> {
   try {
     const { data } = await takeVerrou({ path: pathOf(key), body: { Jeton: token, ...(force && { Forcer: true }) } });
-    if (data.Tenu) heldRecords.add(key);
+    if (data.Tenu) lockedRecords.add(key);
     return data;
   } catch {
     // The version of the record still protects what is saved without a lock.
@@ -82,7 +82,7 @@ async function takeLock({ key, token }: LockingPage, force: boolean): Promise<Ve
 
 /** A page that is closed lets go at once; one that dies is forgotten after a minute. */
 function letGo({ key, token }: LockingPage): void {
-  if (!heldRecords.delete(key)) return;
+  if (!lockedRecords.delete(key)) return;
   releaseVerrou({ path: pathOf(key), body: { Jeton: token }, keepalive: true }).catch(() => undefined);
 }
 

@@ -54,7 +54,7 @@ it('an account lists its requests, and each opens in a side panel with its actio
   expect(offered()).toEqual([]);
 });
 
-it('a request is refused with its motive, and not without', async () => {
+it('a request is refused with its reason, and not without', async () => {
   show(CompteDemandeStatut.ouverte);
   fireEvent.click(screen.getByRole('button', { name: 'Refuser' }));
   const form = within((await drawDialogForm()).container);

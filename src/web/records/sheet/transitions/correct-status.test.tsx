@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const record = { Id: 5, Version: 3, Statut: 256 };
 
-it('offers the other statuses of the file by their names, and waits for one of them and a motive', async () => {
+it('offers the other statuses of the file by their names, and waits for one of them and a reason', async () => {
   const bodies: unknown[] = [];
   configureTransport({
     fetch: async (request) => {

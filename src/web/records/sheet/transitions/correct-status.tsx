@@ -24,13 +24,13 @@ interface Corrected {
 
 interface Correction {
   readonly to: number | null;
-  readonly motive: string;
+  readonly reason: string;
 }
 
 /** Asks which status is the right one and why, and puts it in place of the present one. */
 export async function correctStatus({ module, record, queries }: Corrected & { readonly queries: QueryClient }): Promise<void> {
   await loadTexts('etape');
-  let asked = await askCorrection({ module, record, given: { to: null, motive: '' } });
+  let asked = await askCorrection({ module, record, given: { to: null, reason: '' } });
   while (asked !== null) {
     const refusal = await attempt({ module, record }, asked);
     for (const name of [module.descriptor.name, module.descriptor.extends])
@@ -43,10 +43,10 @@ export async function correctStatus({ module, record, queries }: Corrected & { r
 
 async function attempt(
   { module, record }: Corrected,
-  { to, motive }: Correction,
+  { to, reason }: Correction,
 ): Promise<{ readonly text: string; readonly isWorthAnother: boolean } | null> {
   try {
-    const body = { Version: readVersion(record), Statut: to, Motif: motive };
+    const body = { Version: readVersion(record), Statut: to, Motif: reason };
     const done = await answered(dialogs, (confirmation) =>
       clientOf(module.descriptor).correct(readId(record), body, confirmation === null ? {} : { confirmation }),
     );
@@ -87,15 +87,15 @@ interface CorrectionFormProps extends CorrectionQuestion {
 function CorrectionForm({ module, record, given, onConfirm, onCancel }: CorrectionFormProps): ReactNode {
   const text = useText();
   const [to, setTo] = useState(given.to);
-  const [motive, setMotive] = useState(given.motive);
-  const said = motive.trim();
+  const [reason, setReason] = useState(given.reason);
+  const said = reason.trim();
   const { present, others } = statuses(module, record);
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (to !== null && said !== '') onConfirm({ to, motive: said });
+        if (to !== null && said !== '') onConfirm({ to, reason: said });
       }}
     >
       <p>{text('etape.corrigerAide')}</p>
@@ -115,7 +115,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       </fieldset>
       <Emptied module={module} record={record} to={to} />
       <Field id="correction-motif" label={text('etape.motifCorrection')} required>
-        {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+        {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
       </Field>
       <div className="conflict-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>

@@ -3,7 +3,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** What a person answered before a step is taken. */
 export interface StepAnswer {
-  readonly motive: string | null;
+  readonly reason: string | null;
   /** Fields the step asks for; null when it asks for none. */
   readonly values: RecordData | null;
   /** Whether the mail of the step leaves. */

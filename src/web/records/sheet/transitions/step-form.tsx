@@ -24,7 +24,7 @@ interface StepQuestion {
   readonly given: StepAnswer | null;
 }
 
-/** What a step needs besides the click: fields, a motive, whether to tell anybody. Null when the person gives up. */
+/** What a step needs besides the click: fields, a reason, whether to tell anybody. Null when the person gives up. */
 export async function askStep(question: StepQuestion): Promise<StepAnswer | null> {
   await Promise.all([loadTexts('etape'), loadTexts('metier')]);
   let answer: StepAnswer | null = null;
@@ -53,26 +53,26 @@ interface StepFormProps extends StepQuestion {
 function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const { ask = [], motive: hasMotive, billing, dialog } = transition;
+  const { ask = [], reason: hasReason, billing, dialog } = transition;
   const hasMail = transition.mail !== null;
-  const [motive, setMotive] = useState(given?.motive ?? '');
+  const [reason, setReason] = useState(given?.reason ?? '');
   const [isTold, setTold] = useState(given?.mail ?? true);
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
   const price = billing === undefined ? null : readNumber(record, billing);
-  const said = motive.trim();
+  const said = reason.trim();
   const [choices, setChoices] = useState<StepChoices>(given?.choices ?? {});
   const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
   const [isAnswered, setAnswered] = useState(dialog === undefined);
   const plan = useStepMail(place, transition);
   // Who was told that nobody is written to, writes to nobody.
   const mail = isTold && (plan.mail?.Manque ?? null) === null;
-  const isReady = values !== null && (!hasMotive || said !== '') && isAnswered;
+  const isReady = values !== null && (!hasReason || said !== '') && isAnswered;
   return (
     <form
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onConfirm({ motive: said === '' ? null : said, values: ask.length === 0 ? null : values, mail, choices });
+        if (isReady) onConfirm({ reason: said === '' ? null : said, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
@@ -85,9 +85,9 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         <StepDialogPart {...place} choices={choices} feature={dialog} onAnswered={setAnswered} onChoices={setChoices} />
       )}
       {ask.length === 0 ? null : inputs}
-      {hasMotive ? (
+      {hasReason ? (
         <Field id="transition-motif" label={text('fiche.motif')} required>
-          {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+          {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
         </Field>
       ) : null}
       {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
@@ -113,7 +113,7 @@ function StepDialogPart({ feature, ...props }: StepDialogProps & { readonly feat
 }
 
 /** Nothing is typed: Enter takes the step. */
-const isPlain = ({ motive, mail, ask }: TransitionDescriptor): boolean => !motive && mail === null && ask === undefined;
+const isPlain = ({ reason, mail, ask }: TransitionDescriptor): boolean => !reason && mail === null && ask === undefined;
 
 /** No step leads back from where this one leads. */
 const isFinal = ({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean =>

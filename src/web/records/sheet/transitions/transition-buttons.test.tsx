@@ -64,7 +64,7 @@ it('of a closed edition, what is owed is invoiced and nothing else is offered', 
   expect(offered(true)).toEqual(['Valider le paiement']);
 });
 
-it('a cancellation that fails is told in its own words, once the motive is given', async () => {
+it('a cancellation that fails is told in its own words, once the reason is given', async () => {
   openDialogs.set([]);
   configureTransport({ fetch: async () => new Response('', { status: 500 }) });
   const { unmount } = render(

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { isInvoicing } from '#domain/transitions/held-steps.ts';
+import { isInvoicing } from '#domain/transitions/locked-steps.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import type { StepAnswer } from './step-answer.ts';
 import { useKeptFocus } from '../frame/use-kept-focus.ts';
 
-const NOTHING_ASKED: StepAnswer = { motive: null, values: null, mail: true, choices: {} };
+const NOTHING_ASKED: StepAnswer = { reason: null, values: null, mail: true, choices: {} };
 
 interface TransitionButtonsProps {
   readonly entity: EntityModule;
@@ -72,7 +72,7 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
   const { descriptor } = entity;
   const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
     const isAsked =
-      transition.motive ||
+      transition.reason ||
       transition.mail !== null ||
       transition.ask !== undefined ||
       transition.confirm === true ||

@@ -23,18 +23,18 @@ interface SeriesFormProps {
 /** A step for many records: what would pass is told first, what is said of it is said once, each is then taken for itself. */
 export function SeriesForm({ entity, transition, label, records, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
-  const { ask = [], motive: hasMotive } = transition;
+  const { ask = [], reason: hasReason } = transition;
   const hasMail = transition.mail !== null;
-  const [motive, setMotive] = useState('');
+  const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
   const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });
-  const said = motive.trim();
-  const answer = { motive: said === '' ? null : said, mail: hasMail && isTold, values: ask.length === 0 ? null : values };
+  const said = reason.trim();
+  const answer = { reason: said === '' ? null : said, mail: hasMail && isTold, values: ask.length === 0 ? null : values };
   const series = useSeries({ entity: entity.descriptor.name, transition, records, answer });
   const { phase } = series;
   const passing = series.trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0;
   const unwritten = series.trial?.outcomes.filter(({ Mail }) => Mail === false).length ?? 0;
-  const isReady = phase === 'told' && passing > 0 && values !== null && (!hasMotive || said !== '');
+  const isReady = phase === 'told' && passing > 0 && values !== null && (!hasReason || said !== '');
   if (phase === 'done' && series.report !== null)
     return <SeriesReport asked={passing} entity={entity} onClosed={onClosed} report={series.report} />;
   const isBusy = phase === 'trying' || phase === 'running';
@@ -49,9 +49,9 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
     >
       <SeriesTrial asked={records.length} entity={entity} series={series} />
       {ask.length === 0 ? null : <fieldset disabled={isBusy}>{inputs}</fieldset>}
-      {hasMotive ? (
+      {hasReason ? (
         <Field id="serie-motif" label={text('fiche.motif')} required>
-          {(aria) => <TextArea aria={aria} onChange={setMotive} rows={3} value={motive} />}
+          {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
         </Field>
       ) : null}
       {hasMail ? (

@@ -6,7 +6,7 @@ import { type RecordData, readId, readVersion } from '#domain/records/values/rec
 const AT_ONCE = 20;
 
 export interface SeriesAnswer {
-  readonly motive: string | null;
+  readonly reason: string | null;
   readonly mail: boolean;
   readonly values: RecordData | null;
 }
@@ -37,7 +37,7 @@ export async function takeSeries({ entity, step, records, answer, isTrial, onPro
       Fiches: some.map((record) => ({ Id: readId(record), Version: readVersion(record) })),
       Essai: isTrial,
       Mail: answer.mail,
-      ...(answer.motive === null ? {} : { Motif: answer.motive }),
+      ...(answer.reason === null ? {} : { Motif: answer.reason }),
       ...(answer.values === null ? {} : { Valeurs: { ...answer.values } }),
     };
     try {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { loadChoices, loadRecord, recordKeys } from '#web/records/record-api.ts';
-import { type FusionPreview, loadPreview, type Pair } from './fusion-api.ts';
+import { type MergePreview, loadPreview, type Pair } from './merge-api.ts';
 
 export interface FusionData {
   readonly destination: RecordData;
   readonly source: RecordData;
   readonly labels: { readonly destination: string; readonly source: string };
-  readonly preview: FusionPreview;
+  readonly preview: MergePreview;
 }
 
 interface Loading {
@@ -18,7 +18,7 @@ interface Loading {
 }
 
 /** Both records as their reader sees them, and what the merge would move. */
-export function useFusionData({ descriptor }: EntityModule, pair: Pair): Loading {
+export function useMergeData({ descriptor }: EntityModule, pair: Pair): Loading {
   const ids = [pair.destination, pair.source];
   const read = (id: number) => ({
     queryKey: recordKeys.record(descriptor.name, id),

@@ -1,10 +1,10 @@
-import './fusion.css';
+import './merge.css';
 import '#web/ui/controls.css';
 import { ArrowLeftRight, FileX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
-import type { FusionChoice } from '#domain/records/merge/fusion.ts';
+import type { FieldChoice } from '#domain/records/merge/merged-fields.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { goTo } from '#web/shell/navigator.ts';
@@ -17,20 +17,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner, Notice } from '#web/ui/notice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { FieldChoices } from './field-choices.tsx';
-import { runFusion, type Pair } from './fusion-api.ts';
+import { runFusion, type Pair } from './merge-api.ts';
 import { MovementList } from './movement-list.tsx';
-import { type FusionData, useFusionData } from './use-fusion-data.ts';
+import { type FusionData, useMergeData } from './use-merge-data.ts';
 
-interface FusionPairProps {
+interface MergePairProps {
   readonly name: MergeableEntity;
   readonly entity: EntityModule;
   readonly pair: Pair;
 }
 
 /** Both records side by side: what is kept, what moves, and the confirmation. */
-export function FusionPair({ name, entity, pair }: FusionPairProps): ReactNode {
+export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   const text = useText();
-  const data = useFusionData(entity, pair);
+  const data = useMergeData(entity, pair);
   const title = <h1>{text(`fusion.titre.${name}`)}</h1>;
   const back = <Button onClick={() => goTo(`/${name}s-merge`)}>{text('fusion.retour')}</Button>;
   if (data.error !== null) {
@@ -51,7 +51,7 @@ export function FusionPair({ name, entity, pair }: FusionPairProps): ReactNode {
   );
 }
 
-interface PairFormProps extends FusionPairProps {
+interface PairFormProps extends MergePairProps {
   readonly data: FusionData;
   readonly back: ReactNode;
   readonly reload: () => Promise<void>;
@@ -59,9 +59,9 @@ interface PairFormProps extends FusionPairProps {
 
 function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): ReactNode {
   const text = useText();
-  const [choices, setChoices] = useState<Readonly<Record<string, FusionChoice>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, FieldChoice>>>({});
   const [account, setAccount] = useState<number | null>(null);
-  const { run, isRunning } = useFusion({ entity, pair, data, choices, account, reload });
+  const { run, isRunning } = useMerge({ entity, pair, data, choices, account, reload });
   const { preview } = data;
   const isStopped = preview.collisions.length > 0 || (preview.accounts.length > 0 && account === null);
   return (
@@ -102,14 +102,14 @@ function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): Re
   );
 }
 
-interface FusionInput extends Omit<FusionPairProps, 'name'> {
+interface MergeInput extends Omit<MergePairProps, 'name'> {
   readonly data: FusionData;
-  readonly choices: Readonly<Record<string, FusionChoice>>;
+  readonly choices: Readonly<Record<string, FieldChoice>>;
   readonly account: number | null;
   readonly reload: () => Promise<void>;
 }
 
-function useFusion({ entity, pair, data, choices, account, reload }: FusionInput): {
+function useMerge({ entity, pair, data, choices, account, reload }: MergeInput): {
   readonly run: () => Promise<void>;
   readonly isRunning: boolean;
 } {

@@ -1,6 +1,6 @@
 import { norm } from './norm.ts';
 
 /** Form under which two right codes are compared: case and accents do not count. */
-export function foldRight(code: string): string {
+export function normaliseRight(code: string): string {
   return norm(code.trim()).toUpperCase();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
-import type { Movement } from './fusion-api.ts';
+import type { Movement } from './merge-api.ts';
 
 /** What refers to a record, by kind, ten of each by name. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }): ReactNode {

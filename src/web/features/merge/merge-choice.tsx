@@ -1,4 +1,4 @@
-import './fusion.css';
+import './merge.css';
 import '#web/ui/controls.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
@@ -17,13 +17,13 @@ import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { TwinList } from './twin-list.tsx';
 
-interface FusionChoiceProps {
+interface MergeChoiceProps {
   readonly name: MergeableEntity;
   readonly entity: EntityModule;
 }
 
 /** Two pickers, and below them the records that probably say the same thing. */
-export function FusionChoice({ name, entity }: FusionChoiceProps): ReactNode {
+export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   const [destination, setDestination] = useAsked(entity, 'destination');

@@ -4,7 +4,7 @@ import type { MergeableEntity } from '#generated/entities/mergeable.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
-import { loadTwins, type TwinGroup } from './fusion-api.ts';
+import { loadTwins, type TwinGroup } from './merge-api.ts';
 
 /** Records that say the same thing, with the way to compare them; the oldest is proposed as the one to keep. */
 export function TwinList({ name }: { readonly name: MergeableEntity }): ReactNode {
@@ -17,7 +17,7 @@ export function TwinList({ name }: { readonly name: MergeableEntity }): ReactNod
       {data?.length === 0 ? <p className="sh-muted">{text('fusion.aucunDoublon')}</p> : null}
       <ul>
         {data?.map((group) => (
-          <TwinLine group={group} key={`${group.motive} ${group.files.map(({ id }) => id).join(' ')}`} name={name} />
+          <TwinLine group={group} key={`${group.reason} ${group.files.map(({ id }) => id).join(' ')}`} name={name} />
         ))}
       </ul>
     </section>
@@ -37,7 +37,7 @@ function TwinLine({ group, name }: { readonly group: TwinGroup; readonly name: M
           </span>
         ))}
       </span>
-      <span className="sh-muted">{text(`fusion.motif.${group.motive}`)}</span>
+      <span className="sh-muted">{text(`fusion.motif.${group.reason}`)}</span>
       <Button
         aria-label={`${text('fusion.comparer')} : ${first.label} ${first.id}, ${second.id}`}
         onClick={() => goTo(`/${name}-merge/${first.id}/${second.id}`)}

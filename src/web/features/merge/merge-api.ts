@@ -1,6 +1,6 @@
 import { listDoublons, previewFusion, runFusion as sendFusion } from '#generated/client/sdk/fusions.gen.ts';
 import type { FusionEntite, FusionFiche, FusionMouvement } from '#generated/client/types.gen.ts';
-import type { FusionChoices } from '#domain/records/merge/fusion.ts';
+import type { FieldChoices } from '#domain/records/merge/merged-fields.ts';
 import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 
 export interface FusionFile {
@@ -15,20 +15,20 @@ export interface Movement {
   readonly files: readonly FusionFile[];
 }
 
-export interface FusionPreview {
+export interface MergePreview {
   readonly movements: readonly Movement[];
   readonly collisions: readonly Movement[];
   readonly accounts: readonly FusionFile[];
 }
 
 export interface TwinGroup {
-  readonly motive: 'nom' | 'email' | 'siret' | 'titre';
+  readonly reason: 'nom' | 'email' | 'siret' | 'titre';
   readonly files: readonly FusionFile[];
 }
 
 export async function loadTwins(entite: FusionEntite): Promise<readonly TwinGroup[]> {
   const { data } = await listDoublons({ path: { entite } });
-  return data.map(({ Motif, Fiches }) => ({ motive: Motif, files: Fiches.map(readFile) }));
+  return data.map(({ Motif, Fiches }) => ({ reason: Motif, files: Fiches.map(readFile) }));
 }
 
 export interface Pair {
@@ -39,22 +39,22 @@ export interface Pair {
 
 const pairPath = ({ entity, destination, source }: Pair) => ({ entite: entity, destination, source });
 
-export async function loadPreview(pair: Pair, signal: AbortSignal): Promise<FusionPreview> {
+export async function loadPreview(pair: Pair, signal: AbortSignal): Promise<MergePreview> {
   const { data } = await previewFusion({ path: pairPath(pair), signal });
   const { Mouvements, Collisions, Comptes } = data;
   return { movements: Mouvements.map(readMovement), collisions: Collisions.map(readMovement), accounts: Comptes.map(readFile) };
 }
 
-export interface FusionOrder {
+export interface MergeOrder {
   readonly pair: Pair;
   readonly destination: RecordData;
   readonly source: RecordData;
-  readonly choices: FusionChoices;
+  readonly choices: FieldChoices;
   readonly account: number | null;
 }
 
 /** The batch of the trash that brings the source back. */
-export async function runFusion({ pair, destination, source, choices, account }: FusionOrder): Promise<string | null> {
+export async function runFusion({ pair, destination, source, choices, account }: MergeOrder): Promise<string | null> {
   const body = { VersionDestination: readVersion(destination), VersionSource: readVersion(source), Choix: choices, IdCompte: account };
   const { response } = await sendFusion({ path: pairPath(pair), body });
   return response.headers.get('x-batch');

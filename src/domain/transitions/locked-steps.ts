@@ -1,8 +1,8 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { ErrorCode } from '../errors/catalogue.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 
 /** What somebody who takes the same step meanwhile is told; undefined: they wait for their turn. */
-export const heldBy = ({ billing }: TransitionDescriptor): ErrorCode | undefined =>
+export const lockedBy = ({ billing }: TransitionDescriptor): ErrorCode | undefined =>
   billing === undefined ? undefined : 'paiement-en-cours';
 
 /** Of a closed edition, what is still owed is still invoiced and paid; no other step is taken. */

@@ -1,5 +1,5 @@
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import { type LotItem, readLot, withIds } from '#domain/records/write/lot.ts';
+import { type BatchItem, readBatch, withIds } from '#domain/records/write/batch.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { staleVersion } from './conflict.ts';
@@ -15,19 +15,19 @@ import { requireScope, requireStay } from '../scope/scope-access.ts';
 import { inUnitOfWork } from '../transaction/unit-of-work.ts';
 import { changeOpen, readBody, readCreation, refuseSystemRow } from './write-operations.ts';
 
-export interface LotReply {
+export interface BatchReply {
   readonly Ids: { readonly [temporary: string]: number };
 }
 
 /** Saves the rows of a list tab: all of it or nothing. New rows carry negative ids and may refer to one another by them. */
-export const saveLot = async (
+export const saveBatch = async (
   engine: RecordEngine,
   context: RequestContext,
   { entity, body }: { readonly entity: Entity; readonly body: unknown },
-): Promise<LotReply> => {
-  const lot = readLot(entity.descriptor, readBody(body));
-  if ('errors' in lot) throw invalidFields(...lot.errors);
-  const { created, changed, deleted } = lot;
+): Promise<BatchReply> => {
+  const batch = readBatch(entity.descriptor, readBody(body));
+  if ('errors' in batch) throw invalidFields(...batch.errors);
+  const { created, changed, deleted } = batch;
   const { rights } = entity.descriptor;
   if ((deleted.length > 0 && !context.has(rights.delete)) || (created.length + changed.length > 0 && !context.has(rights.write)))
     throw new AppError('droit-manquant');
@@ -57,7 +57,7 @@ const deleteAll = async (unit: UnitOfWork, entity: Entity, deleted: readonly Rec
   await deleteRecords(unit, entity, deleted.map(readId));
 };
 
-const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly LotItem[]): Promise<ReadonlyMap<number, number>> => {
+const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly BatchItem[]): Promise<ReadonlyMap<number, number>> => {
   const ids = new Map<number, number>();
   for (const item of items) {
     const id = await withPrefix(unit, entity, { item, work: () => createItem(unit, entity, { item, ids }) });
@@ -69,7 +69,7 @@ const createAll = async (unit: UnitOfWork, entity: Entity, items: readonly LotIt
 const createItem = async (
   unit: UnitOfWork,
   entity: Entity,
-  { item, ids }: { readonly item: LotItem; readonly ids: ReadonlyMap<number, number> },
+  { item, ids }: { readonly item: BatchItem; readonly ids: ReadonlyMap<number, number> },
 ): Promise<number> => {
   const data = withIds(entity.descriptor, item.data, ids);
   const input = readCreation(unit.engine, unit.context, { entity, data, prefix: item.prefix });
@@ -83,7 +83,7 @@ const createItem = async (
 const changeAll = async (
   unit: UnitOfWork,
   entity: Entity,
-  { items, ids }: { readonly items: readonly LotItem[]; readonly ids: ReadonlyMap<number, number> },
+  { items, ids }: { readonly items: readonly BatchItem[]; readonly ids: ReadonlyMap<number, number> },
 ): Promise<void> => {
   if (items.length === 0) return;
   const current = await readForUpdate(
@@ -104,7 +104,7 @@ const changeAll = async (
 const withPrefix = async <T>(
   unit: UnitOfWork,
   entity: Entity,
-  { item, work }: { readonly item: LotItem; readonly work: () => Promise<T> },
+  { item, work }: { readonly item: BatchItem; readonly work: () => Promise<T> },
 ): Promise<T> => {
   try {
     return await work();

@@ -3,16 +3,16 @@ import { type RecordData, isDerived, isTranslation, readIds, readNested, sameVal
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '../write/translation.ts';
 
 /** Whose value the record that is kept takes for one field; both, for a set. */
-export type FusionChoice = 'destination' | 'source' | 'reunion';
-export type FusionChoices = Readonly<Record<string, FusionChoice>>;
+export type FieldChoice = 'destination' | 'source' | 'reunion';
+export type FieldChoices = Readonly<Record<string, FieldChoice>>;
 
-export interface FusionPair {
+export interface MergePair {
   readonly destination: RecordData;
   readonly source: RecordData;
 }
 
 /** Fields somebody may choose between; what is read-only, derived or linked by its own calls is not theirs. */
-export const fusionFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
+export const mergedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
   fields.filter((field) => !field.readOnly && !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
 
 /** Property of the record that holds the value of a field, as it is read and written. */
@@ -22,11 +22,11 @@ export const propertyOfField = (field: FieldDescriptor): string => {
 };
 
 /** Fields on which the two records do not say the same. */
-export const differingFields = (descriptor: EntityDescriptor, { destination, source }: FusionPair): readonly FieldDescriptor[] =>
-  fusionFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
+export const differingFields = (descriptor: EntityDescriptor, { destination, source }: MergePair): readonly FieldDescriptor[] =>
+  mergedFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
 
 /** What is filled wins over what is empty, sets are put together, else the kept record keeps its word. */
-export const proposedChoice = (field: FieldDescriptor, { destination, source }: FusionPair): FusionChoice => {
+export const proposedChoice = (field: FieldDescriptor, { destination, source }: MergePair): FieldChoice => {
   const isFilled = !isEmpty(valueOf(field, destination));
   if (field.kind === 'ids') return 'reunion';
   // A box that is not ticked says something too.
@@ -34,7 +34,7 @@ export const proposedChoice = (field: FieldDescriptor, { destination, source }: 
 };
 
 /** The fields to write on the record that is kept; those without a choice take the proposed one. */
-export const fusedValues = (descriptor: EntityDescriptor, pair: FusionPair, choices: FusionChoices): RecordData =>
+export const mergedValues = (descriptor: EntityDescriptor, pair: MergePair, choices: FieldChoices): RecordData =>
   Object.fromEntries(
     differingFields(descriptor, pair).flatMap((field): [string, JsonValue][] => {
       const choice = choices[field.name] ?? proposedChoice(field, pair);
@@ -42,7 +42,7 @@ export const fusedValues = (descriptor: EntityDescriptor, pair: FusionPair, choi
     }),
   );
 
-const taken = (field: FieldDescriptor, { destination, source }: FusionPair, choice: FusionChoice): JsonValue => {
+const taken = (field: FieldDescriptor, { destination, source }: MergePair, choice: FieldChoice): JsonValue => {
   const property = propertyOfField(field);
   if (field.kind === 'ids') {
     const own = choice === 'reunion' ? readIds(destination, property) : [];

@@ -5,24 +5,24 @@ import { isRecordData, readId, type RecordData } from '../values/record-data.ts'
 const ITEMS_MAX = 1000;
 
 /** A row of a list tab, and where a refusal of it is told. */
-export interface LotItem {
+export interface BatchItem {
   readonly data: RecordData;
   readonly prefix: string;
 }
 
-export interface Lot {
-  readonly created: readonly LotItem[];
-  readonly changed: readonly LotItem[];
+export interface Batch {
+  readonly created: readonly BatchItem[];
+  readonly changed: readonly BatchItem[];
   readonly deleted: readonly RecordData[];
 }
 
 /** What a list tab sends; new rows carry negative ids, and those that others of them refer to come first. */
-export function readLot(descriptor: EntityDescriptor, body: RecordData): Lot | { readonly errors: readonly FieldError[] } {
+export function readBatch(descriptor: EntityDescriptor, body: RecordData): Batch | { readonly errors: readonly FieldError[] } {
   const sent = readItems(body, 'Items');
   const deleted = readItems(body, 'Deleted');
   if ('errors' in sent) return sent;
   if ('errors' in deleted) return deleted;
-  const items = sent.rows.map((data, index): LotItem => ({ data, prefix: `Items.${index}.` }));
+  const items = sent.rows.map((data, index): BatchItem => ({ data, prefix: `Items.${index}.` }));
   const created = items.filter(({ data }) => readId(data) <= 0);
   return {
     created: inOrder(descriptor, created),
@@ -45,12 +45,12 @@ function readItems(
 }
 
 /** In a circle of new rows, the first reference of it names nothing yet. */
-function inOrder(descriptor: EntityDescriptor, items: readonly LotItem[]): readonly LotItem[] {
+function inOrder(descriptor: EntityDescriptor, items: readonly BatchItem[]): readonly BatchItem[] {
   const waiting = [...items];
-  const placed: LotItem[] = [];
+  const placed: BatchItem[] = [];
   while (waiting.length > 0) {
     const pending = new Set(waiting.map(({ data }) => readId(data)).filter((id) => id < 0));
-    const isReady = ({ data }: LotItem): boolean => innerReferences(descriptor).every((name) => !pending.has(Number(data[name] ?? 0)));
+    const isReady = ({ data }: BatchItem): boolean => innerReferences(descriptor).every((name) => !pending.has(Number(data[name] ?? 0)));
     placed.push(...waiting.splice(Math.max(0, waiting.findIndex(isReady)), 1));
   }
   return placed;

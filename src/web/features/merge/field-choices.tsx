@@ -2,19 +2,19 @@
 import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { formatValue } from '#domain/records/values/format.ts';
-import { differingFields, type FusionChoice, propertyOfField, proposedChoice } from '#domain/records/merge/fusion.ts';
+import { differingFields, type FieldChoice, propertyOfField, proposedChoice } from '#domain/records/merge/merged-fields.ts';
 import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
 import { pickText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
-import type { FusionData } from './use-fusion-data.ts';
+import type { FusionData } from './use-merge-data.ts';
 
 interface FieldChoicesProps {
   readonly entity: EntityModule;
   readonly data: FusionData;
-  readonly choices: Readonly<Record<string, FusionChoice>>;
-  readonly onChoose: (field: string, choice: FusionChoice) => void;
+  readonly choices: Readonly<Record<string, FieldChoice>>;
+  readonly onChoose: (field: string, choice: FieldChoice) => void;
 }
 
 /** One line a field on which the two records differ; the proposed value is ticked. */
@@ -62,8 +62,8 @@ interface FieldLineProps {
   readonly entity: EntityModule;
   readonly field: FieldDescriptor;
   readonly data: FusionData;
-  readonly choice: FusionChoice;
-  readonly onChoose: (choice: FusionChoice) => void;
+  readonly choice: FieldChoice;
+  readonly onChoose: (choice: FieldChoice) => void;
 }
 
 function FieldLine({ entity, field, data, choice, onChoose }: FieldLineProps): ReactNode {
@@ -71,7 +71,7 @@ function FieldLine({ entity, field, data, choice, onChoose }: FieldLineProps): R
   const language = useLanguage();
   const show = useShown(entity, field);
   const label = fieldLabel(entity, field.name, language);
-  const option = (value: FusionChoice, shown: string): ReactNode => (
+  const option = (value: FieldChoice, shown: string): ReactNode => (
     <label className="fu-option" data-chosen={choice === value || undefined}>
       <input
         aria-label={`${label} : ${shown}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { FusionFile } from './fusion-api.ts';
+import type { FusionFile } from './merge-api.ts';
 
 interface AccountChoiceProps {
   readonly accounts: readonly FusionFile[];
