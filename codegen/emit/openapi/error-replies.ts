@@ -36,7 +36,8 @@ export function usualRefusals({ method, path, isPublic, hasBody, isRepeatable }:
     400,
     ...(isPublic ? [] : ([401] as const)),
     ...(isPublic && !isWrite ? [] : ([403] as const)),
-    ...(path.includes('{') ? ([404] as const) : []),
+    // A lot names its records in its body.
+    ...(path.includes('{') || path.endsWith('/lot') ? ([404] as const) : []),
     ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(isRepeatable ? ([422] as const) : []),
     429,

@@ -7,6 +7,7 @@ import { type OperationDescriptor, operations } from '#generated/contract/operat
 import { entities } from '#generated/entities/all.gen.ts';
 import { ContratType } from '#generated/enums/contrat-type.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { brokenRules } from '#domain/records/write/rules.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
@@ -25,6 +26,16 @@ const MARKS = new RegExp(`${TEXT}|${YEAR}-\\d\\d-\\d\\d|\\d\\d/\\d\\d/${YEAR}`, 
 
 const markOf = ({ kind, max = 60 }: FieldDescriptor, round: number): string =>
   kind === 'date' ? `${YEAR}-0${round}-11` : `${TEXT}${round}`.slice(0, max);
+
+/** A mark that passes the check of its field: an account number of which only the two digits of control are searched. */
+const checkedMark = ({ name, rules }: EntityDescriptor, field: FieldDescriptor, round: number): string => {
+  const mark = markOf(field, round);
+  const own = rules.filter((rule) => rule.rule === 'check' && rule.field === field.name);
+  const controls = Array.from({ length: 100 }, (_, digits) => `FR${String(digits).padStart(2, '0')}${mark.toUpperCase()}`);
+  const fitting = [mark, ...controls].find((value) => brokenRules({ rules: own }, { [field.name]: value }).length === 0);
+  if (fitting === undefined) throw new Error(`${name}.${field.name}: no mark passes its checks`);
+  return fitting;
+};
 
 const markedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
   fields.filter(
@@ -62,7 +73,8 @@ beforeAll(async () => {
   const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine, { sender: director.person.id });
   for (const entity of marked) {
-    const values = (round: number) => Object.fromEntries(markedFields(entity).map((field) => [field.name, markOf(field, round)]));
+    const values = (round: number) =>
+      Object.fromEntries(markedFields(entity).map((field) => [field.name, checkedMark(entity, field, round)]));
     const ids: number[] = [];
     for (let made = 0; made < 2; made += 1) {
       const record = { ...(await factory.reachable(engine.registry.get(entity.name))), ...values(made + 1), ...BESIDES[entity.name] };
