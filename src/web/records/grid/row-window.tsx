@@ -24,7 +24,10 @@ export const RowWindow = memo(function RowWindow({ scroller, count, rowHeight, k
   });
   const items = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
-  useLayoutEffect(() => onShown({ items, height }), [items, height, onShown]);
+  useLayoutEffect(() => {
+    // Nothing is measured yet at first: the rows that are drawn stay, and with them the focus.
+    if (items.length > 0) onShown({ items, height });
+  }, [items, height, onShown]);
   useLayoutEffect(() => () => onShown(null), [onShown]);
   useImperativeHandle(ref, () => ({ scrollToRow: (row) => virtualizer.scrollToIndex(row) }), [virtualizer]);
   return null;
