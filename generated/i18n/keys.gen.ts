@@ -58,7 +58,6 @@ export type MessageKey =
   | 'avoir.question'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
-  | 'benevole.creneauVide'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
   | 'bon.adresse'

@@ -11,7 +11,6 @@ export const messages = {
   'avoir.question': 'Do you want to generate a credit note for this invoice?',
   'benevole.creneauHorsEdition': 'This shift is outside the edition.',
   'benevole.creneauTropLong': 'A shift does not last more than a day.',
-  'benevole.creneauVide': 'A shift ends after it begins.',
   'benevole.creneauxSuperposes': 'This volunteer already has a shift at that time.',
   'benevole.jourNonPropose': 'The volunteer did not propose this day: say why.',
   'compte.activationNok': 'The account was created but sending the activation mail failed.',

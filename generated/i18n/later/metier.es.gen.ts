@@ -11,7 +11,6 @@ export const messages = {
   'avoir.question': '¿Desea generar un abono para esta factura?',
   'benevole.creneauHorsEdition': 'Este turno está fuera de la edición.',
   'benevole.creneauTropLong': 'Un turno no dura más de un día.',
-  'benevole.creneauVide': 'Un turno termina después de empezar.',
   'benevole.creneauxSuperposes': 'Este voluntario ya tiene un turno a esas horas.',
   'benevole.jourNonPropose': 'El voluntario no ha propuesto este día: indique por qué.',
   'compte.activationNok': 'La cuenta se ha creado pero el envío del correo de activación ha fallado.',

@@ -11,7 +11,6 @@ export const messages = {
   'avoir.question': 'Voulez-vous générer un avoir pour cette facture ?',
   'benevole.creneauHorsEdition': "Ce créneau est hors de l'édition.",
   'benevole.creneauTropLong': "Un créneau ne dure pas plus d'une journée.",
-  'benevole.creneauVide': 'Un créneau finit après son début.',
   'benevole.creneauxSuperposes': 'Ce bénévole a déjà un créneau à ces heures.',
   'benevole.jourNonPropose': "Ce jour n'est pas de ceux que le bénévole propose : dites pourquoi.",
   'compte.activationNok': "Le compte a été créé mais l'envoi du mail d'activation a échoué.",

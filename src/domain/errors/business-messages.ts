@@ -5,7 +5,6 @@
 export type BusinessMessage =
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
-  | 'benevole.creneauVide'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
   | 'compte.anonymisationTouche'

@@ -39,7 +39,8 @@ const instantOf = (shift: RecordData, name: string): number => parseInstant(read
 const firstDay = (shift: RecordData): string => zonedParts(instantOf(shift, 'Debut'), FESTIVAL_ZONE).date;
 const hoursOf = (shift: RecordData): number => timeBetween(instantOf(shift, 'Debut'), instantOf(shift, 'Fin'), 'hour');
 const overlaps = (one: RecordData, other: RecordData): boolean =>
-  readId(one) !== readId(other) && String(one['Debut']) < String(other['Fin']) && String(other['Debut']) < String(one['Fin']);
+  readId(one) !== readId(other) &&
+  (one['Debut'] === other['Debut'] || (String(one['Debut']) < String(other['Fin']) && String(other['Debut']) < String(one['Fin'])));
 
 /** Nobody is at two posts at once, nor for days on end, nor when there is no festival; a day they did not propose asks why. */
 export const volunteerShifts: CommitRule = {
@@ -63,7 +64,6 @@ export const volunteerShifts: CommitRule = {
 
 function* checkDates(shift: RecordData, edition: RecordData): Work<void> {
   const [opens, closes] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
-  if (hoursOf(shift) <= 0) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauVide' });
   if (hoursOf(shift) > LONGEST_H) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
   if (opens === null || closes === null) return;
   const isOutside = firstDay(shift) < addDays(opens, -BEFORE) || firstDay(shift) > addDays(closes, AFTER);
