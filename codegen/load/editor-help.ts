@@ -22,6 +22,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   as: 'Nature du total : integer, money ou duration.',
   between: 'Deux champs de la fiche : le début puis la fin, ou deux nombres ; « Champ-1 » est la veille, « $aujourdhui » ce jour.',
   changeRight: 'Droit qu’il faut pour changer le champ, en plus de celui d’enregistrer la fiche.',
+  check: 'Champ dont la valeur est vérifiée, comme `is:` le dit : { check: Iban, is: iban }, { check: Fin, is: after, of: Debut }.',
   checkRight: 'false : l’écran s’ouvre à toute personne connectée.',
   code: 'Code du droit, en minuscules et tirets.',
   columns: 'Colonnes affichées : « Champ » ou « Champ 220 » (largeur en pixels). La première est figée.',
