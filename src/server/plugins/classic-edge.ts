@@ -16,7 +16,8 @@ const classicCalls = new WeakSet<IncomingMessage>();
 export const coreAddress = (request: IncomingMessage): string => {
   const address = request.url ?? '/';
   const [path = '', query] = address.split('?', 2);
-  const known = corePath(path, names);
+  // A path of ours for lists of the older make, by the name of their entity.
+  const known = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
   if (known !== null) classicCalls.add(request);
   const core = listQuery(known ?? path);
   if (core === path) return address;

@@ -19,6 +19,8 @@ const codes = Object.keys(errors) as (keyof typeof errors)[];
 const post = (payload: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, 'content-type': 'application/json', ...headers }, payload });
 
+const BOUNDS = { min: 1, max: 2, nombre: 2, valeur: 'élan', valeurs: 'un, deux' };
+
 describe('the catalogue', () => {
   it.each(codes)('%s has a sentence in the three languages and a status that is an error', (code) => {
     expect(errors[code]).toBeGreaterThanOrEqual(400);
@@ -28,9 +30,9 @@ describe('the catalogue', () => {
 
   it.each(fieldErrorCodes)('%s has a sentence for a field in the three languages', (code) => {
     for (const culture of ['fr', 'en', 'es'] as const)
-      expect(
-        fieldMessage(code, culture, { min: 1, max: 2, debut: '10:00', fin: '11:30', formats: 'JPEG, PNG', noms: 'prenom' }),
-      ).not.toMatch(/[{}]/);
+      expect(fieldMessage(code, culture, { ...BOUNDS, debut: '10:00', fin: '11:30', formats: 'JPEG, PNG', noms: 'prenom' })).not.toMatch(
+        /[{}]/,
+      );
   });
 
   it('fills the sentence and names the first field', () => {
