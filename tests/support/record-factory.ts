@@ -3,12 +3,13 @@ import { type RecordData, isTranslation, tradName, withoutId } from '#domain/rec
 import { DEFAULT_LIMITS, fileRules } from '#domain/files/field-rules.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
-import { passing } from './checked-samples.ts';
+import { linkedValues } from './samples/linked-samples.ts';
+import { passing } from './samples/checked-samples.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type Entity, type Registry, targetOf } from '#server/records/engine/registry.ts';
 import { createRecord } from '#server/records/write/write-operations.ts';
-import { sampleValue, variedValue } from './sample-value.ts';
+import { sampleValue, variedValue } from './samples/sample-value.ts';
 
 /** A context that holds every right. */
 export const everyRight = () => ({
@@ -62,7 +63,8 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     }
     const record = { ...data, ...overrides };
     for (const rule of entity.descriptor.rules) await obey(entity, rule, record);
-    return { ...record, ...overrides };
+    const linked = await linkedValues(entity.name, record, (name, values) => create(registry.get(name), values));
+    return { ...record, ...linked, ...overrides };
   };
   /** What other values of the same record oblige a field to be. */
   const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {

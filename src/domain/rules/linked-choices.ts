@@ -22,7 +22,7 @@ const REGISTRATION = 'festival-inscription';
 const GUEST = 'festival-participant-invite';
 const PARTICIPANT = 'festival-participant';
 
-const CHOICES: readonly LinkedChoice[] = [
+export const CHOICES: readonly LinkedChoice[] = [
   { entity: REGISTRATION, root: REGISTRATION, field: 'IdCopieProjetee', to: 'film-copie', says: 'IdFilm', as: 'IdFilm' },
   { entity: REGISTRATION, root: REGISTRATION, field: 'IdProgramme', to: 'festival-programme', says: 'IdSection', as: 'IdSection' },
   { entity: GUEST, root: PARTICIPANT, field: 'IdTarifDefraiement', to: 'festival-tarif', says: 'Type', as: TarifType.defraiement },

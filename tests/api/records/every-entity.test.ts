@@ -116,8 +116,14 @@ describe.each(names(creatable.filter(({ operations }) => operations.includes('up
   test('a change moves the version on; a second one from the old version is refused with both states', async () => {
     const entity = engine.registry.get(name);
     const field = entity.descriptor.fields.find(
-      ({ kind, readOnly, unique, pattern, privacy }) =>
-        ['string', 'text', 'integer', 'date'].includes(kind) && !readOnly && !unique && pattern === undefined && privacy?.encrypt !== true,
+      ({ name: own, kind, readOnly, unique, pattern, privacy }) =>
+        ['string', 'text', 'integer', 'date'].includes(kind) &&
+        !readOnly &&
+        !unique &&
+        pattern === undefined &&
+        privacy?.encrypt !== true &&
+        // The day of a screening follows its beginning.
+        own !== 'Jour',
     );
     if (field === undefined) return;
     const id = await factory.create(entity);

@@ -7,7 +7,7 @@ import { type RecordData, isDerived } from '#domain/records/values/record-data.t
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
-import { sampleValue } from '#tests/support/sample-value.ts';
+import { sampleValue } from '#tests/support/samples/sample-value.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

@@ -5,7 +5,7 @@ import type { CheckDescriptor, EntityDescriptor, JsonValue, RuleDescriptor } fro
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { refused } from '#tests/support/checked-samples.ts';
+import { refused } from '#tests/support/samples/checked-samples.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 

@@ -32,6 +32,18 @@ test('a click on a column sorts up then down, and the call carries Tri', async (
     ]);
 });
 
+test('a page of a hundred rows draws what is scrolled to, and keeps the row of the keyboard', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films?taille=100');
+  const row = (index: number) => page.locator(`tr[data-index="${index}"]`);
+  await row(0).locator('[data-column="3"]').click();
+  await expect(row(99)).toHaveCount(0);
+  await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(0, 100_000));
+  await expect(row(99)).toBeVisible();
+  await expect(row(0)).toHaveCount(1);
+  await page.keyboard.press('Control+End');
+  await expect(row(99).locator('[data-column]:focus')).toHaveCount(1);
+});
+
 test('the selection says how many rows it holds, the page and then all that match', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
   await rows(page).nth(0).getByRole('checkbox').check();

@@ -143,11 +143,11 @@ const addIssuer = (world: DemoWorld): Nested => {
     FormeJuridique: 'Association loi 1901',
     Siret: '999 999 999 00015',
     Immatriculation: 'RNA W639999999',
-    NumTva: 'FR00999999999',
+    NumTva: 'FR14999999999',
     Email: 'facturation@exemple.test',
     Telephone: '04 65 71 00 10',
     SiteInternet: 'https://festival.exemple.test',
-    Iban: 'FR00 0000 0000 0000 0000 0000 000',
+    Iban: 'FR76 0000 0000 0000 0000 0000 000',
     Bic: 'EXEMFRPP',
     PiedDePage: null,
   } as const;

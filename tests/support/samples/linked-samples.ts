@@ -1,0 +1,42 @@
+/** Values that only go together: what a field may hold is said by another record, or by another field. */
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { festivalDayOf } from '#domain/programmation/festival-day.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { CHOICES } from '#domain/rules/linked-choices.ts';
+
+type Create = (entity: string, overrides: RecordData) => Promise<number>;
+
+/** The values of a record that must follow the others. */
+export async function linkedValues(entity: string, record: RecordData, create: Create): Promise<RecordData> {
+  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)), ...dayOf(entity, record) };
+}
+
+/** A print of the film, a programme of the section, a tariff of its kind. */
+async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {
+  const values: Record<string, JsonValue> = {};
+  for (const { field, to, says, as } of CHOICES.filter((choice) => choice.entity === entity))
+    if ((record[field] ?? null) !== null) values[field] = await create(to, { [says]: typeof as === 'string' ? (record[as] ?? null) : as });
+  return values;
+}
+
+const QUESTIONS: Readonly<Record<string, readonly [field: string, to: string]>> = {
+  'contact-profil': ['IdProfilChamp', 'profil-champ'],
+  'structure-profil': ['IdProfilChamp', 'profil-champ'],
+  'film-info': ['IdInfoComplementaire', 'info-complementaire'],
+};
+
+/** A question whose answers are those of a dictionary, and one of them. */
+async function answered(entity: string, create: Create): Promise<RecordData> {
+  const [field, to] = QUESTIONS[entity] ?? [];
+  if (field === undefined || to === undefined) return {};
+  const IdDictionnaire = await create('dictionnaire', {});
+  const question = await create(to, { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
+  return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
+}
+
+/** The festival day of a screening is that of its beginning. */
+function dayOf(entity: string, { Debut }: RecordData): RecordData {
+  if (entity !== 'festival-programmation' || typeof Debut !== 'string') return {};
+  return { Jour: festivalDayOf(Debut) };
+}
