@@ -192,7 +192,7 @@ test('between tabs, changes are saved or given up first', async ({ browser }) =>
 });
 
 test('a tab that is not complete is not left', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/groupe-utilisateurs');
+  const page = await openSignedIn(browser, '/0/groupe-utilisateurs?taille=100');
   await page.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
   await page.getByLabel(/^Nom/).fill('');
   await page.getByRole('tab', { name: 'Utilisateurs' }).click();

@@ -61,7 +61,7 @@ const textFor = ({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): s
     case 'text':
     case 'label':
     case 'longText':
-      return (max < 12 ? mark.slice(-max) : `${name} d'été ${mark}`.slice(0, max)).padEnd(min, 'x');
+      return (max < 12 ? mark.slice(-max) : `${name} d'Été ${mark}`.slice(0, max)).padEnd(min, 'x');
     case 'email':
       return `essai-${mark}@exemple.test`;
     case 'url':
