@@ -53,6 +53,12 @@ export const fillField = async (page: Page, field: FieldDescriptor, name?: strin
   await input.blur();
 };
 
+const LONG = 12;
+const LETTERS = 'AZaz';
+/** Codes may want letters of one case or of the other. */
+const shortText = (mark: string, max: number): string =>
+  max > LETTERS.length + 1 ? LETTERS + mark.slice(LETTERS.length - max) : mark.slice(-max);
+
 const textFor = ({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): string | null => {
   count += 1;
   const mark = `${Date.now().toString(36)}${count}`;
@@ -61,7 +67,7 @@ const textFor = ({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): s
     case 'text':
     case 'label':
     case 'longText':
-      return (max < 12 ? mark.slice(-max) : `${name} d'Été ${mark}`.slice(0, max)).padEnd(min, 'x');
+      return (max < LONG ? shortText(mark, max) : `${name} d'Été ${mark}`.slice(0, max)).padEnd(min, 'x');
     case 'email':
       return `essai-${mark}@exemple.test`;
     case 'url':
