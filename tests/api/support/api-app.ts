@@ -85,7 +85,11 @@ const insertPerson = async (
 ): Promise<Person> => {
   count += 1;
   const login = `personne-${count}@exemple.test`;
-  const { rows } = await pool.query<{ id: number }>(`insert into groupe_utilisateur (nom) values ($1) returning id`, [`Groupe ${count}`]);
+  // With its text for search: the server that starts would fill it while a test looks.
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into groupe_utilisateur (nom, recherche) values ($1::text, norm($1::text)) returning id`,
+    [`Groupe ${count}`],
+  );
   const groupId = rows[0]?.id ?? 0;
   const id = await accountRepository(pool).insert({ nom: 'Durand', prenom: `Anne ${count}`, login, groupId, passwordHash });
   await pool.query('update utilisateur set is_actif = $2 where id = $1', [id, isActive]);
