@@ -15,13 +15,13 @@ const classicCalls = new WeakSet<IncomingMessage>();
 /** The address by which our routes know a call of a classic client, or of one that writes parameters as segments (A-24, A-27). */
 export const coreAddress = (request: IncomingMessage): string => {
   const address = request.url ?? '/';
-  const [path = '', query] = address.split('?', 2);
+  const [path = '', ...rest] = address.split('?');
   // A path of ours for lists of the older make, by the name of their entity.
   const known = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
   if (known !== null) classicCalls.add(request);
   const core = listQuery(known ?? path);
   if (core === path) return address;
-  return query === undefined ? core : `${core}${core.includes('?') ? '&' : '?'}${query}`;
+  return rest.length === 0 ? core : `${core}${core.includes('?') ? '&' : '?'}${rest.join('?')}`;
 };
 
 /** Bodies in their `item`, and instants as `/Date(ms)/`, for who called by a classic name. */
@@ -30,8 +30,9 @@ export const registerClassicEdge = (app: FastifyInstance): void => {
     if (classicCalls.has(request.raw)) request.body = unwrapBody(request.body);
     done();
   });
-  app.addHook('onSend', async (request, _reply, payload: unknown) => {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!classicCalls.has(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
-    return withLegacyDates(payload.toString());
+    // Files of a record are bytes.
+    return String(reply.getHeader('content-type')).includes('json') ? withLegacyDates(payload.toString()) : payload;
   });
 };
