@@ -13,8 +13,12 @@ export const Role = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('editions'), year: FieldName, closed: FieldName }),
   /** Rows of a list put in order by hand, for their owner or for everybody. */
   z.strictObject({ is: z.literal('classements'), list: FieldName, owner: FieldName, public: FieldName, members: FieldName }),
-  /** Templates of mails: `usage` says which one a step sends. */
-  z.strictObject({ is: z.literal('mails'), usage: FieldName }),
+  /** What people keep of a list: `names` holds names of its fields, as JSON. Several entities may. */
+  z.strictObject({ is: z.literal('views'), list: FieldName, names: FieldName }),
+  /** Changes made at once to the records of an entity: `names` are the fields. Several entities may. */
+  z.strictObject({ is: z.literal('changes'), entity: FieldName, names: FieldName }),
+  /** Templates of mails: `usage` says which one a step sends; the values of `context` and of `usage` say their words. */
+  z.strictObject({ is: z.literal('mails'), usage: FieldName, context: FieldName.optional() }),
 ]);
 
 export const Mergeable = z.strictObject({
@@ -37,6 +41,10 @@ export const Says = z.strictObject({
   /** What goes with a deletion, before its question. */
   deletion: SentenceName.optional(),
   creationFailure: SentenceName.optional(),
+  deletionFailure: SentenceName.optional(),
+  /** Of the parts of a record: their tab could not be read, or not be saved. */
+  loadFailure: SentenceName.optional(),
+  saveFailure: SentenceName.optional(),
   pictureFailure: SentenceName.optional(),
   pictureDeletionFailure: SentenceName.optional(),
 });

@@ -2,10 +2,12 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { OPENAPI_FILE } from './emit/openapi/document.ts';
 import { explain } from './explain.ts';
 import { generate, readModel } from './generate.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import { formatDiagnostic } from './load/diagnostics.ts';
+import { rememberTexts } from './load/memory.ts';
 import { compare, write } from './write.ts';
 
 const USAGE = `npm run codegen -- [options]
@@ -14,7 +16,7 @@ const USAGE = `npm run codegen -- [options]
   --strict            les avertissements sont des erreurs
   --verbose           tous les avertissements, même nombreux
   --only-ours         sans les outils tiers (client, schémas, contrat)
-  --freeze            fige la migration en cours : à chaque version publiée (docs/migrations.md)
+  --freeze            fige la migration en cours ; npm run freeze garde aussi un festival de cette version (docs/migrations.md)
   --explain <entité>  résume une entité : champs, liens, écrans, droits, états, données personnelles`;
 
 /** A schema without translations has a thousand warnings: the errors must stay in sight. */
@@ -34,10 +36,14 @@ const OPTIONS = {
 const REFUSED = 2;
 
 const options = readOptions();
+/** While `--watch` runs, what the tools gave stands until the document changes. */
+let toolsHaveRun = false;
 
 if (options.help) console.log(USAGE);
 else if (options.explain !== undefined) process.exitCode = await runExplain(options.explain);
-else process.exitCode = await runOnce();
+// What is compared is made of the files alone.
+else if (options.check) process.exitCode = await runOnce();
+else process.exitCode = await runRemembering();
 if (options.watch && !options.help) watchSchema();
 
 /** What cannot be read ends with what the options are. */
@@ -48,6 +54,13 @@ function readOptions(): ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>
     console.error(`options refusées : ${process.argv.slice(2).join(' ')}\n${USAGE}`);
     return process.exit(REFUSED);
   }
+}
+
+async function runRemembering(): Promise<number> {
+  const keepTexts = await rememberTexts(options.root);
+  const status = await runOnce();
+  await keepTexts();
+  return status;
 }
 
 async function runOnce(): Promise<number> {
@@ -66,7 +79,8 @@ async function runOnce(): Promise<number> {
   const drift = { ...found, orphans: [...found.orphans, ...obsolete] };
   const ours = Math.round(performance.now() - start);
   if (!options.check) await write(options.root, drift);
-  const others = options['only-ours'] ? [] : await runThirdParty();
+  const isDocumentNew = drift.changed.some(({ path: file }) => file === OPENAPI_FILE);
+  const others = options['only-ours'] || (toolsHaveRun && !isDocumentNew) ? [] : await runThirdParty();
   const moved = [...drift.changed.map((file) => file.path), ...drift.orphans.map((file) => `${file} (à supprimer)`), ...others];
   console.log(
     `${model.entities.length} entités, ${model.enums.length} énumérations, ${files.length} fichiers en ${ours} ms, ${moved.length} ${options.check ? 'à mettre à jour' : 'écrits'}`,
@@ -79,7 +93,9 @@ async function runOnce(): Promise<number> {
 /** The OpenAPI tools run after our files, when the document changed; they say what they wrote, or would write. */
 async function runThirdParty(): Promise<readonly string[]> {
   const { runTools } = await import('./tools/run-tools.ts');
-  return runTools({ root: options.root, check: options.check });
+  const written = await runTools({ root: options.root, check: options.check });
+  toolsHaveRun = true;
+  return written;
 }
 
 async function runExplain(name: string): Promise<number> {
@@ -126,7 +142,7 @@ function watchSchema(): void {
   watch(path.join(options.root, 'schema'), { recursive: true }, (_, file) => {
     if (file === null || !file.endsWith('.yaml')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void rerun(), 60);
+    timer = setTimeout(() => void rerun(), 25);
   });
   console.log('schema/ est surveillé ; Ctrl+C pour arrêter.');
 }

@@ -52,6 +52,8 @@ const numberBounds = { min: z.number().optional(), max: z.number().optional(), .
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
 /** `{ Etat: testeeOk }`, `{ Fin: { gte: $aujourdhui } }`, `{ IdStructure: $IdStructure }` (a field of this record). */
 const where = z.record(z.string(), Json).optional();
+/** What a record must say to be chosen: `{ IdFilm: $IdFilm }` (a field of the record that chooses), `{ Type: defraiement }`. */
+const among = z.record(FieldName, z.union([z.string(), z.int()])).optional();
 /** `DateDebut`, the day before it (`DateDebut-1`), or `$aujourdhui`. */
 const Moment = z.string().regex(/^(\$aujourdhui|[A-Z][A-Za-z0-9]*)([+-]\d{1,4})?$/, 'attendu : « Champ », « Champ-1 » ou « $aujourdhui »');
 
@@ -101,7 +103,13 @@ export const Field = z.discriminatedUnion('kind', [
     store: z.enum(['hash', 'encrypt']),
     ...common,
   }),
-  scalar('text', 'color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
+  z.strictObject({
+    kind: z.literal('text'),
+    /** The text answers a question of its own kind and dictionary, or names a value chosen in its place; `told`: in words of another site, that are not held to the kind. */
+    answer: z.strictObject({ question: FieldName, chosen: FieldName, told: z.literal(true).optional() }).optional(),
+    ...common,
+  }),
+  scalar('color', 'boolean', 'date', 'datetime', 'time', 'duration', 'object', 'year'),
   z.strictObject({ kind: z.enum(['integer', 'money', 'percent']), ...numberBounds, ...common }),
   z.strictObject({ kind: z.literal('decimal'), scale: z.int().min(1).max(8), ...numberBounds, ...common }),
   z.strictObject({ kind: z.enum(['numbers', 'strings', 'objects']), min: z.int().optional(), max: z.int().optional(), ...common }),
@@ -129,6 +137,7 @@ export const Field = z.discriminatedUnion('kind', [
     /** A new record names who writes it, unless told otherwise. */
     prefill: z.literal('$moi').optional(),
     inverse: FieldName.optional(),
+    among,
   }),
   z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
   z.strictObject({
@@ -137,6 +146,7 @@ export const Field = z.discriminatedUnion('kind', [
     min: z.int().optional(),
     max: z.int().optional(),
     ordered: z.boolean().optional(),
+    among,
     ...common,
   }),
   z.strictObject({

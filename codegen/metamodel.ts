@@ -234,6 +234,7 @@ export const EntityFile = z.strictObject({
 export const TraitFile = EntityFile.omit({ entity: true, label: true }).extend({ trait: KebabName, screen: Screen.optional() });
 
 export const Tone = z.enum(['neutral', 'info', 'warn', 'ok', 'error', 'done', 'struck']);
+const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 export const EnumFile = z.strictObject({
   enum: FieldName,
   label: Label,
@@ -241,8 +242,24 @@ export const EnumFile = z.strictObject({
   /** Numbers that hand-written code names (reserved ids, return codes): no field holds them. */
   constants: z.boolean().optional(),
   values: z.record(
-    z.string().regex(/^[a-z][A-Za-z0-9]*$/),
-    z.union([z.int(), z.strictObject({ value: z.int(), label: Label, tone: Tone.optional() })]),
+    EnumKey,
+    z.union([
+      z.int(),
+      z.strictObject({
+        value: z.int(),
+        label: Label,
+        tone: Tone.optional(),
+        /** Its key before a rename. */
+        was: EnumKey.optional(),
+        /** Words between braces that a text of this value may hold. */
+        words: z
+          .array(z.string().regex(/^[a-z][A-Za-z]*$/))
+          .min(1)
+          .optional(),
+        /** Records keep it with its label; forms no longer offer it. */
+        removed: z.literal(true).optional(),
+      }),
+    ]),
   ),
 });
 

@@ -8,6 +8,7 @@ import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
 import { measureDemonstration } from './bench/demonstration.ts';
 import { measureGrid } from './bench/grid.ts';
+import { measureImport } from './bench/import.ts';
 import { measureListServer } from './bench/list-server.ts';
 import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
 import { measureMillion } from './bench/million.ts';
@@ -66,6 +67,7 @@ const server = async (): Promise<void> => {
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
     tell(await measureSweep({ url: running.url, headers }));
     tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
+    tell(await measureImport({ url: running.url, headers }, database.pool));
     for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();

@@ -87,12 +87,15 @@ const add = (passed, failed, skipped, code) => {
   results.skipped += skipped;
 };
 
+let isListRead = false;
+
 /** Installs a package of Debian as root; quietly nothing elsewhere. */
 const aptInstall = (name) => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   process.stdout.write(`• Installation de ${name} par apt…\n`);
-  spawnSync('apt-get', ['update', '-qq'], quiet);
+  if (!isListRead) spawnSync('apt-get', ['update', '-qq'], quiet);
+  isListRead = true;
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 };
 
@@ -102,6 +105,12 @@ const ensureDebianPostgres = () => {
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
   if (!installed) aptInstall('postgresql');
+};
+
+/** Programs that open our workbooks, 8 MB in all; without them their tests are skipped, and counted as such. */
+const ensureSpreadsheets = () => {
+  if (!existsSync('/usr/bin/ssconvert')) aptInstall('gnumeric');
+  if (!existsSync('/usr/lib/python3/dist-packages/openpyxl')) aptInstall('python3-openpyxl');
 };
 
 /** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
@@ -121,6 +130,7 @@ requireNode();
 ensureInstalled(() => process.stdout.write('• Installation des paquets…\n'));
 const chromium = findChromium();
 ensureDebianPostgres();
+ensureSpreadsheets();
 
 const build = ['build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']];
 const passed = new Set();

@@ -23,6 +23,7 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
   ...translatedLabels(model, 'en'),
   ...translatedLabels(model, 'es'),
   mergeable(model),
+  linkedChoices(model),
 ];
 
 /** Two records of these may say the same thing: their names, and the reasons why one would think so. */
@@ -39,6 +40,56 @@ function mergeable({ entities }: Model): EmittedFile {
       `export const isMergeable = (name: string): name is MergeableEntity => NAMES.has(name);\n\n` +
       `const REASONS: ReadonlySet<string> = new Set(${literal(reasons)});\n\n` +
       `export const isTwinReason = (name: string): name is TwinReason => REASONS.has(name);\n`,
+  };
+}
+
+const LINKED = `export interface LinkedChoice {
+  readonly entity: string;
+  /** Under which its writes are told: the base of a subtype. */
+  readonly root: string;
+  readonly field: string;
+  readonly to: string;
+  /** What the chosen record must say: a number, or \`$Champ\` of the record that chooses. */
+  readonly among: Readonly<Record<string, JsonValue>>;
+}
+
+export interface LinkedAnswer {
+  readonly entity: string;
+  readonly field: string;
+  /** Field of the record that the answer is about. */
+  readonly owner: string | null;
+  readonly question: string;
+  readonly to: string;
+  readonly chosen: string;
+  readonly values: string;
+  /** Field of a value that names where it belongs. */
+  readonly by: string;
+  readonly told: boolean;
+}
+`;
+
+/** Choices that only some records may be, and answers that follow their question: for who checks them and who offers them. */
+function linkedChoices({ entities }: Model): EmittedFile {
+  const found = entities.flatMap((entity) =>
+    entity.fields.flatMap(({ name: field, to, among }) =>
+      among === undefined || to === undefined ? [] : [{ entity: entity.name, root: entity.extends ?? entity.name, field, to, among }],
+    ),
+  );
+  const parentOf = (name: string | undefined): string | null =>
+    entities.find((entity) => entity.name === name)?.fields.find(({ parent }) => parent === true)?.name ?? null;
+  const answers = entities.flatMap(({ name, fields }) =>
+    fields.flatMap(({ name: field, answer }) => {
+      if (answer === undefined) return [];
+      const [to, values] = [answer.question, answer.chosen].map((one) => fields.find((other) => other.name === one)?.to);
+      return [{ entity: name, field, owner: parentOf(name), ...answer, to, values, by: parentOf(values) }];
+    }),
+  );
+  return {
+    path: `${FOLDER}/linked-choices.gen.ts`,
+    text:
+      `${HEADER}import type { JsonValue } from './descriptor.gen.ts';\n\n${LINKED}\n` +
+      `export const linkedChoices: readonly LinkedChoice[] = ${literal(found)};\n\n` +
+      `export const linkedAnswers: readonly LinkedAnswer[] = ${literal(answers)};\n`,
   };
 }
 

@@ -8,8 +8,14 @@ type Language = (typeof LANGUAGES)[number];
 
 export const emitI18n = ({ messages, laterMessages, messageParams }: Model): readonly EmittedFile[] => {
   const names = [...new Set(Object.values(laterMessages))].toSorted();
+  const byName = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Map.groupBy(Object.entries(messages[language]), ([key]) => laterMessages[keyAndForm(key).base]),
+    ]),
+  );
   const file = (path: string, language: Language, name?: string): EmittedFile => {
-    const kept = Object.entries(messages[language]).filter(([key]) => laterMessages[keyAndForm(key).base] === name);
+    const kept = byName[language]?.get(name) ?? [];
     return {
       path,
       text: `export const messages = {\n${kept.map(([key, sentence]) => `  ${quote(key)}: ${quote(sentence)},\n`).join('')}} as const;\n`,

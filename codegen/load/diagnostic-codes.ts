@@ -41,6 +41,7 @@ export const severities = {
   'model/unused-trait': 'warning',
   'sheet/row-too-wide': 'error',
   'sheet/empty-tab': 'error',
+  'mails/unknown-word': 'error',
   'states/unreachable': 'error',
   'rollover/impossible': 'error',
   'privacy/missing': 'error',
@@ -62,11 +63,15 @@ export const severities = {
   'openapi/unresolved-ref': 'error',
   'migration/vanished-table': 'error',
   'migration/vanished-field': 'error',
+  'migration/vanished-value': 'error',
+  'migration/renumbered-value': 'error',
   'migration/narrowed-type': 'error',
+  'migration/other-meaning': 'error',
   'migration/required-without-default': 'error',
   'migration/unknown-rename': 'error',
   'migration/unique-across-tables': 'error',
   'migration/unreadable-snapshot': 'error',
+  'migration/frozen-file': 'error',
 } as const satisfies Readonly<Record<string, 'error' | 'warning'>>;
 
 export type DiagnosticCode = keyof typeof severities;

@@ -6,9 +6,10 @@ import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts
 import type { Language } from '../runtime/field.ts';
 import { kebab } from '../model/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { Memory } from './memory.ts';
 import { readText } from './read-text.ts';
 import { LabelsFile, MessagesFile, RightsFile } from './side-files.ts';
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import { parseYamlFile, placesIn, type YamlFile } from './yaml-file.ts';
 import { parseWith } from './zod-issues.ts';
 
 export interface Loaded<T> {
@@ -39,13 +40,13 @@ interface Run {
 type Reader<T> = (run: Run, ...places: readonly string[]) => Promise<Loaded<T>[]>;
 
 const readers = {
-  entities: reader(EntityFile),
-  traits: reader(TraitFile),
-  enums: reader(EnumFile),
-  navigation: reader(NavigationFile),
-  rights: reader(RightsFile),
-  labels: reader(LabelsFile),
-  messages: reader(MessagesFile),
+  entities: reader('entities', EntityFile),
+  traits: reader('traits', TraitFile),
+  enums: reader('enums', EnumFile),
+  navigation: reader('navigation', NavigationFile),
+  rights: reader('rights', RightsFile),
+  labels: reader('labels', LabelsFile),
+  messages: reader('messages', MessagesFile),
 };
 
 export async function loadSchema(root: string, diagnostics: Diagnostics): Promise<Source> {
@@ -70,12 +71,9 @@ export async function loadSchema(root: string, diagnostics: Diagnostics): Promis
   return withoutDependants(source, broken);
 }
 
-/**
- * A folder is read with its subfolders, in the order of the names; what does not exist is empty.
- * A file without problems is parsed again only when its text changed: half of the time of a run in `--watch`.
- */
-function reader<T extends z.ZodType>(schema: T): Reader<z.infer<T>> {
-  const clean = new Map<string, { readonly text: string; readonly loaded: Loaded<z.infer<T>> }>();
+/** A folder is read with its subfolders, in the order of the names; what does not exist is empty. */
+function reader<T extends z.ZodType>(kind: string, schema: T): Reader<z.infer<T>> {
+  const memory = new Memory<z.infer<T>>(kind);
   return async ({ root, diagnostics, broken }, ...places) => {
     const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
     const texts = await Promise.all(files.map((file) => readText(root, file, diagnostics)));
@@ -85,17 +83,21 @@ function reader<T extends z.ZodType>(schema: T): Reader<z.infer<T>> {
         broken.add(file);
         return [];
       }
-      const known = clean.get(path.join(root, file));
-      if (known?.text === text) return [known.loaded];
+      const loaded = (input: z.infer<T>): Loaded<z.infer<T>>[] => [
+        { name: path.basename(file, '.yaml'), input, yaml: placesIn(file, text) },
+      ];
+      const known = memory.recall(text);
+      if (known !== undefined) return loaded(known);
       const yaml = parseYamlFile(file, text, diagnostics);
       // An empty file (comments only) of an optional kind says nothing wrong.
       if (yaml?.value === null && !file.startsWith('schema/entities')) return [];
       const input = yaml === null ? null : parseWith(schema, yaml, diagnostics);
-      if (input === null) broken.add(file);
-      if (yaml === null || input === null) return [];
-      const loaded = { name: path.basename(file, '.yaml'), input, yaml };
-      clean.set(path.join(root, file), { text, loaded });
-      return [loaded];
+      if (input === null) {
+        broken.add(file);
+        return [];
+      }
+      memory.keep(text, input);
+      return loaded(input);
     });
   };
 }

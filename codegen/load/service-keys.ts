@@ -4,7 +4,7 @@
  */
 import { isPattern } from '../model/pattern.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import type { Step, YamlFile } from './yaml-file.ts';
+import type { ParsedYaml, Step } from './yaml-file.ts';
 
 /** What stands under a key: one object of a shape, a map or a list of them, or a value that is not looked into. */
 type Inner = readonly ['one' | 'map' | 'list', ShapeName] | 'free';
@@ -59,7 +59,7 @@ const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   },
 };
 
-export function checkKeys(yaml: YamlFile, diagnostics: Diagnostics): void {
+export function checkKeys(yaml: ParsedYaml, diagnostics: Diagnostics): void {
   const visit = (value: unknown, name: ShapeName, place: readonly Step[]): void => {
     if (!isObject(value)) return;
     const shape = SHAPES[name];

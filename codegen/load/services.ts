@@ -8,8 +8,9 @@ import type { Position } from '../model/model.ts';
 import type { JsonValue } from '../runtime/field.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { checkKeys } from './service-keys.ts';
+import { Memory } from './memory.ts';
 import { readText } from './read-text.ts';
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import { type ParsedYaml, parseYamlFile, placesIn, type YamlFile } from './yaml-file.ts';
 
 export interface Services {
   readonly operations: readonly Operation[];
@@ -47,7 +48,7 @@ export async function loadServices(root: string, diagnostics: Diagnostics): Prom
 async function loadFile(root: string, file: string, diagnostics: Diagnostics): Promise<Services> {
   const name = path.relative(root, file).split(path.sep).join('/');
   const text = await readText(root, name, diagnostics);
-  const yaml = text === null ? null : parseYamlFile(name, text, diagnostics);
+  const yaml = text === null ? null : readService(name, text, diagnostics);
   const content = asObject(yaml?.value);
   if (yaml === null || content === null) return { operations: [], components: [], tags: [] };
   for (const key of Object.keys(content).filter((found) => !KEYS.includes(found))) {
@@ -55,6 +56,16 @@ async function loadFile(root: string, file: string, diagnostics: Diagnostics): P
   }
   checkKeys(yaml, diagnostics);
   return { operations: readPaths(content, yaml, diagnostics), components: readComponents(content, yaml), tags: readTags(content['tags']) };
+}
+
+const memory = new Memory<unknown>('services');
+
+function readService(file: string, text: string, diagnostics: Diagnostics): ParsedYaml | null {
+  const known = memory.recall(text);
+  if (known !== undefined) return { ...placesIn(file, text), value: known };
+  const yaml = parseYamlFile(file, text, diagnostics);
+  if (yaml !== null) memory.keep(text, yaml.value);
+  return yaml;
 }
 
 function readPaths(content: JsonObject, yaml: YamlFile, diagnostics: Diagnostics): Operation[] {

@@ -9,40 +9,60 @@ export interface YamlFault {
 /** Nodes of one file once its aliases are followed: the largest of ours holds a fiftieth. */
 const NODES_MAX = 100_000;
 
-export function aliasFaults(document: Document.Parsed): YamlFault[] {
+/** Without these no text holds an alias or a merge, however its keys are written. */
+const MAY_HOLD_ALIASES = /[*\\]|<</;
+
+type Targets = ReadonlyMap<Alias, Node | undefined>;
+
+export function aliasFaults(document: Document.Parsed, text: string): YamlFault[] {
+  if (!MAY_HOLD_ALIASES.test(text)) return [];
+  const { targets, faults, merged } = followAliases(document);
+  for (const value of merged) {
+    if (!isMergeable(value, targets)) faults.push({ offset: value.range?.[0] ?? 0, message: '« << » attend l’alias d’un objet' });
+  }
+  const [first] = targets.keys();
+  if (faults.length === 0 && first !== undefined && sizeOf(document.contents, targets, new Map()) > NODES_MAX)
+    faults.push({ offset: first.range?.[0] ?? 0, message: `les alias de ce fichier font plus de ${NODES_MAX} valeurs` });
+  return faults;
+}
+
+/** Each alias with the last anchor of its name before it, in one reading: `resolve` of the library reads the file again for each. */
+function followAliases(document: Document.Parsed): { targets: Targets; faults: YamlFault[]; merged: readonly Node[] } {
+  const anchors = new Map<string, Node>();
+  const targets = new Map<Alias, Node | undefined>();
   const faults: YamlFault[] = [];
-  let first: Alias | undefined;
+  const merged: Node[] = [];
   visit(document, {
     Alias: (_, alias, ancestors) => {
-      first ??= alias;
-      const target = alias.resolve(document);
+      const target = anchors.get(alias.source);
+      targets.set(alias, target);
       const offset = alias.range?.[0] ?? 0;
       if (target === undefined) faults.push({ offset, message: `alias sans ancre avant lui : « *${alias.source} »` });
       else if (ancestors.some((ancestor) => ancestor === target))
         faults.push({ offset, message: `« *${alias.source} » se contient lui-même` });
     },
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
     Pair: (_, { key, value }) => {
-      if (isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol') && isNode(value) && !isMergeable(value, document))
-        faults.push({ offset: value.range?.[0] ?? 0, message: '« << » attend l’alias d’un objet' });
+      if (isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol') && isNode(value)) merged.push(value);
     },
   });
-  if (faults.length === 0 && first !== undefined && sizeOf(document.contents, document, new Map()) > NODES_MAX)
-    faults.push({ offset: first.range?.[0] ?? 0, message: `les alias de ce fichier font plus de ${NODES_MAX} valeurs` });
-  return faults;
+  return { targets, faults, merged };
 }
 
-function isMergeable(value: Node, document: Document.Parsed): boolean {
-  const target = isAlias(value) ? value.resolve(document) : value;
-  if (isSeq(target)) return target.items.every((item) => isNode(item) && !isSeq(item) && isMergeable(item, document));
+function isMergeable(value: Node, targets: Targets): boolean {
+  const target = isAlias(value) ? targets.get(value) : value;
+  if (isSeq(target)) return target.items.every((item) => isNode(item) && !isSeq(item) && isMergeable(item, targets));
   return isMap(target);
 }
 
 /** With each alias counted as what it stands for; anchors are counted once, so that the count itself costs nothing. */
-function sizeOf(node: unknown, document: Document.Parsed, known: Map<unknown, number>): number {
+function sizeOf(node: unknown, targets: Targets, known: Map<unknown, number>): number {
   const counted = known.get(node);
   if (counted !== undefined) return counted;
-  const inner = isAlias(node) ? [node.resolve(document)] : childrenOf(node);
-  const size = inner.reduce((sum: number, child) => sum + sizeOf(child, document, known), 1);
+  const inner = isAlias(node) ? [targets.get(node)] : childrenOf(node);
+  const size = inner.reduce((sum: number, child) => sum + sizeOf(child, targets, known), 1);
   known.set(node, size);
   return size;
 }

@@ -2,6 +2,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
 import { aliasFaults, type YamlFault } from './yaml-aliases.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { Place } from './place.ts';
 import type { Position } from '../model/model.ts';
 
 export type Step = string | number;
@@ -9,7 +10,6 @@ export type Step = string | number;
 export interface YamlFile {
   /** Path from the project's folder. */
   readonly file: string;
-  readonly value: unknown;
   /** Place of the value at the path, or of its nearest existing ancestor. */
   readonly at: (...path: readonly Step[]) => Position;
   /** Place of the last key of the path. */
@@ -17,30 +17,50 @@ export interface YamlFile {
   readonly has: (...path: readonly Step[]) => boolean;
 }
 
+export interface ParsedYaml extends YamlFile {
+  readonly value: unknown;
+}
+
 /** Null when the text is not YAML; every syntax error is reported. */
-export function parseYamlFile(file: string, text: string, diagnostics: Diagnostics): YamlFile | null {
-  const lines = new LineCounter();
-  // The reader compares each key with all others of its map; ours are looked up once, below.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false });
-  const positionOf = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line: Math.max(1, line), column: Math.max(1, col) };
-  };
+export function parseYamlFile(file: string, text: string, diagnostics: Diagnostics): ParsedYaml | null {
+  const { document, lines } = parsed(text);
   const refused = [...document.errors, ...document.warnings];
   for (const error of refused) {
-    diagnostics.report('yaml/syntax', positionOf(error.pos[0]), `YAML illisible : ${error.message}`);
+    diagnostics.report('yaml/syntax', positionOf(file, lines, error.pos[0]), `YAML illisible : ${error.message}`);
   }
-  const faults = refused.length > 0 ? [] : [...keysWrittenTwice(document), ...unreadable(document), ...aliasFaults(document)];
-  for (const { offset, message } of faults) diagnostics.report('yaml/syntax', positionOf(offset), message);
-  if (refused.length + faults.length > 0) return null;
-  const locate = (path: readonly Step[], wantKey: boolean): number => offsetAt(document, path, wantKey);
+  const faults = refused.length > 0 ? [] : [...keysWrittenTwice(document), ...unreadable(document), ...aliasFaults(document, text)];
+  for (const { offset, message } of faults) diagnostics.report('yaml/syntax', positionOf(file, lines, offset), message);
+  return refused.length + faults.length > 0 ? null : { ...placesIn(file, text), value: document.toJS() };
+}
+
+/** The places in a file that was read before: it is parsed when one is asked for, and a schema without mistakes asks for none. */
+export function placesIn(file: string, text: string): YamlFile {
+  let known: Parsed | undefined;
+  const tree = (): Parsed => (known ??= parsed(text));
+  const locate = (path: readonly Step[], wantKey: boolean): Position =>
+    new Place(() => positionOf(file, tree().lines, offsetAt(tree().document, path, wantKey)));
   return {
     file,
-    value: document.toJS(),
-    at: (...path) => positionOf(locate(path, false)),
-    atKey: (...path) => positionOf(locate(path, true)),
-    has: (...path) => document.hasIn(path),
+    at: (...path) => locate(path, false),
+    atKey: (...path) => locate(path, true),
+    has: (...path) => tree().document.hasIn(path),
   };
+}
+
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+function parsed(text: string): Parsed {
+  const lines = new LineCounter();
+  // The reader compares each key with all others of its map; ours are looked up once, below.
+  return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false }), lines };
+}
+
+function positionOf(file: string, lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { file, line: Math.max(1, line), column: Math.max(1, col) };
 }
 
 function keysWrittenTwice(document: Document.Parsed): YamlFault[] {

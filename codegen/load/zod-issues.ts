@@ -1,12 +1,12 @@
 /** zod issues → French sentences with a place in the file. */
 import { z } from 'zod';
 import type { Diagnostics } from './diagnostics.ts';
-import type { Step, YamlFile } from './yaml-file.ts';
+import type { ParsedYaml, Step } from './yaml-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** The parsed value, or null after reporting everything that is wrong with it. */
-export function parseWith<T extends z.ZodType>(schema: T, yaml: YamlFile, diagnostics: Diagnostics): z.infer<T> | null {
+export function parseWith<T extends z.ZodType>(schema: T, yaml: ParsedYaml, diagnostics: Diagnostics): z.infer<T> | null {
   const result = schema.safeParse(yaml.value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) reportIssue(issue, { schema, yaml, diagnostics });
@@ -15,7 +15,7 @@ export function parseWith<T extends z.ZodType>(schema: T, yaml: YamlFile, diagno
 
 interface Context {
   readonly schema: z.ZodType;
-  readonly yaml: YamlFile;
+  readonly yaml: ParsedYaml;
   readonly diagnostics: Diagnostics;
 }
 

@@ -1,4 +1,4 @@
-/** `schema/migrations/entities.yaml`: entities renamed or removed since the last frozen migration. */
+/** `schema/migrations/entities.yaml`: entities and enumerations renamed or removed since the last frozen migration. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ const DeclaredEntities = z.strictObject({
   /** New name → old name. */
   renamed: z.record(KebabName, KebabName).optional(),
   removed: z.array(KebabName).optional(),
+  /** The same for enumerations: no field, and nothing that was kept, has a number of theirs any more. */
+  enums: z.strictObject({ renamed: z.record(KebabName, KebabName).optional(), removed: z.array(KebabName).optional() }).optional(),
 });
 export type DeclaredEntities = z.infer<typeof DeclaredEntities>;
 

@@ -1,5 +1,7 @@
 /** The previous database model against the new one: statements to carry out, and what is refused because it would lose data. */
 import { ASIDE, byName, type DbModel, type DbTable } from '../emit/database/db-model.ts';
+import { diffEnums } from './enum-diff.ts';
+import { otherMeanings } from './other-meaning.ts';
 import { applyRenames } from './renames.ts';
 import { addForeignKey, createIndex, createTable } from './sql.ts';
 import { diffTable } from './table-diff.ts';
@@ -29,8 +31,14 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
   const tables = [...created, ...kept.map(({ result }) => result), ...left.filter(({ name }) => name.startsWith(ASIDE))];
   return {
     statements,
-    problems: [...renamed.problems, ...vanished, ...kept.flatMap(({ problems }) => problems)],
-    result: { tables: tables.toSorted(byName) },
+    problems: [
+      ...renamed.problems,
+      ...vanished,
+      ...kept.flatMap(({ problems }) => problems),
+      ...otherMeanings(renamed.model, next, hints),
+      ...diffEnums(previous, next, hints),
+    ],
+    result: { tables: tables.toSorted(byName), enums: next.enums, names: next.names },
   };
 }
 

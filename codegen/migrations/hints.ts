@@ -6,11 +6,14 @@ import type { FieldDescriptor } from '../runtime/field.ts';
 import type { DeclaredEntities } from './declared-entities.ts';
 import type { Hints, RenamedTranslation } from './types.ts';
 
-export function readHints({ entities }: Model, { renamed = {}, removed = [] }: DeclaredEntities): Hints {
+export function readHints({ entities, enums }: Model, { renamed = {}, removed = [], enums: told = {} }: DeclaredEntities): Hints {
   const oldNames = new Map(Object.entries(renamed));
   return {
     entities: oldNames,
     removedEntities: new Set(removed),
+    enums: new Map(Object.entries(told.renamed ?? {})),
+    removedEnums: new Set(told.removed),
+    values: new Map(enums.map(({ name, renames }) => [name, renames])),
     renamedTables: new Map(entities.flatMap((entity) => tableRenames(entity, oldNames))),
     removedTables: new Set(entities.flatMap((entity) => entity.removed.flatMap(({ link }) => link?.table ?? []))),
     renames: new Map(entities.map((entity) => [entity.table, columnRenames(entity)])),

@@ -34,7 +34,7 @@ export function applyRenames(previous: DbModel, next: DbModel, hints: Hints): Re
     previous.tables.some(({ entity }) => entity === from) ? renameEntityRows(from, to) : [],
   );
   return {
-    model: { tables },
+    model: { ...previous, tables },
     statements: [...steps.flatMap(({ statements }) => statements), ...entityRows],
     problems: steps.flatMap(({ problems }) => problems),
   };

@@ -1,4 +1,5 @@
 /** `schema/migrations/model.json`: the database as the last frozen migration leaves it. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ const Column = z.strictObject({
   nullable: z.boolean(),
   default: z.string().nullable(),
   generated: z.string().nullable(),
+  enum: z.string().optional(),
 });
 const Index = z.strictObject({
   name: z.string(),
@@ -31,11 +33,20 @@ const Table = z.strictObject({
   foreignKeys: z.array(z.strictObject({ name: z.string(), column: z.string(), table: z.string(), target: z.string() })),
   indexes: z.array(Index),
 });
-const Snapshot = z.strictObject({ frozen: z.int().min(0), tables: z.array(Table) });
+const Enum = z.strictObject({ name: z.string(), flags: z.boolean(), values: z.record(z.string(), z.int()) });
+const Snapshot = z.strictObject({
+  frozen: z.int().min(0),
+  /** File → SHA-256 of its text: what was published never changes. */
+  files: z.record(z.string(), z.string()).default({}),
+  tables: z.array(Table),
+  enums: z.array(Enum).default([]),
+  names: z.record(z.string(), z.array(z.string())).default({}),
+});
 
 export interface Frozen {
   /** Number of the last migration that may not change any more; 0: none but the system tables. */
   readonly frozen: number;
+  readonly files: Readonly<Record<string, string>>;
   readonly model: DbModel;
 }
 
@@ -46,18 +57,23 @@ export interface MigrationFile {
   readonly text: string;
 }
 
+const NOTHING: Frozen = { frozen: 0, files: {}, model: emptyDbModel };
+
 export async function readFrozen(root: string, diagnostics: Diagnostics): Promise<Frozen> {
   const text = await readFile(path.join(root, SNAPSHOT_FILE), 'utf8').catch(() => null);
-  if (text === null) return { frozen: 0, model: emptyDbModel };
+  if (text === null) return NOTHING;
   const parsed = Snapshot.safeParse(parseJson(text));
-  if (parsed.success) return { frozen: parsed.data.frozen, model: { tables: parsed.data.tables } };
+  if (parsed.success) {
+    const { frozen, files, ...model } = parsed.data;
+    return { frozen, files, model };
+  }
   diagnostics.report(
     'migration/unreadable-snapshot',
     { file: SNAPSHOT_FILE, line: 1, column: 1 },
     'le modèle de la dernière migration figée est illisible',
     'le reprendre de la dernière version publiée',
   );
-  return { frozen: 0, model: emptyDbModel };
+  return NOTHING;
 }
 
 function parseJson(text: string): unknown {
@@ -68,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const snapshotText = ({ frozen, model }: Frozen): string => `${JSON.stringify({ frozen, tables: model.tables }, null, 1)}\n`;
+export const snapshotText = ({ frozen, files, model }: Frozen): string => `${JSON.stringify({ frozen, files, ...model }, null, 1)}\n`;
 
 /** `0002_film.sql`, by number. */
 export async function readMigrations(root: string): Promise<readonly MigrationFile[]> {
@@ -79,4 +95,24 @@ export async function readMigrations(root: string): Promise<readonly MigrationFi
   });
   const read = files.map(async (file) => ({ ...file, text: await readFile(path.join(root, file.path), 'utf8') }));
   return (await Promise.all(read)).toSorted((a, b) => a.number - b.number);
+}
+
+/** Line ends are those of the machine that checked the file out. */
+export const checksum = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+/** What was published is in databases and backups: a change of it is a later migration. */
+export function checkFrozenFiles({ files }: Frozen, existing: readonly MigrationFile[], diagnostics: Diagnostics): void {
+  const found = new Map(existing.map((file) => [path.basename(file.path), file.text]));
+  for (const [name, sum] of Object.entries(files)) {
+    const text = found.get(name);
+    if (text !== undefined && checksum(text) === sum) continue;
+    diagnostics.report(
+      'migration/frozen-file',
+      { file: `${FOLDER}/${name}`, line: 1, column: 1 },
+      text === undefined
+        ? `la migration figée « ${name} » n'est plus là`
+        : `la migration figée « ${name} » n'est plus celle qui a été publiée`,
+      'la reprendre de la dernière version publiée ; un changement va dans une migration suivante',
+    );
+  }
 }

@@ -15,6 +15,11 @@ export interface Hints {
   readonly entities: ReadonlyMap<string, string>;
   /** Entities that are gone on purpose. */
   readonly removedEntities: ReadonlySet<string>;
+  /** New enumeration → old one. */
+  readonly enums: ReadonlyMap<string, string>;
+  readonly removedEnums: ReadonlySet<string>;
+  /** Enumeration → new key → old key. */
+  readonly values: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** New table → old table: of renamed entities, of renamed link fields. */
   readonly renamedTables: ReadonlyMap<string, string>;
   /** Link tables of removed fields. */
@@ -30,7 +35,10 @@ export interface Hints {
 export type ProblemCode =
   | 'migration/vanished-table'
   | 'migration/vanished-field'
+  | 'migration/vanished-value'
+  | 'migration/renumbered-value'
   | 'migration/narrowed-type'
+  | 'migration/other-meaning'
   | 'migration/required-without-default'
   | 'migration/unknown-rename';
 
@@ -41,6 +49,8 @@ export interface Problem {
   readonly table: string;
   /** Null: the whole table. */
   readonly column: string | null;
+  /** Of an enumeration: its name in place of that of an entity, and the key. */
+  readonly value?: string | null;
   readonly message: string;
   readonly hint: string;
 }

@@ -34,12 +34,15 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
 export const playing = (shapes: Shapes, is: NonNullable<EntityDescriptor['role']>['is']): Shape | undefined =>
   [...shapes.values()].find(({ draft }) => draft.input.role?.is === is);
 
+/** Roles that several entities play: nobody asks who does. */
+const SHARED: readonly string[] = ['views', 'changes'];
+
 function role(shape: Shape, { shapes, context }: BehaviourPlace): Pick<Behaviour, 'role'> {
   const said = shape.draft.input.role;
   if (said === undefined) return {};
   const { is, ...fields } = said;
   for (const [key, name] of Object.entries(fields)) checkField(shape, { name, at: ['role', key] }, context);
-  const first = playing(shapes, is);
+  const first = SHARED.includes(is) ? undefined : playing(shapes, is);
   if (first !== undefined && first.name !== shape.name)
     context.diagnostics.report(
       'model/role-twice',
@@ -82,7 +85,15 @@ function says({ draft }: Shape, { context: { diagnostics }, sentences }: Behavio
     return text === undefined ? {} : { [key]: sentence(text, sentences, { diagnostics, position: draft.at('says', key) }) };
   };
   return {
-    says: { ...named('deletion'), ...named('creationFailure'), ...named('pictureFailure'), ...named('pictureDeletionFailure') },
+    says: {
+      ...named('deletion'),
+      ...named('creationFailure'),
+      ...named('deletionFailure'),
+      ...named('loadFailure'),
+      ...named('saveFailure'),
+      ...named('pictureFailure'),
+      ...named('pictureDeletionFailure'),
+    },
   };
 }
 

@@ -6,8 +6,8 @@ import type { RightDescriptor } from '../runtime/navigation.ts';
 import { checkEverything } from './checks/checks.ts';
 import { checkRecordCycles } from './checks/record-cycles.ts';
 import { buildContext, type Context } from './draft.ts';
-import { entityLabels, entityNames } from './labels/entity-labels.ts';
-import { buildEntity } from './entity.ts';
+import { entityLabels, entityNames, listTabs } from './labels/entity-labels.ts';
+import { buildEntity, gatherReferrers } from './entity.ts';
 import { buildEnums } from './enums.ts';
 import { LabelBook } from './labels/label-book.ts';
 import { buildMessages } from './labels/messages.ts';
@@ -28,8 +28,10 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model | nu
   const enums = buildEnums(context, book);
   const { messages, later, params } = buildMessages(source.messages, diagnostics);
   const sentences = { later, params, isWhole: ![...source.broken].some((file) => file.startsWith('schema/messages')) };
+  const referrers = gatherReferrers(shapes);
+  const naming = { shapes, book, tabs: listTabs(shapes) };
   const entities = [...shapes.values()].map((shape) =>
-    buildEntity(shape, { shapes, context, sentences, labels: entityLabels(shape, { shapes, book }) }),
+    buildEntity(shape, { shapes, context, sentences, referrers, labels: entityLabels(shape, naming) }),
   );
   const rights = buildRights(entities, { shapes, context, book, messages });
   const navigation = buildNavigation({ context, book, entities });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Loaded, Source } from '../load/load.ts';
+import { Place } from '../load/place.ts';
 import type { Step, YamlFile } from '../load/yaml-file.ts';
 import type { FieldInput } from '../field-metamodel.ts';
 import type { EntityFile, EnumFile, ScreenInput, TabInput, TraitFile } from '../metamodel.ts';
@@ -85,7 +86,7 @@ function traitsOf(
 
 function buildDraft({ name, input, yaml }: Loaded<EntityFile>, traits: readonly Loaded<TraitFile>[], base: Draft | null): Draft {
   const files = [yaml, ...traits.map((trait) => trait.yaml)];
-  const at = (...path: readonly Step[]): Position => locate(files, path);
+  const at = (...path: readonly Step[]): Position => new Place(() => locate(files, path));
   const template = mergeScreens(traits.flatMap((trait) => (trait.input.screen === undefined ? [] : [trait.input.screen])));
   const merged = traits.reduce((result: EntityFile, trait) => inherit(result, traitPart(trait.input)), input);
   const isPart = Object.values({ ...merged.fields }).some((field) => field.kind === 'reference' && field.parent === true);

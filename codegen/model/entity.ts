@@ -21,10 +21,11 @@ interface EntityPlace {
   readonly shapes: Shapes;
   readonly context: Context;
   readonly labels: ModelEntity['labels'];
+  readonly referrers: readonly Referrer[];
   readonly sentences: Sentences;
 }
 
-export function buildEntity(shape: Shape, { shapes, context, labels, sentences }: EntityPlace): ModelEntity {
+export function buildEntity(shape: Shape, { shapes, context, labels, referrers, sentences }: EntityPlace): ModelEntity {
   const { draft, name } = shape;
   const { input } = draft;
   const rights = entityRights(name, shapes, context);
@@ -54,7 +55,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, sentences }
     unique: input.unique ?? [],
     rules: buildRules(shape, { shapes, context }),
     states: buildStates(shape, rights, { shapes, context, sentences }),
-    referencedBy: referencedBy(shape, shapes),
+    referencedBy: referencedBy(shape, { shapes, referrers }),
     parts: [...shape.collections.values()].filter(({ part }) => part).map(({ entity, field, inverse }) => ({ entity, field, inverse })),
     screens: buildScreens(shape, rights, { shapes, context }),
     description: input.description ?? null,
@@ -124,16 +125,26 @@ function dictionary(shape: Shape, { diagnostics }: Context): EntityDescriptor['d
   return { path: said.path ?? path, public: said.public !== undefined, fields };
 }
 
-/** References and links of others to this row, also those that name one of its bases. */
-function referencedBy({ name }: Shape, shapes: Shapes): EntityDescriptor['referencedBy'] {
-  const targets = new Set([...lineage(shapes, name), ...descent(shapes, name)].map((shape) => shape.name));
-  return [...shapes.values()].flatMap((shape) =>
+/** A reference of one entity to another, as the other tells who refers to it. */
+interface Referrer {
+  readonly to: string;
+  readonly told: EntityDescriptor['referencedBy'][number];
+}
+
+/** All references, in the order of the entities: gathered once for all that are referred to. */
+export const gatherReferrers = (shapes: Shapes): readonly Referrer[] =>
+  [...shapes.values()].flatMap((shape) =>
     [...shape.fields.values()].flatMap(({ name: field, kind, to, declaredIn, onDelete }) =>
-      kind === 'reference' && to !== undefined && targets.has(to) && declaredIn === shape.name && onDelete !== undefined
-        ? [{ entity: shape.name, field, onDelete, ...inverseOf(shape, field) }]
+      kind === 'reference' && to !== undefined && declaredIn === shape.name && onDelete !== undefined
+        ? [{ to, told: { entity: shape.name, field, onDelete, ...inverseOf(shape, field) } }]
         : [],
     ),
   );
+
+/** References and links of others to this row, also those that name one of its bases. */
+function referencedBy({ name }: Shape, { shapes, referrers }: Pick<EntityPlace, 'shapes' | 'referrers'>): EntityDescriptor['referencedBy'] {
+  const targets = new Set([...lineage(shapes, name), ...descent(shapes, name)].map((shape) => shape.name));
+  return referrers.filter(({ to }) => targets.has(to)).map(({ told }) => told);
 }
 
 function checkExtends({ draft, name }: Shape, shapes: Shapes, { diagnostics, source }: Context): void {

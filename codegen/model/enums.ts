@@ -19,14 +19,29 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
     checkValues(name, context);
     const flags = input.flags ?? false;
     const values = Object.entries(input.values).map(([key, said]) => {
-      const { value, label, tone } = typeof said === 'number' ? { value: said, label: undefined, tone: undefined } : said;
+      const { value, label, tone, removed, words } = typeof said === 'number' ? bare(said) : said;
       const fr = label ?? humanise(pascal(kebab(key)));
       const neutral: Tone = 'neutral';
-      return { key, value, tone: tone ?? neutral, labels: book.enumValue(name, key, { fr, position: yaml.atKey('values', key) }) };
+      const labels = book.enumValue(name, key, { fr, position: yaml.atKey('values', key) });
+      return { key, value, tone: tone ?? neutral, labels, ...(words !== undefined && { words }), ...(removed === true && { removed }) };
     });
-    return { name, type: input.enum, label: input.label, flags, values, position: yaml.at('enum') };
+    const keys = Object.entries(input.values);
+    return {
+      name,
+      type: input.enum,
+      label: input.label,
+      flags,
+      values,
+      renames: Object.fromEntries(
+        keys.flatMap(([key, said]) => (typeof said === 'object' && said.was !== undefined ? [[key, said.was]] : [])),
+      ),
+      position: yaml.at('enum'),
+      valuePositions: Object.fromEntries(keys.map(([key]) => [key, yaml.atKey('values', key)])),
+    };
   });
 }
+
+const bare = (value: number): { value: number; label?: string; tone?: Tone; words?: string[]; removed?: true } => ({ value });
 
 function checkValues(name: string, { enums, diagnostics }: Context): void {
   const loaded = enums.get(name);

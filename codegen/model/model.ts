@@ -44,7 +44,10 @@ export interface ModelEnum extends EnumDescriptor {
   /** PascalCase type name (`AccreditationStatut`). */
   readonly type: string;
   readonly label: string;
+  /** Key → its name before the rename (`was:`). */
+  readonly renames: Readonly<Record<string, string>>;
   readonly position: Position;
+  readonly valuePositions: Readonly<Record<string, Position>>;
 }
 
 /** A hand-written screen or tab the schema asks for: `src/web/features/<feature>`. */

@@ -132,7 +132,9 @@ export type RoleDescriptor =
   | { readonly is: 'people' }
   | { readonly is: 'editions'; readonly year: string; readonly closed: string }
   | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
-  | { readonly is: 'mails'; readonly usage: string };
+  | { readonly is: 'views'; readonly list: string; readonly names: string }
+  | { readonly is: 'changes'; readonly entity: string; readonly names: string }
+  | { readonly is: 'mails'; readonly usage: string; readonly context?: string };
 
 export interface MergeableDescriptor {
   /** Field of the record that stays, which keeps the id of the one that went into it. */
@@ -147,6 +149,9 @@ export interface MergeableDescriptor {
 export interface EntitySentences {
   readonly deletion?: SentenceDescriptor;
   readonly creationFailure?: SentenceDescriptor;
+  readonly deletionFailure?: SentenceDescriptor;
+  readonly loadFailure?: SentenceDescriptor;
+  readonly saveFailure?: SentenceDescriptor;
   readonly pictureFailure?: SentenceDescriptor;
   readonly pictureDeletionFailure?: SentenceDescriptor;
 }
@@ -212,6 +217,10 @@ export interface EnumValue {
   readonly value: number;
   readonly tone: Tone;
   readonly labels: Readonly<Record<Language, string>>;
+  /** Words that a text of this value may hold. */
+  readonly words?: readonly string[];
+  /** What has it keeps it; nothing else takes it. */
+  readonly removed?: true;
 }
 export interface EnumDescriptor {
   readonly name: string;

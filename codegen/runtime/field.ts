@@ -140,6 +140,10 @@ export interface FieldDescriptor {
   readonly parent?: boolean;
   /** A new record names the person at work. */
   readonly prefill?: 'me';
+  /** Only records that say these may be chosen: a number, or `$Champ` of the record that chooses. */
+  readonly among?: Readonly<Record<string, JsonValue>>;
+  /** The text answers the question that this reference names, or gives way to the value that the other one names. */
+  readonly answer?: { readonly question: string; readonly chosen: string; readonly told: boolean };
   /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */
   readonly libelle?: string;
   /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */

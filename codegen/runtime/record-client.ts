@@ -57,6 +57,8 @@ export interface ChoiceQuery {
   readonly ids?: string;
   readonly take?: number;
   readonly edition?: number;
+  /** `IdSection:4|Type:1`: only records that say this. */
+  readonly parmi?: string;
 }
 
 type Headings = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /** What the tools were given and what they gave: `generated/contract/openapi.hash`. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { versionOf } from '../load/package-version.ts';
 import type { Output } from './adapt.ts';
 
 export const STAMP_FILE = 'contract/openapi.hash';
@@ -21,13 +21,6 @@ export async function inputDigest(document: string): Promise<string> {
   const texts = await Promise.all(programs.map((file) => readFile(path.join(folder, file), 'utf8')));
   const versions = await Promise.all(TOOLS.map(versionOf));
   return digest([document, ...versions, ...texts]);
-}
-
-async function versionOf(name: string): Promise<string> {
-  const paths = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  const found = await Promise.all(paths.map((folder) => readFile(path.join(folder, name, 'package.json'), 'utf8').catch(() => null)));
-  const manifest: unknown = JSON.parse(found.find((text) => text !== null) ?? '{}');
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }
 
 export const outputDigest = (output: Output): string => digest([...output].flat());

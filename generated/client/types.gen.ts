@@ -730,6 +730,8 @@ export type BamAbonnement = {
     Analytique: AnalytiqueType;
     NbPaiements: number;
     Factures: string | null;
+    PrixFormule: number | null;
+    IsEcartFormule: boolean;
     Structure: string | null;
     Service: string | null;
     IsEnCours: boolean;
@@ -756,6 +758,8 @@ export type BamAbonnementInput = {
     Analytique?: AnalytiqueType;
     NbPaiements?: number | null;
     Factures?: string | null;
+    PrixFormule?: number | null;
+    IsEcartFormule?: boolean | null;
     Structure?: string | null;
     Service?: string | null;
     IsEnCours?: boolean | null;
@@ -782,6 +786,8 @@ export type BamAbonnementRow = {
     Analytique?: AnalytiqueType;
     NbPaiements?: number;
     Factures?: string | null;
+    PrixFormule?: number | null;
+    IsEcartFormule?: boolean;
     Structure?: string | null;
     Service?: string | null;
     IsEnCours?: boolean;
@@ -2100,9 +2106,9 @@ export type ConflictReference = {
 };
 
 /**
- * Gravité d'un conflit de grille
+ * Conflit de grille
  */
-export type ConflitGravite = 1 | 2;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
  * Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs.
@@ -4134,6 +4140,9 @@ export type FestivalParticipantAccredite = {
     IsReglementDiffere: boolean;
     DateEcheance: DateJour | null;
     Activites: string | null;
+    PrixFormule: number | null;
+    PrixFormuleHt: number | null;
+    IsEcartFormule: boolean;
     IsFactureEchue: boolean;
 };
 
@@ -4235,6 +4244,9 @@ export type FestivalParticipantAccrediteInput = {
     IsReglementDiffere?: boolean;
     DateEcheance?: DateJour | null;
     Activites?: string | null;
+    PrixFormule?: number | null;
+    PrixFormuleHt?: number | null;
+    IsEcartFormule?: boolean | null;
     IsFactureEchue?: boolean | null;
 };
 
@@ -4321,6 +4333,9 @@ export type FestivalParticipantAccrediteRow = {
     IsReglementDiffere?: boolean;
     DateEcheance?: DateJour | null;
     Activites?: string | null;
+    PrixFormule?: number | null;
+    PrixFormuleHt?: number | null;
+    IsEcartFormule?: boolean;
     IsFactureEchue?: boolean;
 };
 
@@ -6024,6 +6039,8 @@ export type FestivalProgrammation = {
     Fin: DateHeure | null;
     Battement: number | null;
     Etat: SeanceEtat;
+    ConflitSalle: ConflitGravite | null;
+    Alerte: ConflitGravite | null;
     Conflit: ConflitGravite | null;
     TypeSeance: SeanceType;
     IsAvecRenvoi: boolean;
@@ -6094,6 +6111,8 @@ export type FestivalProgrammationInput = {
     Fin?: DateHeure | null;
     Battement?: number | null;
     Etat?: SeanceEtat;
+    ConflitSalle?: ConflitGravite | null;
+    Alerte?: ConflitGravite | null;
     Conflit?: ConflitGravite | null;
     TypeSeance?: SeanceType;
     IsAvecRenvoi?: boolean;
@@ -6164,6 +6183,8 @@ export type FestivalProgrammationRow = {
     Fin?: DateHeure | null;
     Battement?: number | null;
     Etat?: SeanceEtat;
+    ConflitSalle?: ConflitGravite | null;
+    Alerte?: ConflitGravite | null;
     Conflit?: ConflitGravite | null;
     TypeSeance?: SeanceType;
     IsAvecRenvoi?: boolean;
@@ -8529,6 +8550,10 @@ export type GroupeImportReponse = {
         Nom: string;
         Prenom: string;
         Etat: 'nouveau' | 'doublon' | 'erreur';
+        /**
+         * Ce qui ne va pas dans une ligne en erreur
+         */
+        Motif?: 'nomManquant' | 'prenomManquant' | 'tropLong' | 'tropDeColonnes';
     }>;
 };
 
@@ -8651,6 +8676,58 @@ export type ImageResolution = 1 | 2 | 3 | 4;
  */
 export type ImageType = 1 | 2 | 3 | 4;
 
+export type ImportDemande = {
+    Lignes: ReadonlyArray<ImportLigne>;
+    /**
+     * Les champs qui disent si la fiche existe déjà ; aucun : toutes les lignes sont nouvelles
+     */
+    Cles: ReadonlyArray<string>;
+    SiTrouve: 'modifier' | 'ignorer';
+    SiAbsent: 'creer' | 'ignorer';
+    /**
+     * Crée la personne, la structure… qu'une ligne nomme et qui n'existe pas
+     */
+    CreeLiees: boolean;
+    /**
+     * Rien n'est gardé
+     */
+    Essai: boolean;
+};
+
+export type ImportLigne = {
+    /**
+     * La ligne du fichier
+     */
+    Ligne: number;
+    /**
+     * Les champs de la fiche, comme un formulaire les envoie
+     */
+    Donnees: {
+        [key: string]: unknown;
+    };
+    /**
+     * Par champ de référence, ce que la ligne dit de la fiche nommée : elle est cherchée par ces valeurs
+     */
+    Liees?: {
+        [key: string]: {
+            [key: string]: unknown;
+        };
+    } | null;
+};
+
+export type ImportResultat = {
+    Lot: string | null;
+    /**
+     * Les lignes sont écrites
+     */
+    IsGarde: boolean;
+    /**
+     * Ce qui retient l'ensemble, quand aucune ligne seule n'en est la cause
+     */
+    Raison: string | null;
+    Lignes: ReadonlyArray<LigneImportee>;
+};
+
 /**
  * Question posée sur un film au dépôt ou à l'inscription ; la réponse est une part du film.
  */
@@ -8676,6 +8753,11 @@ export type InfoComplementaire = {
 export type InfoComplementaireDico = {
     Id: number;
     Libelle: string | null;
+    IsActif: boolean;
+    Type: DictionnaireValeurType;
+    IsMultiple: boolean;
+    IdDictionnaire: number | null;
+    DictionnaireLibelle: string | null;
 };
 
 export type InfoComplementaireInput = {
@@ -9481,6 +9563,32 @@ export type LienTypeSysteme = 1 | 2 | 3 | 4 | 5;
  * Type de lieu
  */
 export type LieuType = 0 | 1 | 2;
+
+export type LigneImportee = {
+    Ligne: number;
+    /**
+     * La fiche ; à l'essai, celle qui existe déjà
+     */
+    Id: number | null;
+    Etat: 'creee' | 'modifiee' | 'identique' | 'ignoree' | 'refusee';
+    /**
+     * Ce qui la retient
+     */
+    Raison: string | null;
+    Erreurs: ReadonlyArray<{
+        Champ: string;
+        Message: string;
+    }>;
+    /**
+     * À l'essai, les champs qui changeraient
+     */
+    Avant: {
+        [key: string]: unknown;
+    } | null;
+    Apres: {
+        [key: string]: unknown;
+    } | null;
+};
 
 export type ListFilter = {
     Tri?: ReadonlyArray<{
@@ -10804,7 +10912,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -10871,6 +10979,12 @@ export type ProfilChamp = {
 export type ProfilChampDico = {
     Id: number;
     Libelle: string | null;
+    IsActif: boolean;
+    Type: DictionnaireValeurType;
+    IdDictionnaire: number | null;
+    DictionnaireLibelle: string | null;
+    IsMultiple: boolean;
+    IsObligatoire: boolean;
 };
 
 export type ProfilChampInput = {
@@ -11183,6 +11297,10 @@ export type SerieFaite = {
     Lot: string;
     Entite: string;
     Champs: ReadonlyArray<string>;
+    /**
+     * Des lignes d'un fichier
+     */
+    IsImport: boolean;
     NbFiches: number;
     /**
      * Instant UTC sans Z
@@ -11201,6 +11319,7 @@ export type SerieModification = {
     Lot: string;
     Entite: string;
     Champs: ReadonlyArray<string> | null;
+    IsImport: boolean;
     NbFiches: number | null;
     DateCreation: DateHeure;
     DateAnnulation: DateHeure | null;
@@ -11214,6 +11333,7 @@ export type SerieModificationInput = {
     Lot: string;
     Entite: string;
     Champs?: ReadonlyArray<string> | null;
+    IsImport?: boolean;
     NbFiches?: number | null;
     DateCreation: DateHeure;
     DateAnnulation?: DateHeure | null;
@@ -11227,6 +11347,7 @@ export type SerieModificationRow = {
     Lot?: string;
     Entite?: string;
     Champs?: ReadonlyArray<string> | null;
+    IsImport?: boolean;
     NbFiches?: number | null;
     DateCreation?: DateHeure;
     DateAnnulation?: DateHeure | null;
@@ -12203,6 +12324,8 @@ export type VirtuelStatut = 1 | 64 | 256;
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
+
+export type ChoixParmi = string;
 
 export type ChoixTake = number;
 
@@ -13460,6 +13583,24 @@ export type SendImageContentResponses = {
 };
 
 export type SendImageContentResponse = SendImageContentResponses[keyof SendImageContentResponses];
+
+export type ImportFichesData = {
+    body: ImportDemande;
+    path: {
+        entite: string;
+    };
+    query?: never;
+    url: '/importations/{entite}';
+};
+
+export type ImportFichesResponses = {
+    /**
+     * Ce que chaque ligne fait, ou ce qui la retient
+     */
+    200: ImportResultat;
+};
+
+export type ImportFichesResponse = ImportFichesResponses[keyof ImportFichesResponses];
 
 export type MatchInsRecupCreditData = {
     body: DepotRattachement;

@@ -983,6 +983,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/importations/{entite}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée et complète des fiches par les lignes d'un fichier ; à l'essai, rien n'est gardé */
+        post: operations["importFiches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recup-credits/{id}/rattachement": {
         parameters: {
             query?: never;
@@ -2511,6 +2528,11 @@ export interface components {
                 /** @enum {string} */
                 Etat: "nouveau" | "doublon" | "erreur";
                 Ligne: number;
+                /**
+                 * @description Ce qui ne va pas dans une ligne en erreur
+                 * @enum {string}
+                 */
+                Motif?: "nomManquant" | "prenomManquant" | "tropLong" | "tropDeColonnes";
                 Nom: string;
                 Prenom: string;
             }[];
@@ -2537,11 +2559,66 @@ export interface components {
             Login: string;
             MotDePasse: string;
         };
+        ImportDemande: {
+            /** @description Les champs qui disent si la fiche existe déjà ; aucun : toutes les lignes sont nouvelles */
+            Cles: string[];
+            /** @description Crée la personne, la structure… qu'une ligne nomme et qui n'existe pas */
+            CreeLiees: boolean;
+            /** @description Rien n'est gardé */
+            Essai: boolean;
+            Lignes: components["schemas"]["ImportLigne"][];
+            /** @enum {string} */
+            SiAbsent: "creer" | "ignorer";
+            /** @enum {string} */
+            SiTrouve: "modifier" | "ignorer";
+        };
+        ImportLigne: {
+            /** @description Les champs de la fiche, comme un formulaire les envoie */
+            Donnees: {
+                [key: string]: unknown;
+            };
+            /** @description Par champ de référence, ce que la ligne dit de la fiche nommée : elle est cherchée par ces valeurs */
+            Liees?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            /** @description La ligne du fichier */
+            Ligne: number;
+        };
+        ImportResultat: {
+            /** @description Les lignes sont écrites */
+            IsGarde: boolean;
+            Lignes: components["schemas"]["LigneImportee"][];
+            Lot: string | null;
+            /** @description Ce qui retient l'ensemble, quand aucune ligne seule n'en est la cause */
+            Raison: string | null;
+        };
         /**
          * @description Rattachement
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        LigneImportee: {
+            Apres: {
+                [key: string]: unknown;
+            } | null;
+            /** @description À l'essai, les champs qui changeraient */
+            Avant: {
+                [key: string]: unknown;
+            } | null;
+            Erreurs: {
+                Champ: string;
+                Message: string;
+            }[];
+            /** @enum {string} */
+            Etat: "creee" | "modifiee" | "identique" | "ignoree" | "refusee";
+            /** @description La fiche ; à l'essai, celle qui existe déjà */
+            Id: number | null;
+            Ligne: number;
+            /** @description Ce qui la retient */
+            Raison: string | null;
+        };
         ListeFiltre: {
             /** @description Le filtre de la liste */
             filter: {
@@ -2934,6 +3011,8 @@ export interface components {
             /** @description Instant UTC sans Z */
             FaiteLe: string;
             FaitePar: string | null;
+            /** @description Des lignes d'un fichier */
+            IsImport: boolean;
             Lot: string;
             NbFiches: number;
         };
@@ -4755,6 +4834,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    importFiches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entite: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque ligne fait, ou ce qui la retient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResultat"];
                 };
             };
         };

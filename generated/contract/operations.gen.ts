@@ -8199,7 +8199,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-tranches/{id}/transitions/valider-correction',
     entity: 'festival-tranche',
     action: 'transition',
-    right: 'FESTIVAL-TRANCHE-WRITE',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
   },
   {
     operationId: 'transitionFestivalTrancheValiderRelecture',
@@ -8207,7 +8207,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-tranches/{id}/transitions/valider-relecture',
     entity: 'festival-tranche',
     action: 'transition',
-    right: 'FESTIVAL-TRANCHE-WRITE',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
   },
   {
     operationId: 'transitionFestivalTrancheValiderTraduction',
@@ -8215,7 +8215,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-tranches/{id}/transitions/valider-traduction',
     entity: 'festival-tranche',
     action: 'transition',
-    right: 'FESTIVAL-TRANCHE-WRITE',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
   },
   { operationId: 'listFichiers', method: 'get', path: '/api/fichiers', entity: null, action: 'listFichiers', right: 'session' },
   {
@@ -9721,6 +9721,14 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/images-content/{resolution}/{imageId}',
     entity: null,
     action: 'sendImageContent',
+    right: 'session',
+  },
+  {
+    operationId: 'importFiches',
+    method: 'post',
+    path: '/api/importations/{entite}',
+    entity: null,
+    action: 'importFiches',
     right: 'session',
   },
   {

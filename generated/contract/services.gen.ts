@@ -16,6 +16,7 @@ import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
+import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
@@ -95,6 +96,7 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
+  | 'importFiches'
   | 'importGroupeMembres'
   | 'listClassements'
   | 'listClassementsCore'
@@ -727,6 +729,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'importFiches',
+    method: 'post',
+    url: '/api/importations/:entite',
+    right: 'session',
+    tag: 'importations',
+    produces: 'application/json',
+  },
+  {
     operationId: 'matchInsRecupCredit',
     method: 'post',
     url: '/api/ins-recup-credits/:id/rattachement',
@@ -1232,6 +1242,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
+  importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },

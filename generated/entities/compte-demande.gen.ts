@@ -183,6 +183,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      among: { Type: 1 },
       from: ['activite'],
     },
     {

@@ -347,6 +347,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      among: { Type: 4 },
       from: ['activite'],
     },
     {
@@ -611,6 +612,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: true,
   mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['Personne.Nom', 'Personne.Prenom', 'IdStructure'] } },
+  says: { creationFailure: { key: 'contact.creationNok', file: 'metier' }, deletionFailure: { key: 'contact.suppressionNok', file: 'metier' } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
@@ -757,7 +759,7 @@ export const descriptor: EntityDescriptor = {
           kind: 'parts',
           entity: 'contact-profil',
           parentField: 'IdContact',
-          columns: [{ field: 'IdProfilChamp', width: 180, displayed: true }, { field: 'IdDictionnaireValeur', width: 180, displayed: true }],
+          columns: [{ field: 'IdProfilChamp', width: 320, displayed: true }, { field: 'Valeur', width: 360, displayed: true }],
           sort: [{ Key: 'IdProfilChamp' }],
         },
         {

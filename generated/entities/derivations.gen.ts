@@ -15,6 +15,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       separator: ', ',
       path: { text: 'Paiements.NoFacture', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'NoFacture' },
     },
+    PrixFormule: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'bam-formule' }], field: 'PrixHt' } },
+    IsEcartFormule: { when: [{ field: 'PrixHt', op: 'ne', other: 'PrixFormule' }] },
     Structure: {
       separator: ', ',
       path: {
@@ -897,6 +899,15 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    PrixFormule: { path: { text: 'Formule.PrixTtc', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixTtc' } },
+    PrixFormuleHt: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixHt' } },
+    IsEcartFormule: {
+      when: [
+        { field: 'IdFormule', op: 'notEmpty' },
+        { field: 'Prix', op: 'ne', other: 'PrixFormule' },
+        { field: 'Prix', op: 'ne', other: 'PrixFormuleHt' },
+      ],
+    },
     IsFactureEchue: {
       path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'bam-paiement' }], field: null },
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
@@ -1046,6 +1057,16 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbAPourvoir: { between: [{ field: 'NbAffectes', days: 0 }, { field: 'EffectifVoulu', days: 0 }] },
   },
   'festival-programmation': {
+    Conflit: {
+      cases: [
+        { is: 2, when: [{ field: 'ConflitSalle', op: 'eq', value: 2 }] },
+        { is: 6, when: [{ field: 'Alerte', op: 'eq', value: 6 }] },
+        { is: 3, when: [{ field: 'Alerte', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'Alerte', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'Alerte', op: 'eq', value: 5 }] },
+        { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
+      ],
+    },
     VersionPublication: {
       path: {
         text: 'Publications.Publication.Numero',

@@ -145,6 +145,10 @@ export interface FieldDescriptor {
   readonly parent?: boolean;
   /** A new record names the person at work. */
   readonly prefill?: 'me';
+  /** Only records that say these may be chosen: a number, or `$Champ` of the record that chooses. */
+  readonly among?: Readonly<Record<string, JsonValue>>;
+  /** The text answers the question that this reference names, or gives way to the value that the other one names. */
+  readonly answer?: { readonly question: string; readonly chosen: string; readonly told: boolean };
   /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */
   readonly libelle?: string;
   /** `label` and `longText`: property of the nested translation (`TradLibelle`) and text alias in lists (`Libelle`). */
@@ -516,7 +520,9 @@ export type RoleDescriptor =
   | { readonly is: 'people' }
   | { readonly is: 'editions'; readonly year: string; readonly closed: string }
   | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
-  | { readonly is: 'mails'; readonly usage: string };
+  | { readonly is: 'views'; readonly list: string; readonly names: string }
+  | { readonly is: 'changes'; readonly entity: string; readonly names: string }
+  | { readonly is: 'mails'; readonly usage: string; readonly context?: string };
 
 export interface MergeableDescriptor {
   /** Field of the record that stays, which keeps the id of the one that went into it. */
@@ -531,6 +537,9 @@ export interface MergeableDescriptor {
 export interface EntitySentences {
   readonly deletion?: SentenceDescriptor;
   readonly creationFailure?: SentenceDescriptor;
+  readonly deletionFailure?: SentenceDescriptor;
+  readonly loadFailure?: SentenceDescriptor;
+  readonly saveFailure?: SentenceDescriptor;
   readonly pictureFailure?: SentenceDescriptor;
   readonly pictureDeletionFailure?: SentenceDescriptor;
 }
@@ -596,6 +605,10 @@ export interface EnumValue {
   readonly value: number;
   readonly tone: Tone;
   readonly labels: Readonly<Record<Language, string>>;
+  /** Words that a text of this value may hold. */
+  readonly words?: readonly string[];
+  /** What has it keeps it; nothing else takes it. */
+  readonly removed?: true;
 }
 export interface EnumDescriptor {
   readonly name: string;

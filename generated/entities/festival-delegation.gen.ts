@@ -257,6 +257,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }, { text: 'NumStand', steps: [], field: 'NumStand' }],
   edition: 'Eannee',
   personal: false,
+  says: { creationFailure: { key: 'delegation.creationNok', file: 'metier' } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

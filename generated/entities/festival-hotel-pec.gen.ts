@@ -480,7 +480,19 @@ export const descriptor: EntityDescriptor = {
         'Participant.LiensImplication.IdSection',
         'Participant.Statut',
       ],
-      views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'non-affectees', filter: [{ field: 'IdHotel', op: 'empty' }], sort: [] }],
+      views: [
+        { view: 'toutes', filter: [], sort: [] },
+        {
+          view: 'non-affectees',
+          needs: [['FESTIVAL-PARTICIPANTS', 'FESTIVAL-PARTICIPANT']],
+          filter: [
+            { field: 'IdHotel', op: 'empty' },
+            { field: 'EtatReservation', op: 'ne', value: 4 },
+            { field: 'Participant.Statut', op: 'notIn', value: [32, 256] },
+          ],
+          sort: [],
+        },
+      ],
       footer: ['Prix', 'MontantFestival', 'MontantInvite', 'MontantOrganisateur'],
       totals: { by: ['Type', 'IdStructurePayeur'], sum: ['Prix'] },
       tabs: [],

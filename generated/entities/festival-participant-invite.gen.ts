@@ -1051,6 +1051,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      among: { Type: 1 },
       from: ['festival-tarif'],
     },
     {
@@ -1070,6 +1071,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      among: { Type: 2 },
       from: ['festival-tarif'],
     },
     {

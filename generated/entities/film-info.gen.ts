@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      answer: { question: 'IdInfoComplementaire', chosen: 'IdDictionnaireValeur', told: true },
     },
     {
       name: 'Ordre',

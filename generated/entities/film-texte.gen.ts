@@ -133,6 +133,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  says: { loadFailure: { key: 'film.resumesChargement', file: 'metier' }, saveFailure: { key: 'film.resumesEnregistrement', file: 'metier' } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -161,7 +161,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-info-complementaires', public: false, fields: [] },
+  dictionary: { path: 'dico-info-complementaires', public: false, fields: ['Type', 'IdDictionnaire', 'IsMultiple', 'IsActif'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: {

@@ -243,7 +243,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'Libelle' }, { text: 'Objet', steps: [], field: 'IdObjet' }],
   edition: null,
   personal: false,
-  role: { is: 'mails', usage: 'Usage' },
+  role: { is: 'mails', usage: 'Usage', context: 'Contexte' },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

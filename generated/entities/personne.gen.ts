@@ -310,6 +310,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: true,
   mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['Nom', 'Prenom'], email: ['Email'] } },
+  says: { deletionFailure: { key: 'personne.suppressionNok', file: 'metier' } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -140,7 +140,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-profil-champs', public: false, fields: [] },
+  dictionary: { path: 'dico-profil-champs', public: false, fields: ['Type', 'IdDictionnaire', 'IsMultiple', 'IsObligatoire', 'IsActif'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: { list: 'PROFIL-CHAMP', record: 'PROFIL-CHAMP', write: 'PROFIL-CHAMP-WRITE', delete: 'PROFIL-CHAMP-DELETE', self: null },

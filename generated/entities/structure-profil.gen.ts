@@ -81,6 +81,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      answer: { question: 'IdProfilChamp', chosen: 'IdDictionnaireValeur', told: false },
     },
   ],
   display: [{ path: { text: 'ProfilChamp', steps: [{ step: 'reference', field: 'IdProfilChamp', entity: 'profil-champ' }], field: null } }],

@@ -346,6 +346,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: true,
   mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { nom: ['RaisonSociale'], email: ['Email'], siret: ['Siret'] } },
+  says: { deletionFailure: { key: 'structure.suppressionNok', file: 'metier' } },
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
@@ -483,7 +484,7 @@ export const descriptor: EntityDescriptor = {
           kind: 'parts',
           entity: 'structure-profil',
           parentField: 'IdStructure',
-          columns: [{ field: 'IdProfilChamp', width: 180, displayed: true }, { field: 'IdDictionnaireValeur', width: 180, displayed: true }],
+          columns: [{ field: 'IdProfilChamp', width: 320, displayed: true }, { field: 'Valeur', width: 360, displayed: true }],
           sort: [{ Key: 'IdProfilChamp' }],
         },
         {

@@ -91,6 +91,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  role: { is: 'views', list: 'Entity', names: 'Colonnes' },
   dictionary: null,
   operations: [],
   duplicate: false,

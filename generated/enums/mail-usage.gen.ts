@@ -57,18 +57,21 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 3,
       tone: 'neutral',
       labels: { fr: 'Accréditation réglée', en: 'Accreditation paid', es: 'Acreditación pagada' },
+      words: ['numeroFacture'],
     },
     {
       key: 'accreditationRefusee',
       value: 4,
       tone: 'neutral',
       labels: { fr: 'Accréditation refusée', en: 'Accreditation declined', es: 'Acreditación rechazada' },
+      words: ['motif'],
     },
     {
       key: 'accreditationDesistement',
       value: 5,
       tone: 'neutral',
       labels: { fr: 'Accréditation : désistement', en: 'Accreditation: withdrawal', es: 'Acreditación: desistimiento' },
+      words: ['motif', 'numeroAvoir'],
     },
     {
       key: 'invitationProposition',
@@ -91,6 +94,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 8,
       tone: 'neutral',
       labels: { fr: 'Invitation refusée', en: 'Invitation declined', es: 'Invitación rechazada' },
+      words: ['motif'],
     },
     { key: 'passEnAttente', value: 9, tone: 'neutral', labels: { fr: 'Pass : en attente', en: 'Pass: pending', es: 'Pase: pendiente' } },
     {
@@ -99,7 +103,13 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Pass : à retirer', en: 'Pass: to be collected', es: 'Pase: para recoger' },
     },
-    { key: 'passRefuse', value: 11, tone: 'neutral', labels: { fr: 'Pass refusé', en: 'Pass declined', es: 'Pase rechazado' } },
+    {
+      key: 'passRefuse',
+      value: 11,
+      tone: 'neutral',
+      labels: { fr: 'Pass refusé', en: 'Pass declined', es: 'Pase rechazado' },
+      words: ['motif'],
+    },
     {
       key: 'benevoleAttente',
       value: 12,
@@ -117,12 +127,14 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 14,
       tone: 'neutral',
       labels: { fr: 'Bénévole : refus', en: 'Volunteer: declined', es: 'Voluntario: rechazo' },
+      words: ['motif'],
     },
     {
       key: 'benevoleDesistement',
       value: 15,
       tone: 'neutral',
       labels: { fr: 'Bénévole : désistement', en: 'Volunteer: withdrawal', es: 'Voluntario: desistimiento' },
+      words: ['motif'],
     },
     {
       key: 'virtuelValide',
@@ -131,7 +143,13 @@ export const mailUsageEnum: EnumDescriptor = {
       labels: { fr: 'Accès en ligne validé', en: 'Online access confirmed', es: 'Acceso en línea validado' },
     },
     { key: 'groupeDevis', value: 17, tone: 'neutral', labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' } },
-    { key: 'groupeFacture', value: 18, tone: 'neutral', labels: { fr: 'Groupe : facture', en: 'Group: invoice', es: 'Grupo: factura' } },
+    {
+      key: 'groupeFacture',
+      value: 18,
+      tone: 'neutral',
+      labels: { fr: 'Groupe : facture', en: 'Group: invoice', es: 'Grupo: factura' },
+      words: ['numeroFacture'],
+    },
     {
       key: 'demandeAcceptee',
       value: 19,
@@ -143,6 +161,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 20,
       tone: 'neutral',
       labels: { fr: 'Demande refusée', en: 'Request declined', es: 'Solicitud rechazada' },
+      words: ['motif'],
     },
     { key: 'demandeClose', value: 21, tone: 'neutral', labels: { fr: 'Demande close', en: 'Request closed', es: 'Solicitud cerrada' } },
     {
@@ -168,6 +187,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 25,
       tone: 'neutral',
       labels: { fr: 'Compte : activation', en: 'Account: activation', es: 'Cuenta: activación' },
+      words: ['lien'],
     },
     {
       key: 'depotConfirmation',
@@ -192,6 +212,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 29,
       tone: 'neutral',
       labels: { fr: 'Abonnement : facture', en: 'Subscription: invoice', es: 'Suscripción: factura' },
+      words: ['numeroFacture'],
     },
     {
       key: 'abonnementEcheance',

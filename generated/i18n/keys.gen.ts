@@ -120,6 +120,7 @@ export type MessageKey =
   | 'champ.iban'
   | 'champ.identique'
   | 'champ.image-pixels'
+  | 'champ.import-plusieurs'
   | 'champ.lecture-seule'
   | 'champ.longueur-exacte'
   | 'champ.majuscules'
@@ -432,6 +433,7 @@ export type MessageKey =
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
   | 'erreur.identifiants-incorrects'
+  | 'erreur.import-deux-fois'
   | 'erreur.indisponible'
   | 'erreur.inscription-au-programme'
   | 'erreur.interne'
@@ -566,6 +568,7 @@ export type MessageKey =
   | 'etat.menuTropLong'
   | 'export.csv'
   | 'export.csvSelection'
+  | 'export.importer'
   | 'export.menu'
   | 'export.pdf'
   | 'export.pdfSelection'
@@ -871,10 +874,15 @@ export type MessageKey =
   | 'groupe.importer'
   | 'groupe.importerNombre'
   | 'groupe.importes'
+  | 'groupe.laissees'
   | 'groupe.ligne'
   | 'groupe.ligneDoublon'
   | 'groupe.ligneErreur'
   | 'groupe.ligneNouveau'
+  | 'groupe.motif.nomManquant'
+  | 'groupe.motif.prenomManquant'
+  | 'groupe.motif.tropDeColonnes'
+  | 'groupe.motif.tropLong'
   | 'groupe.nom'
   | 'groupe.nonEnregistre'
   | 'groupe.nonPayant'
@@ -905,6 +913,67 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
+  | 'importation.autresErreurs'
+  | 'importation.champ'
+  | 'importation.champDe'
+  | 'importation.choisir'
+  | 'importation.coller'
+  | 'importation.colonne'
+  | 'importation.colonnesPossibles'
+  | 'importation.continuer'
+  | 'importation.creees'
+  | 'importation.deuxFois'
+  | 'importation.ecriture'
+  | 'importation.essai'
+  | 'importation.exemples'
+  | 'importation.faire'
+  | 'importation.faireCreer'
+  | 'importation.faireDe'
+  | 'importation.faireFiche'
+  | 'importation.faireRefuser'
+  | 'importation.faireVide'
+  | 'importation.feuille'
+  | 'importation.ficheChoisie'
+  | 'importation.fichePour'
+  | 'importation.fichier'
+  | 'importation.fichierErreurs'
+  | 'importation.fichierIllisible'
+  | 'importation.fichierRefuse'
+  | 'importation.formats'
+  | 'importation.identiques'
+  | 'importation.ignorees'
+  | 'importation.ignorer'
+  | 'importation.illisible'
+  | 'importation.lancer'
+  | 'importation.lancerSans'
+  | 'importation.ligne'
+  | 'importation.lignes'
+  | 'importation.modifiees'
+  | 'importation.nature'
+  | 'importation.nom'
+  | 'importation.nomsInconnus'
+  | 'importation.ontChange'
+  | 'importation.ontEteCreees'
+  | 'importation.probleme'
+  | 'importation.recherche'
+  | 'importation.refusees'
+  | 'importation.reprise'
+  | 'importation.retour'
+  | 'importation.retrouver'
+  | 'importation.rien'
+  | 'importation.sansTitre'
+  | 'importation.siAbsent'
+  | 'importation.siAbsentCreer'
+  | 'importation.siAbsentIgnorer'
+  | 'importation.siTrouve'
+  | 'importation.siTrouveIgnorer'
+  | 'importation.siTrouveModifier'
+  | 'importation.titre'
+  | 'importation.toutCreer'
+  | 'importation.toutesNouvelles'
+  | 'importation.tropLong'
+  | 'importation.vide'
+  | 'importation.vides'
   | 'impression.texte'
   | 'inscription.annulationNok'
   | 'inscription.depotInjoignable'
@@ -1484,6 +1553,7 @@ export type MessageKey =
   | 'selecteur.aucun'
   | 'selecteur.choix'
   | 'selecteur.creer'
+  | 'selecteur.dabord'
   | 'selecteur.echec'
   | 'selecteur.effacer'
   | 'selecteur.ouvrir'
@@ -1529,6 +1599,9 @@ export type MessageKey =
   | 'series.annuler'
   | 'series.annulerNom'
   | 'series.gardent'
+  | 'series.importationAnnulee'
+  | 'series.importationAnnuler'
+  | 'series.importee'
   | 'series.ligne'
   | 'series.question'
   | 'series.rendues'
@@ -1793,6 +1866,7 @@ export interface MessageParams {
   'champ.fichier-taille': { readonly max: MessageValue };
   'champ.finit-par': { readonly valeur: MessageValue };
   'champ.image-pixels': { readonly max: MessageValue };
+  'champ.import-plusieurs': { readonly nombre: number };
   'champ.longueur-exacte': { readonly count: number };
   'champ.majuscules': { readonly count: number };
   'champ.minuscules': { readonly count: number };
@@ -1864,6 +1938,7 @@ export interface MessageParams {
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.hotel-changement': { readonly count: number };
   'erreur.hotel-complet': { readonly nuits: MessageValue };
+  'erreur.import-deux-fois': { readonly ligne: MessageValue };
   'erreur.logistique-incomplete': { readonly horsPresence: MessageValue; readonly promises: MessageValue; readonly sansHotel: MessageValue };
   'erreur.montant-incoherent': { readonly attendu: MessageValue; readonly taux: MessageValue };
   'erreur.nuits-autre-payeur': { readonly nuits: MessageValue };
@@ -1986,8 +2061,30 @@ export interface MessageParams {
   'groupe.badgesRemis': { readonly count: number };
   'groupe.importerNombre': { readonly count: number };
   'groupe.importes': { readonly count: number };
+  'groupe.laissees': { readonly count: number };
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
+  'importation.autresErreurs': { readonly count: number };
+  'importation.champDe': { readonly colonne: MessageValue };
+  'importation.colonnesPossibles': { readonly noms: MessageValue };
+  'importation.creees': { readonly count: number };
+  'importation.deuxFois': { readonly ligne: MessageValue };
+  'importation.essai': { readonly fait: number; readonly total: number };
+  'importation.faireDe': { readonly nom: MessageValue };
+  'importation.fichePour': { readonly nom: MessageValue };
+  'importation.identiques': { readonly count: number };
+  'importation.ignorees': { readonly count: number };
+  'importation.lancer': { readonly count: number };
+  'importation.lancerSans': { readonly count: number };
+  'importation.lignes': { readonly count: number };
+  'importation.modifiees': { readonly count: number };
+  'importation.nomsInconnus': { readonly count: number };
+  'importation.ontChange': { readonly count: number };
+  'importation.ontEteCreees': { readonly count: number };
+  'importation.recherche': { readonly fait: number; readonly total: number };
+  'importation.refusees': { readonly count: number };
+  'importation.sansTitre': { readonly nombre: MessageValue };
+  'importation.tropLong': { readonly nombre: number };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
@@ -2101,6 +2198,7 @@ export interface MessageParams {
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };
   'selecteur.creer': { readonly nom: MessageValue };
+  'selecteur.dabord': { readonly champ: MessageValue };
   'selecteur.ouvrir': { readonly nom: MessageValue };
   'selecteur.retirer': { readonly nom: MessageValue };
   'serie.autreNombre': { readonly attendu: number; readonly nombre: number };
@@ -2114,6 +2212,9 @@ export interface MessageParams {
   'series.annulee': { readonly date: MessageValue };
   'series.annulerNom': { readonly nom: MessageValue };
   'series.gardent': { readonly count: number };
+  'series.importationAnnulee': { readonly count: number };
+  'series.importationAnnuler': { readonly count: number };
+  'series.importee': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.ligne': { readonly champs: MessageValue; readonly date: MessageValue; readonly qui: MessageValue };
   'series.question': { readonly count: number };
   'series.rendues': { readonly count: number };
@@ -2192,6 +2293,7 @@ export type LaterMessages =
   | 'filtre'
   | 'fusion'
   | 'gestes'
+  | 'importation'
   | 'invitation'
   | 'mails'
   | 'medias'

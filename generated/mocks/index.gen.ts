@@ -20,6 +20,7 @@ import * as fichiers from './fichiers/fichiers.faker.ts';
 import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
+import * as importations from './importations/importations.faker.ts';
 import * as listes from './listes/listes.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
@@ -40,7 +41,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
+  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
   inputs: inputLoaders,
 };
 

@@ -52,6 +52,8 @@ export const BamAbonnementInput = zod.strictObject({
   "Analytique": AnalytiqueType.optional(),
   "NbPaiements": zod.int().nullish(),
   "Factures": zod.string().nullish(),
+  "PrixFormule": zod.number().nullish(),
+  "IsEcartFormule": zod.boolean().nullish(),
   "Structure": zod.string().nullish(),
   "Service": zod.string().nullish(),
   "IsEnCours": zod.boolean().nullish(),

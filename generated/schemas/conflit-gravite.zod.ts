@@ -6,7 +6,15 @@ export const ConflitGravite = zod.enum({
   alerte: 1,
   /** Chevauchement */
   bloquant: 2,
-}).describe('Gravité d\'un conflit de grille');
+  /** Personne absente ou ailleurs */
+  personne: 3,
+  /** Copie partie ou ailleurs */
+  copie: 4,
+  /** KDM sans cette séance */
+  kdm: 5,
+  /** Salle indisponible */
+  salle: 6,
+}).describe('Conflit de grille');
 
 export type ConflitGravite = zod.input<typeof ConflitGravite>;
 export type ConflitGraviteOutput = zod.output<typeof ConflitGravite>;

@@ -156,6 +156,9 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "IsReglementDiffere": zod.boolean().optional(),
   "DateEcheance": zod.union([DateJour,zod.null()]).optional(),
   "Activites": zod.string().nullish(),
+  "PrixFormule": zod.number().nullish(),
+  "PrixFormuleHt": zod.number().nullish(),
+  "IsEcartFormule": zod.boolean().nullish(),
   "IsFactureEchue": zod.boolean().nullish()
 });
 

@@ -88,6 +88,8 @@ export const FestivalProgrammationInput = zod.strictObject({
   "Fin": zod.union([DateHeure,zod.null()]).optional(),
   "Battement": zod.int().min(festivalProgrammationInputBattementMin).max(festivalProgrammationInputBattementMax).nullish(),
   "Etat": SeanceEtat.optional(),
+  "ConflitSalle": zod.union([ConflitGravite,zod.null()]).optional(),
+  "Alerte": zod.union([ConflitGravite,zod.null()]).optional(),
   "Conflit": zod.union([ConflitGravite,zod.null()]).optional(),
   "TypeSeance": SeanceType.optional(),
   "IsAvecRenvoi": zod.boolean().optional(),

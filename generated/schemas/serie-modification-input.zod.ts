@@ -23,6 +23,7 @@ export const SerieModificationInput = zod.strictObject({
   "Lot": zod.string().min(1).max(serieModificationInputLotMax),
   "Entite": zod.string().min(1).max(serieModificationInputEntiteMax),
   "Champs": zod.array(zod.string()).nullish(),
+  "IsImport": zod.boolean().optional(),
   "NbFiches": zod.int().min(serieModificationInputNbFichesMin).max(serieModificationInputNbFichesMax).nullish(),
   "DateCreation": DateHeure,
   "DateAnnulation": zod.union([DateHeure,zod.null()]).optional(),

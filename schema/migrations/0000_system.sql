@@ -248,3 +248,49 @@ create table travail (
 create index travail_id_utilisateur_idx on travail (id_utilisateur, id);
 create index travail_a_faire_idx on travail (id) where etat in ('attente', 'encours');
 create index travail_id_fichier_idx on travail (id_fichier) where id_fichier is not null;
+
+-- A field that changes its name keeps it in what was kept as JSON. The migration of the rename says, for each entity, what its fields were called
+-- (`champs`) and where each way out of it leads, under which name (`pas`): { "film": { "champs": { "IdPays": "IdNation" }, "pas": { "Pays": ["pays", "Nation"] } } }.
+create function chemin_renomme(depart text, chemin text, noms jsonb) returns text language plpgsql immutable as $$
+declare
+  pas text[] := string_to_array(chemin, '.');
+  dernier int := cardinality(pas);
+  ici text := depart;
+  dit text[] := '{}';
+begin
+  for n in 1 .. dernier - 1 loop
+    if noms -> ici -> 'pas' -> pas[n] is null then
+      return array_to_string(dit || pas[n:], '.');
+    end if;
+    dit := dit || (noms -> ici -> 'pas' -> pas[n] ->> 1);
+    ici := noms -> ici -> 'pas' -> pas[n] ->> 0;
+  end loop;
+  return array_to_string(dit || coalesce(noms -> ici -> 'champs' ->> pas[dernier], pas[dernier]), '.');
+end $$;
+
+-- Conditions (`field`), sorts (`Key`) and columns (`Property`, `Colonnes`) name fields; what a condition compares with does not.
+create function champs_renommes(valeur jsonb, depart text, noms jsonb) returns jsonb language plpgsql immutable as $$
+begin
+  if jsonb_typeof(valeur) = 'array' then
+    return (select coalesce(jsonb_agg(champs_renommes(v, depart, noms) order by n), '[]') from jsonb_array_elements(valeur) with ordinality e (v, n));
+  elsif jsonb_typeof(valeur) <> 'object' then
+    return valeur;
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(k, case
+      when k in ('field', 'Key', 'Property') and jsonb_typeof(v) = 'string' then to_jsonb(chemin_renomme(depart, v #>> '{}', noms))
+      when k = 'Colonnes' and jsonb_typeof(v) = 'array' then (
+        select coalesce(jsonb_agg(case jsonb_typeof(c) when 'string' then to_jsonb(chemin_renomme(depart, c #>> '{}', noms)) else champs_renommes(c, depart, noms) end order by n), '[]')
+        from jsonb_array_elements(v) with ordinality e (c, n))
+      when k = 'value' then v
+      else champs_renommes(v, depart, noms)
+    end), '{}') from jsonb_each(valeur) e (k, v));
+end $$;
+
+-- The same in JSON that is kept as a text; a text that is none stays.
+create function texte_renomme(texte text, depart text, noms jsonb) returns text language plpgsql immutable as $$
+begin
+  return champs_renommes(texte::jsonb, depart, noms)::text;
+exception when invalid_text_representation then
+  return texte;
+end $$;

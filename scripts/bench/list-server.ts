@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { FULL_ACCESS } from '#server/records/scope/access.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { pageSql } from '#server/records/read/list-sql.ts';
-import type { Registry } from '#server/records/engine/registry.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { cpuMs, type Line, median, ratioLine } from './measure.ts';
 

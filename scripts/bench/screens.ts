@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { FULL_ACCESS } from '#server/records/scope/access.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { countSql, pageSql } from '#server/records/read/list-sql.ts';
 import { recordSql } from '#server/records/read/record-repository.ts';
-import type { Entity } from '#server/records/engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { type Line, median, timed } from './measure.ts';
 

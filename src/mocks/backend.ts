@@ -1,23 +1,25 @@
 import { randomSource } from './seed/random.ts';
 import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { TRACES } from '#domain/mails/insert-traces.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { ContextUser } from '#server/http/context.ts';
+import { confirmationOf, type ContextUser, cultureOf, editionOf } from '#server/http/context.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
-import { createContext, cultureOf, editionOf } from './request-context.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
-import type { MockContext } from './mock-context.ts';
+import { type MockContext, mockContext } from './mock-context.ts';
 import { Router } from './router.ts';
 import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { type MockSession, Sessions } from './sessions.ts';
 import { encloseIn } from './mails/enclose.ts';
+import { giveLinks } from './mails/mail-steps.ts';
 import { recordRules } from './store/record-rules.ts';
 import { isVisible } from './store/scope.ts';
-import { type RecordEvent, Store } from './store/store.ts';
+import { Store } from './store/store.ts';
+import type { RecordEvent } from '#server/events/publish.ts';
 import { inUnit } from './store/unit.ts';
 
 export interface MockRequest {
@@ -62,6 +64,7 @@ export class MockBackend {
     this.store.enclose = encloseIn(this.store);
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
+      if (event.entity === TRACES) giveLinks(this.store, event.ids, nowMs());
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
@@ -71,7 +74,7 @@ export class MockBackend {
 
   /** Null: no such address here; whoever called may know another. */
   call(request: MockRequest): MockResponse | null {
-    const culture = cultureOf(request.headers.get('culture'));
+    const culture = cultureOf(request.headers.get('culture') ?? undefined);
     const requestId = this.#uuid();
     try {
       const found = this.#router.find(request.method, request.path);
@@ -106,7 +109,7 @@ export class MockBackend {
   #asNobody(batch: string, user?: ContextUser): MockContext {
     const nowMs = this.#nowMs();
     const today = zonedParts(nowMs, FESTIVAL_ZONE).date;
-    return createContext({ culture: 'fr', edition: null, requestId: '', batch, nowMs, today, ...(user && { user }) });
+    return mockContext({ culture: 'fr', edition: null, requestId: '', batch, nowMs, today, ...(user && { user }) });
   }
 
   #admit(
@@ -118,18 +121,18 @@ export class MockBackend {
     }: { readonly route: MockRoute; readonly culture: Language; readonly requestId: string },
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
-    const confirmation = request.headers.get('confirmation');
-    const edition = editionOf(request.headers.get('edition'));
+    const confirmation = confirmationOf(request.headers.get('confirmation'));
+    const edition = editionOf(request.headers.get('edition') ?? undefined);
     const base = { culture, edition, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date, confirmation };
-    if (right === 'public') return { session: null, context: createContext(base) };
+    if (right === 'public') return { session: null, context: mockContext(base) };
     const session = this.sessions.resume(request.cookies['session']);
     if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');
     const code = right.replace(/^self:/, '');
-    const context = createContext({ ...base, user: session.user });
+    const context = mockContext({ ...base, user: session.user });
     if (right === 'session' || context.has(code)) return { session, context };
-    if (right.startsWith('self:')) return { session, context: createContext({ ...base, user: session.user, selfOnly: true }) };
+    if (right.startsWith('self:')) return { session, context: mockContext({ ...base, user: session.user, selfOnly: true }) };
     const admission = otherwise?.(context.has);
-    if (admission?.isAdmitted === true) return { session, context: createContext({ ...base, user: session.user, shown: admission.shown }) };
+    if (admission?.isAdmitted === true) return { session, context: mockContext({ ...base, user: session.user, shown: admission.shown }) };
     throw new AppError('droit-manquant');
   }
 

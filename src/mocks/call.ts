@@ -1,5 +1,4 @@
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from './mock-context.ts';
@@ -56,9 +55,4 @@ export const idOf = ({ params }: MockCall): number => {
   const id = Number(params['id']);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new AppError('introuvable');
   return id;
-};
-
-export const bodyOf = ({ body }: MockCall): RecordData => {
-  if (!isRecordData(body)) throw new AppError('requete-invalide');
-  return body;
 };

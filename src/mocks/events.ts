@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { MockBackend } from './backend.ts';
-import type { RecordEvent } from './store/store.ts';
+import type { RecordEvent } from '#server/events/publish.ts';
 
 /** `GET /api/events`: what the store says, as server-sent events, to whoever is signed in. */
 export function eventHandler(backend: MockBackend): HttpHandler {

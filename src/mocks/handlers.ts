@@ -7,7 +7,7 @@ import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
-import { cultureOf } from './request-context.ts';
+import { cultureOf } from '#server/http/context.ts';
 import { REFERENCE_DATE } from './seed/demonstration.ts';
 import type { Store } from './store/store.ts';
 
@@ -51,7 +51,7 @@ function statefulHandler(backend: MockBackend): HttpHandler {
 
 const unknownAddress = http.all('*/api/*', ({ request }) => {
   const error = new AppError('adresse-inconnue');
-  const problem = toProblem(error, { culture: cultureOf(request.headers.get('culture')), requestId: '' });
+  const problem = toProblem(error, { culture: cultureOf(request.headers.get('culture') ?? undefined), requestId: '' });
   return new HttpResponse(JSON.stringify(problem), { status: error.status, headers: { 'content-type': PROBLEM_TYPE } });
 });
 

@@ -1,9 +1,11 @@
-import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { type ContextInput, createContext, type RequestContext } from '#server/http/context.ts';
 
 /** Who asks, in which language, at which time of the simulated server. */
 export interface MockContext extends RequestContext {
   readonly nowMs: number;
   readonly today: string;
-  readonly culture: Language;
 }
+
+type Input = ContextInput & Pick<MockContext, 'nowMs' | 'today'>;
+
+export const mockContext = ({ nowMs, today, ...input }: Input): MockContext => ({ ...createContext(input), nowMs, today });

@@ -1,18 +1,17 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { readIds, readId, readText } from '#domain/records/values/record-data.ts';
 import { effectiveRights } from '#domain/records/read/rights.ts';
-import { readPreferences } from '#domain/session/preferences.ts';
+import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
+import { toSessionUser } from '#domain/session/session-user.ts';
 import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
-import type { Wire } from './store/present.ts';
 import { snapshotOf } from './store/history.ts';
 import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 
 /** What the person chose, with the edition their record names. */
-export function preferencesOf(row: Row): Wire {
+export function preferencesOf(row: Row): Preferences {
   const year = row['EanneeTravail'];
   return { ...readPreferences(row['Preferences']), ...(typeof year === 'number' && { Edition: year }) };
 }
@@ -65,18 +64,12 @@ export class Sessions {
   }
 
   /** The signed-in person, as login and ping answer. */
-  userOf({ userRow }: MockSession): Wire {
+  userOf({ user: { id, login, groupId }, userRow }: MockSession) {
+    const [nom, prenom] = [readText(userRow, 'Nom') ?? '', readText(userRow, 'Prenom') ?? ''];
     const group = this.#groupOf(userRow);
-    return {
-      Id: userRow['Id'] ?? 0,
-      Nom: userRow['Nom'] ?? '',
-      Prenom: userRow['Prenom'] ?? '',
-      Login: userRow['Login'] ?? '',
-      IdGroupeUtilisateur: userRow['IdGroupeUtilisateur'] ?? null,
-      GroupeLibelle: group?.['Nom'] ?? null,
-      Droits: this.#rightsOf(userRow).map((right): JsonValue => ({ Id: right['Id'] ?? 0, Code: right['Code'] ?? '' })),
-      Preferences: preferencesOf(userRow),
-    };
+    const rights = this.#rightsOf(userRow).map((right) => ({ Id: right.Id, Code: readText(right, 'Code') ?? '' }));
+    const groupLabel = group === null ? null : readText(group, 'Nom');
+    return toSessionUser({ id, nom, prenom, login, groupId, groupLabel, preferences: preferencesOf(userRow) }, rights);
   }
 
   #sessionOf(row: Row, secret: string): MockSession {

@@ -7,7 +7,7 @@ import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { NOBODY, createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';
 import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
-import { type Config, filesFolder } from './config.ts';
+import { backupsFolder, type Config, filesFolder } from './config.ts';
 import { chooseSite } from './deposit/choose-site.ts';
 import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
@@ -36,7 +36,7 @@ import { registerSlowBodies } from './plugins/slow-bodies.ts';
 import { registerWebPage } from './plugins/web-page.ts';
 import { createRecordEngine } from './records/engine/create-engine.ts';
 import type { RecordEngine } from './records/engine/engine.ts';
-import { restoreBatch } from './records/write/restore-operation.ts';
+import { restore } from './records/write/write-operations.ts';
 import { visibleIds } from './records/scope/scope-access.ts';
 import { registerRecordRoutes } from './records/http/routes.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
@@ -108,7 +108,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     allowedHosts: config.allowedHosts,
     deposit,
     isInScope: scopeOf(engine),
-    restoreBatch: (context, batch) => restoreBatch(engine, context, batch),
+    restoreBatch: (context, batch) => restore(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine) });
@@ -169,7 +169,7 @@ const registerPlugins = async (
   registerClassicEdge(app);
   registerCompression(app);
   registerPublicFiles(app, { config, pool, troubles });
-  registerMetrics(app, { pool, hub });
+  registerMetrics(app, { pool, hub, backups: backupsFolder(config) });
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */

@@ -178,5 +178,8 @@ const readFileLimits = ({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX
 /** Where what people send is kept, beside the data. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
+/** Where `npm run backup` puts its files when it is told no other place. */
+export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'sauvegardes');
+
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, createEngine } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/database-error.ts';
+import { requireNotifications } from './database/notifications.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
@@ -26,6 +27,7 @@ const start = async (open: Open): Promise<void> => {
   say('• Base de données…');
   open.database = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const database = await open.database;
+  await requireNotifications(database);
   await migrate(database.pool);
   await greetFirstAdministrator(config, database);
   const engine = createEngine({ pool: database.pool, config });

@@ -1,6 +1,6 @@
 /** `npm run codegen` as a person runs it: what it writes, refuses, removes and tells. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -142,5 +142,43 @@ describe('--strict', () => {
     const { status, err } = await codegen('--strict');
     expect(status).toBe(1);
     expect(err).toContain('erreur labels/missing');
+  });
+});
+
+describe('texts that an earlier run read', () => {
+  const withPackages = async (): Promise<void> => {
+    await mkdir(path.join(root, 'node_modules'));
+  };
+  const kept = (): Promise<string[]> => readdir(path.join(root, 'node_modules/.cache/codegen-texts'));
+
+  it('give the same files, and a mistake its place', async () => {
+    await withPackages();
+    await codegen();
+    const first = await read('generated/openapi.json');
+    expect(await kept()).toEqual(expect.arrayContaining(['entities', 'labels', 'traits']));
+    await rm(path.join(root, 'generated'), { recursive: true });
+    await codegen();
+    expect(await read('generated/openapi.json')).toBe(first);
+    await rm(path.join(root, 'schema/traits'), { recursive: true });
+    const { status, err } = await codegen();
+    expect(status).toBe(1);
+    await rm(path.join(root, 'node_modules'), { recursive: true });
+    expect(err).toContain(`${STYLE}:`);
+    expect((await codegen()).err).toBe(err);
+  });
+
+  it('are read again when they changed, or when what was kept cannot be read', async () => {
+    await withPackages();
+    await codegen();
+    await write(STYLE, (await read(STYLE)).replace('label: Style', 'label: Genre'));
+    for (const file of await kept()) await write(`node_modules/.cache/codegen-texts/${file}`, 'cut');
+    expect((await codegen()).status).toBe(0);
+    expect(await read('generated/entities/style.gen.ts')).toContain('Genre');
+  });
+
+  it('are not asked by a comparison', async () => {
+    await withPackages();
+    await codegen('--check');
+    await expect(kept()).rejects.toThrow('ENOENT');
   });
 });

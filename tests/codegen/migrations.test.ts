@@ -32,6 +32,13 @@ const trash = (table: string, from: string, to: string): readonly string[] => [
   `update corbeille set contenu = contenu || jsonb_build_object('colonne', '${to}') where nom_table = '${table}' and genre = 'renvoi' and contenu ->> 'colonne' = '${from}';`,
 ];
 
+/** Its history says what changed under the new name. */
+const history = (entityName: string, from: string, to: string): readonly string[] =>
+  ['avant', 'apres'].map(
+    (column) =>
+      `update historique set ${column} = ${column} - '${from}' || jsonb_build_object('${to}', ${column} -> '${from}') where entite = '${entityName}' and ${column} ? '${from}';`,
+  );
+
 describe('what a change becomes', () => {
   it('makes the tables, indexes and keys of a new schema', async () => {
     await project.write({
@@ -88,6 +95,7 @@ describe('what a change becomes', () => {
       'alter table film rename column titre_n to titre_original_n;',
       ...trash('film', 'titre', 'titre_original'),
       'alter index film_titre_key rename to film_titre_original_key;',
+      ...history('film', 'Titre', 'TitreOriginal'),
     ]);
     await project.migrate({ freeze: true });
     expect((await project.migrate()).migrations).toEqual({});
@@ -101,6 +109,7 @@ describe('what a change becomes', () => {
       'alter table film alter column duree set default 0;',
       'update film set duree = 0 where duree is null;',
       'alter table film alter column duree set not null;',
+      ...history('film', 'Minutes', 'Duree'),
     ]);
   });
 
@@ -134,6 +143,7 @@ describe('what a change becomes', () => {
       'alter index film_genre_genre_id_idx rename to film_style_genre_id_idx;',
       'alter table film_style rename constraint film_genre_film_id_fkey to film_style_film_id_fkey;',
       'alter table film_style rename constraint film_genre_genre_id_fkey to film_style_genre_id_fkey;',
+      ...history('film', 'IdsGenre', 'IdsStyle'),
     ]);
   });
 

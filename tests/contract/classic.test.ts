@@ -64,7 +64,10 @@ test('a record is made, read, changed, found, counted and deleted by its singula
     `GET /api/film/filter/count/${asked}`,
     `DELETE /api/film/${id}`,
   ]);
-  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ item: { TitreOriginal: 'Estran' } });
+  const item = (index: number): Record<string, unknown> => JSON.parse(sent[index]?.body ?? '').item;
+  expect(item(0)).toEqual({ TitreOriginal: 'Estran' });
+  // An update carries the whole record, in the same item as a save.
+  expect(item(2)).toEqual({ ...film, TitreOriginal: 'Estran, le soir' });
 });
 
 test('instants travel as the older server writes them, and are ours on both sides', async () => {

@@ -62,7 +62,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Eannee: YEAR,
       IdProgramme: programme,
       IdSalle: room,
-      Jour: '2041-01-26',
       Debut: `2041-01-26T${from}:00`,
       Fin: `2041-01-26T${to}:00`,
     });

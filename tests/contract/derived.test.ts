@@ -141,7 +141,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         Eannee: YEAR,
         IdProgramme,
         IdSalle,
-        Jour: day,
         Debut: `${day}T${from}:00.000`,
         Fin: `${day}T${to}:00.000`,
         ...more,

@@ -255,9 +255,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         TraductionFr: 'Essai',
         TraductionPt: 'Ensaio',
       });
-      expect((await ok(staff, 'POST', '/api/trad-libelles/traduction', { Items: [genre.IdLibelle] })).body).toEqual([
-        expect.objectContaining({ Id: genre.IdLibelle, TraductionEn: null }),
-      ]);
+      const { body: other } = await ok(staff, 'POST', '/api/genres', { TradLibelle: { TraductionFr: 'Portrait' } });
+      const { IdLibelle } = (await ok(staff, 'GET', `/api/genres/${other}`)).body;
+      const both = (await ok(staff, 'POST', '/api/trad-libelles/traduction', { Items: [IdLibelle, genre.IdLibelle] })).body;
+      expect(both).toHaveLength(2);
+      expect(both).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ Id: genre.IdLibelle, TraductionFr: 'Essai', TraductionEn: null, TraductionPt: 'Ensaio' }),
+          expect.objectContaining({ Id: IdLibelle, TraductionFr: 'Portrait', TraductionPt: null }),
+        ]),
+      );
     });
 
     test('show in the language that is asked, in French where it has none', async () => {

@@ -160,9 +160,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(await step('festival-groupes', paying, 'declarer-gratuit')).toBe(REFUSED);
       await change('festival-groupes', paying, { PrixTtc: 240 });
       expect(await step('festival-groupes', paying, 'valider-devis')).toBe('taken');
+      expect(await read('festival-groupes', paying)).toMatchObject({ Statut: 2, IsPayant: true, PrixTtc: 240 });
       const free = await group({ IsPayant: false });
       expect(await step('festival-groupes', free, 'valider-devis')).toBe(REFUSED);
       expect(await step('festival-groupes', free, 'declarer-gratuit')).toBe('taken');
+      expect(await read('festival-groupes', free)).toMatchObject({ Statut: 4, IsPayant: false });
+      const pieces = await staff.call('POST', '/api/bam-paiements/filter', {
+        filter: { Criteres: { and: [{ field: 'IdGroupe', op: 'eq', value: free }] }, Colonnes: ['Etat'] },
+        skip: 0,
+        take: 10,
+      });
+      expect([pieces.status, pieces.body]).toEqual([200, []]);
       expect(await step('festival-groupes', free, 'rouvrir')).toBe('taken');
     });
   });
@@ -183,9 +191,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         IsTraduit: false,
         IsRelu: false,
       });
-      expect(await go('envoyer-correction')).toBe(REFUSED);
+      for (const absent of Object.keys(people)) {
+        await change('festival-tranches', id, { ...people, [absent]: null });
+        expect([absent, await go('envoyer-correction')]).toEqual([absent, REFUSED]);
+      }
       await change('festival-tranches', id, people);
       expect(await go('envoyer-correction')).toBe('taken');
+      // On its way it keeps its people: they are replaced, not taken away.
+      const sent = await read('festival-tranches', id);
+      for (const absent of Object.keys(people)) {
+        const { status, body } = await staff.call('PUT', `/api/festival-tranches/${id}`, { ...sent, [absent]: null });
+        expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: absent, code: 'obligatoire' })]]);
+      }
       expect(await go('valider-correction')).toBe(REFUSED);
       await change('festival-tranche-films', part, { IsCorrige: true });
       expect(await go('valider-correction')).toBe('taken');
@@ -209,6 +226,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   });
 
+  test('a translator hands over the step of their batch with the right to its films alone, and sends it nowhere', async () => {
+    const films = ['FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHE-FILM', 'FESTIVAL-TRANCHE-FILM-WRITE'];
+    const translator = await backend.signInWith(films);
+    const { Id: IdTraducteur } = (await translator.call('GET', '/api/ping')).body;
+    const people = { IdCorrecteur: userId, IdTraducteur, IdRelecteur: userId };
+    const id = await create('festival-tranches', { Libelle: 'Lot des externes', Eannee: OPEN, ...people });
+    const IdFilm = await create('films', { TitreOriginal: 'À rendre' });
+    const ticks = { IsCorrige: true, IsTraduit: false, IsRelu: false };
+    const part = await create('festival-tranche-films', { IdTranche: id, IdFilm, ...ticks });
+    for (const name of ['envoyer-correction', 'valider-correction', 'envoyer-traduction'])
+      expect(await step('festival-tranches', id, name)).toBe('taken');
+    const take = async (name: string) => {
+      const { Version } = await read('festival-tranches', id);
+      return translator.call('POST', `/api/festival-tranches/${id}/transitions/${name}`, { Version });
+    };
+    expect((await take('valider-traduction')).body.code).toBe(REFUSED);
+    await change('festival-tranche-films', part, { IsTraduit: true });
+    expect((await take('valider-traduction')).status).toBe(200);
+    expect(await read('festival-tranches', id)).toMatchObject({ Statut: 4, DateTraduit: expect.any(String) });
+    for (const name of ['envoyer-relecture', 'revenir-traduction']) expect((await take(name)).status).toBe(403);
+  });
+
   describe('a registration', () => {
     test('leaves its programme unless the programme is screened', async () => {
       const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
@@ -223,7 +262,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const first = await programmed();
       expect(await step('festival-inscriptions', first, 'deprogrammer')).toBe('taken');
       const second = await programmed();
-      const screening = await create('festival-programmations', { IdProgramme, Eannee: OPEN, Jour: '2041-01-31', Etat: 2 });
+      const screening = await create('festival-programmations', { IdProgramme, Eannee: OPEN, Debut: '2041-01-31T19:00:00.000', Etat: 2 });
       expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe(REFUSED);
       await change('festival-programmations', screening, { Etat: 3 });
       expect(await step('festival-inscriptions', second, 'deprogrammer')).toBe('taken');

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { readSheet } from 'read-excel-file/node';
@@ -29,6 +33,27 @@ const FILES = {
   simulation: async () => Buffer.from(await workbookOf({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
 };
 
+/** What staff and their partners open: programs of Debian, which `npm test` brings where it may (the third is large). */
+const GNUMERIC = '/usr/bin/ssconvert';
+const OPENPYXL = '/usr/lib/python3/dist-packages/openpyxl';
+const LIBREOFFICE = '/usr/bin/soffice';
+const READ_CELLS = `
+import json, sys, openpyxl
+sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
+print(json.dumps([sheet.title, [[str(cell.value) for cell in row] for row in sheet.iter_rows()], [cell.data_type for cell in sheet[2]]]))`;
+
+/** The file in a folder of its own, and what the program made of it. */
+const inFolder = (file: Buffer, open: (folder: string, workbook: string) => string): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'workbook-'));
+  const workbook = path.join(folder, 'file.xlsx');
+  try {
+    writeFileSync(workbook, file);
+    return open(folder, workbook);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
 describe.each(Object.entries(FILES))('a workbook of the %s', (_, make) => {
   it('opens in exceljs, with numbers and dates as such and nothing to run', async () => {
     const workbook = new ExcelJS.Workbook();
@@ -52,6 +77,39 @@ describe.each(Object.entries(FILES))('a workbook of the %s', (_, make) => {
     expect(rows).toHaveLength(3);
     expect(rows[1]?.slice(0, 3)).toEqual(['=1+1', new Date('2026-12-18T20:15:00Z'), new Date('2024-03-05T00:00:00Z')]);
     expect(rows[2]?.[4]).toBe(1234.5);
+  });
+
+  it.runIf(existsSync(OPENPYXL))('opens in openpyxl without a warning', async () => {
+    const read = inFolder(await make(), (_folder, workbook) =>
+      execFileSync('/usr/bin/python3', ['-W', 'error', '-c', READ_CELLS, workbook], { encoding: 'utf8' }),
+    );
+    const cells = ['=1+1', '2026-12-18 20:15:00', '2024-03-05 00:00:00', '1:02:03', '1234.5', ' +33 1 42 <&> "é" \u{1F3AC} ', 'None'];
+    expect(JSON.parse(read)).toEqual([
+      'Séances   2026 27',
+      [TITLES, cells, ['Nuit', ...cells.slice(1)]],
+      ['s', 'd', 'd', 'd', 'n', 's', 'n'],
+    ]);
+  });
+
+  it.runIf(existsSync(GNUMERIC))('opens in Gnumeric', async () => {
+    const shown = inFolder(await make(), (folder, workbook) => {
+      execFileSync(GNUMERIC, [workbook, path.join(folder, 'file.csv')], { env: { ...process.env, HOME: folder } });
+      return readFileSync(path.join(folder, 'file.csv'), 'utf8');
+    });
+    const cells = '"2026/12/18 20:15:00",2024/03/05,1:02:03,1234.5," +33 1 42 <&> ""é"" \u{1F3AC} ",';
+    expect(shown.trimEnd().split('\n')).toEqual([TITLES.join(','), `=1+1,${cells}`, `Nuit,${cells}`]);
+  });
+
+  it.runIf(existsSync(LIBREOFFICE))('opens in LibreOffice, with numbers, days and hours shown as they are here', async () => {
+    const shown = inFolder(await make(), (folder, workbook) => {
+      const format = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true';
+      execFileSync(LIBREOFFICE, ['--headless', '--convert-to', format, '--outdir', folder, workbook], {
+        env: { ...process.env, HOME: folder },
+        stdio: 'pipe',
+      });
+      return readFileSync(path.join(folder, 'file.csv'), 'utf8');
+    });
+    expect(shown.split('\n')[1]).toBe('=1+1,18/12/2026 20:15,05/03/2024,1:02:03,"1,234.50 €"," +33 1 42 <&> ""é"" \u{1F3AC} ",');
   });
 });
 

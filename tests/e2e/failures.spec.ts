@@ -28,10 +28,10 @@ const choose = async (field: string, text: string) => {
   await page.getByRole('option').first().click();
 };
 
-for (const [name, plural] of [
-  ['contact', 'contacts'],
-  ['structure', 'structures'],
-  ['personne', 'personnes'],
+for (const [name, plural, sentence] of [
+  ['contact', 'contacts', 'Echec de la suppression du contact.'],
+  ['structure', 'structures', 'Echec de la suppression de la structure.'],
+  ['personne', 'personnes', 'Echec de la suppression de la personne.'],
 ] as const) {
   test(`a failed deletion of a ${name} says so in French`, async () => {
     const [screen] = entities[name].screens;
@@ -42,7 +42,7 @@ for (const [name, plural] of [
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await alert().getByRole('button', { name: 'Oui' }).click();
-    await expect(alert()).toContainText('Echec de la suppression.');
+    await expect(alert()).toContainText(sentence);
     await close();
     await expect(page).toHaveURL(new RegExp(`/${name}/${id}`));
   });
@@ -53,7 +53,7 @@ test('a failed creation of a contact says so in French and keeps what was typed'
   await fail('POST', 'contacts');
   await choose('Personne', 'varda');
   await save();
-  await expect(alert()).toContainText("Echec de l'enregistrement.");
+  await expect(alert()).toContainText('Echec de la création du contact.');
   await close();
   await expect(page.getByRole('combobox', { name: 'Personne' })).toHaveValue(/Varda/);
 });
@@ -63,7 +63,7 @@ test('a failed creation of a delegation says so in French and keeps what was typ
   await fail('POST', 'festival-delegations');
   await page.getByLabel('Libellé (FR)').fill('Délégation du Québec');
   await save();
-  await expect(alert()).toContainText("Echec de l'enregistrement.");
+  await expect(alert()).toContainText('Echec de la création de la délégation.');
   await close();
   await expect(page.getByLabel('Libellé (FR)')).toHaveValue('Délégation du Québec');
 });
@@ -72,7 +72,9 @@ test('the summaries of a film that cannot be loaded are not shown as missing', a
   await page.route('**/api/film-textes/filter?**', (route) => route.fulfill({ status: 500 }));
   const id = await records.idFor(filmScreen());
   await visit(page, `/0/film/${id}?onglet=textes`);
-  await expect(page.getByRole('alert').filter({ hasText: "La liste n'a pas pu être chargée" })).toContainText('Une erreur est survenue');
+  await expect(page.getByRole('alert').filter({ hasText: "Les résumés du film n'ont pas pu être chargés." })).toContainText(
+    'Une erreur est survenue',
+  );
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('button', { name: 'Nouveau texte' })).toBeVisible();
@@ -104,7 +106,7 @@ test('the summaries of a film that cannot be saved are told in French', async ()
   await form.getByRole('textbox').first().fill('Une femme attend.');
   await form.getByRole('button', { name: 'Valider' }).click();
   await save();
-  await expect(alert()).toContainText("Echec de l'enregistrement.");
+  await expect(alert()).toContainText("Les résumés du film n'ont pas pu être enregistrés.");
 });
 
 function filmScreen() {

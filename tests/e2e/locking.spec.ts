@@ -6,7 +6,7 @@ import { openWalkRecords } from './support/walk-records.ts';
 
 test('a second person reads a record under the name of the first, forces it, and the first is told at once', async ({ browser }) => {
   const records = openWalkRecords();
-  const second = await records.createPerson('verrou@valombre.example', ['FILMS', 'FILM', 'FILM-WRITE']);
+  const second = await records.createPerson('verrou@valombre.example', ['FILMS', 'FILM', 'FILM-WRITE'], 'Basile');
   const first = await records.createPerson('verrou-2@valombre.example', ['FILMS', 'FILM', 'FILM-WRITE']);
   await records.close();
   const one = await openSignedIn(browser, '/dashboard', first);
@@ -17,8 +17,8 @@ test('a second person reads a record under the name of the first, forces it, and
   await title.fill('La Fiche disputée, suite');
 
   const two = await openSignedIn(browser, `/0/film/${id}`, second);
-  const blocked = 'Accès bloqué. Anne Durand consulte actuellement cette fiche.';
-  await expect(two.getByText(blocked)).toBeVisible();
+  const blockedBy = (name: string): string => `Accès bloqué. ${name} consulte actuellement cette fiche.`;
+  await expect(two.getByText(blockedBy('Anne Durand'), { exact: true })).toBeVisible();
   await expect(two.getByRole('textbox', { name: 'Titre original' })).not.toBeEditable();
   await expect(two.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
   await two.screenshot({ path: test.info().outputPath('bloquee.png') });
@@ -27,12 +27,12 @@ test('a second person reads a record under the name of the first, forces it, and
   const question = two.getByRole('alertdialog');
   await expect(question).toContainText('Souhaitez-vous forcer la fermeture de cette fiche?');
   await question.getByRole('button', { name: 'Oui' }).click();
-  await expect(two.getByText(blocked)).toHaveCount(0);
+  await expect(two.getByText(/^Accès bloqué/)).toHaveCount(0);
   await expect(two.getByRole('textbox', { name: 'Titre original' })).toBeEditable();
 
-  await expect(one.getByRole('alertdialog')).toContainText('Anne Durand a ouvert cette fiche à votre place');
+  await expect(one.getByRole('alertdialog')).toContainText('Basile Durand a ouvert cette fiche à votre place');
   await one.getByRole('alertdialog').getByRole('button', { name: 'Compris' }).click();
-  await expect(one.getByText(blocked)).toBeVisible();
+  await expect(one.getByText(blockedBy('Basile Durand'), { exact: true })).toBeVisible();
   await expect(title).not.toBeEditable();
   await expect(title).toHaveValue('La Fiche disputée, suite');
   await one.screenshot({ path: test.info().outputPath('perdue.png') });

@@ -84,7 +84,23 @@ test('the tabs of a film are all reached by keyboard at 1280 pixels', async ({ b
 test('the tabs of what a film holds wait for its creation', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/film/0');
   await expect(page.getByRole('tab', { name: 'Général' })).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('tab', { name: 'Inscriptions' })).toHaveAttribute('aria-disabled', 'true');
+  const parts = [
+    'Inscriptions',
+    'Générique et contacts',
+    'Titres',
+    'Textes',
+    'Images',
+    'Médias',
+    'Notes',
+    'Carrière',
+    'Mots-clés',
+    'Catalogues',
+  ];
+  for (const name of parts) await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: 'Titre original' }).fill('Le Premier Enregistrement');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page).toHaveURL(/film\/[1-9]\d*/);
+  for (const name of parts) await expect(page.getByRole('tab', { name, exact: true })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('widths and order of the columns come back with the list', async ({ browser }) => {

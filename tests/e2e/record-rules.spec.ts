@@ -37,7 +37,7 @@ test('a required field has its mark and its length, and says what is wrong once 
   const code = page.getByLabel(/^Code/);
   const field = page.locator('.ui-field').filter({ has: code });
   await expect(field.locator('.ui-label')).toHaveText(/^Code\s*\*$/);
-  await expect(field.locator('.ui-counter')).toHaveText(/^2\/\d+$/);
+  await expect(field.locator('.ui-counter')).toHaveText('2/10');
   await expect(code).not.toHaveAttribute('aria-invalid', 'true');
   await code.fill('');
   await code.blur();
@@ -47,6 +47,20 @@ test('a required field has its mark and its length, and says what is wrong once 
   await expect(field.getByText('Champs obligatoire')).toBeVisible();
   await code.fill('fr');
   await expect(code).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what is told for a moment stands at the bottom right of the window', async ({ browser }) => {
+  const page = await openSignedIn(browser, FRENCH);
+  await save(page);
+  const told = toast(page, "Aucun enregistrement effectué - Aucune modification n'a été détecté.");
+  await expect(told).toBeVisible();
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = (await told.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect([window.width - (box.x + box.width) < 40, window.height - (box.y + box.height) < 60, box.x > window.width / 2]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('texts are offered in French first, then English, Italian and Portuguese', async ({ browser }) => {

@@ -3,7 +3,8 @@ import { type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { openSignedIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
-import { goTo, settle } from './support/walk.ts';
+import { createRecord } from './support/create.ts';
+import { goTo, labelOf, settle } from './support/walk.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -11,14 +12,14 @@ test('pages that need no login open without a session', async ({ page }) => {
   for (const [path, title] of [
     ['/401', 'Accès non autorisé'],
     ['/404', 'Page introuvable'],
-    ['/500', ''],
-    ['/503', ''],
-    ['/login', ''],
+    ['/500', 'Erreur'],
+    ['/503', 'Navigateur non pris en charge'],
+    ['/login', 'Backoffice du festival'],
   ] as const) {
     await visit(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-    if (title === '') await expect(heading(page)).not.toHaveText('');
-    else await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveCount(path === '/login' ? 1 : 0);
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
   }
 });
@@ -53,6 +54,34 @@ test('a list with a right of its own shows its rows to who holds that right alon
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('directory categories open as a list and as a sheet for who holds their two rights, and end on 401 for others', async ({
+  browser,
+}) => {
+  const records = openWalkRecords();
+  const [reader, other] = [
+    await records.createPerson('annuaires@valombre.example', ['CATEGORIES-ANNU', 'CATEGORIE-ANNU']),
+    await records.createPerson('sans-annuaires@valombre.example', ['GENRES', 'GENRE']),
+  ];
+  await records.close();
+  const staff = await openSignedIn(browser, '/dashboard');
+  const Libelle = 'Diffuseurs du littoral';
+  const id = await createRecord(staff, 'categories-annu', { TradLibelle: { TraductionFr: Libelle } });
+
+  const page = await openSignedIn(browser, '/0/categories-annu', reader);
+  await expect(heading(page)).toHaveText(await labelOf('categorie-annu', 'screens.categorie-annu', 'many'));
+  await expect(page.getByRole('row').filter({ hasText: Libelle })).toBeVisible();
+  await visit(page, `/1/categorie-annu/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/1/categorie-annu/${id}`));
+  await expect(heading(page)).toContainText(Libelle);
+  await expect(page.getByRole('tablist').first()).toBeVisible();
+
+  const denied = await openSignedIn(browser, '/dashboard', other);
+  for (const path of ['/0/categories-annu', `/1/categorie-annu/${id}`]) {
+    await visit(denied, path);
+    await expect(denied).toHaveURL(/\/401/);
+  }
+});
+
 test('the downloader opens for who holds its right', async ({ browser }) => {
   const page = await openSignedIn(browser, '/downloader');
   await expect(page).toHaveURL(/\/downloader/);
@@ -66,6 +95,27 @@ test('a reloaded deep address shows the same screen, without a # in it', async (
   await expect(heading(page)).toHaveText('Genres');
   expect(page.url()).not.toContain('#');
   await expect(page).toHaveURL(/\/0\/genres\?lang=fr/);
+});
+
+test('F5 and Ctrl+R are left to the browser, also inside a field', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/genres');
+  await expect(heading(page)).toHaveText('Genres');
+  // Keys that a test types reach the page, not the window around it that reloads: what the page takes for itself is told here.
+  await page.evaluate(() =>
+    window.addEventListener('keydown', (event) => {
+      document.documentElement.dataset['taken'] = `${event.key} ${event.defaultPrevented}`;
+    }),
+  );
+  const taken = page.locator('html');
+  for (const isInField of [false, true]) {
+    if (isInField) await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).focus();
+    await page.keyboard.press('F5');
+    await expect(taken).toHaveAttribute('data-taken', 'F5 false');
+    await page.keyboard.press('Control+r');
+    await expect(taken).toHaveAttribute('data-taken', 'r false');
+  }
+  await page.keyboard.press('Control+k');
+  await expect(taken).toHaveAttribute('data-taken', 'k true');
 });
 
 test('lists without a sheet have no address for one', async ({ browser }) => {

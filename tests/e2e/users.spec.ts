@@ -48,6 +48,25 @@ test('choosing another group shows its name and its rights at once, before anyth
   expect(stored.GroupeLibelle).toBe('groupe-un@valombre.example');
 });
 
+test('the tree of rights names each code in the language of who reads it', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('lit-les-droits@valombre.example', ['GROUPE-UTILISATEURS', 'GROUPE-UTILISATEUR']);
+  await records.close();
+  const page = await openSignedIn(browser, '/dashboard', person);
+  for (const [language, name] of [
+    ['fr', 'Hôtel : modifier'],
+    ['en', 'Hotel: edit'],
+    ['es', 'Hotel: modificar'],
+  ] as const) {
+    await visit(page, `/0/groupe-utilisateurs?q=Consultation&lang=${language}`);
+    await page.getByRole('row').filter({ hasText: 'Consultation' }).first().dblclick();
+    await page.getByRole('tab', { name: /^(?:Droits|Rights|Derechos)/ }).click();
+    await page.locator('.rt-search').fill('FESTIVAL-HOTEL-WRITE');
+    const line = page.getByRole('treeitem').filter({ has: page.getByText('FESTIVAL-HOTEL-WRITE', { exact: true }) });
+    await expect(line.locator('.rt-label')).toHaveText(name);
+  }
+});
+
 test('a group is copied from the menu of its sheet, which a new one does not offer', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/groupe-utilisateurs?q=Consultation');
   await page.getByRole('row').filter({ hasText: 'Consultation' }).first().dblclick();

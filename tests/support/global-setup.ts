@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { createPool } from '#server/database/pool.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { createRecordCache } from '#server/records/engine/record-cache.ts';
-import { createRegistry } from '#server/records/engine/registry.ts';
+import { createRegistry } from '#domain/records/engine/registry.ts';
 import { fillMissingSearch } from '#server/records/write/search-repository.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { temporaryFolder } from './server-process.ts';

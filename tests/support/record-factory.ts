@@ -7,7 +7,7 @@ import { linkedValues } from './samples/linked-samples.ts';
 import { passing } from './samples/checked-samples.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { type Entity, type Registry, targetOf } from '#server/records/engine/registry.ts';
+import { type Entity, type Registry, targetOf } from '#domain/records/engine/registry.ts';
 import { createRecord } from '#server/records/write/write-operations.ts';
 import { sampleValue, variedValue } from './samples/sample-value.ts';
 

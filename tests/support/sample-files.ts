@@ -1,4 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
 /** A true picture of one colour, its upper left quarter black, so that its content can be recognised. */
 export const png = (width: number, height: number): Buffer => {
@@ -13,6 +15,14 @@ export const png = (width: number, height: number): Buffer => {
 
 /** A few bytes that announce a picture of any size. */
 export const pngBomb = (width: number, height: number): Buffer => pngOf({ width, height }, deflateSync(Buffer.alloc(16)));
+
+/** A picture with transparency, which a printer must unpack: so many bytes of nothing, whatever size it announces. */
+export const pngUnpacking = async (width: number, height: number, bytes: number): Promise<Buffer> => {
+  const megabyte = Buffer.alloc(1_000_000);
+  const pieces = Array.from({ length: Math.ceil(bytes / megabyte.length) }, () => megabyte);
+  return pngOf({ width, height, colors: RGBA }, await buffer(Readable.from(pieces).pipe(createDeflate({ level: 9 }))));
+};
+const RGBA = 6;
 
 export const bmp = (width: number, height: number): Buffer => {
   const stride = Math.ceil((width * 3) / 4) * 4;
@@ -53,11 +63,17 @@ export const svg = (): Buffer => Buffer.from('<svg xmlns="http://www.w3.org/2000
 
 export const vtt = (): Buffer => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour\n');
 
-const pngOf = ({ width, height }: { readonly width: number; readonly height: number }, data: Buffer): Buffer => {
+interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  readonly colors?: number;
+}
+
+const pngOf = ({ width, height, colors = 2 }: PngHead, data: Buffer): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([8, colors, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -20,6 +20,8 @@ export interface SchemaProject {
   readonly folder: string;
   /** Entity name → YAML of its fields and the rest; null removes the file. */
   readonly write: (entities: Readonly<Record<string, string | null>>) => Promise<void>;
+  /** Enumeration name → YAML of its file; null removes it. */
+  readonly writeEnums: (enums: Readonly<Record<string, string | null>>) => Promise<void>;
   /** Text of `schema/migrations/entities.yaml`. */
   readonly declareEntities: (yaml: string) => Promise<void>;
   readonly migrate: (options?: { readonly freeze?: boolean }) => Promise<MigrationRun>;
@@ -33,16 +35,13 @@ const FOLDER = 'schema/migrations';
 export const createSchemaProject = async (): Promise<SchemaProject> => {
   const root = await mkdtemp(path.join(tmpdir(), 'schema-'));
   await mkdir(path.join(root, 'schema/entities'), { recursive: true });
+  await mkdir(path.join(root, 'schema/enums'), { recursive: true });
   await mkdir(path.join(root, FOLDER), { recursive: true });
   return {
     root,
     folder: path.join(root, FOLDER),
-    write: async (entities) => {
-      for (const [name, yaml] of Object.entries(entities)) {
-        const file = path.join(root, `schema/entities/${name}.yaml`);
-        await (yaml === null ? rm(file) : writeFile(file, yaml));
-      }
-    },
+    write: (entities) => writeYaml(path.join(root, 'schema/entities'), entities),
+    writeEnums: (enums) => writeYaml(path.join(root, 'schema/enums'), enums),
     declareEntities: (yaml) => writeFile(path.join(root, FOLDER, 'entities.yaml'), yaml),
     migrate: ({ freeze = false } = {}) => runMigrations(root, freeze),
     database: async () => {
@@ -52,6 +51,13 @@ export const createSchemaProject = async (): Promise<SchemaProject> => {
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+};
+
+const writeYaml = async (folder: string, files: Readonly<Record<string, string | null>>): Promise<void> => {
+  for (const [name, yaml] of Object.entries(files)) {
+    const file = path.join(folder, `${name}.yaml`);
+    await (yaml === null ? rm(file) : writeFile(file, yaml));
+  }
 };
 
 const runMigrations = async (root: string, freeze: boolean): Promise<MigrationRun> => {

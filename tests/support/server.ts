@@ -5,10 +5,12 @@ import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { PoolLimits } from '#server/database/request-pool.ts';
-import { accountRepository } from '#server/session/account-repository.ts';
+import { type Account, accountRepository } from '#server/session/account-repository.ts';
+import { SESSION_COOKIE } from '#server/session/cookies.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { type ApiClient, apiClient, signIn } from './api-client.ts';
+import { Sessions } from '#server/session/sessions.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
 import { answerBook, watchAnswers } from './contract/declared-answers.ts';
 
@@ -59,6 +61,7 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
   });
   const answers = answerBook();
   watchAnswers(app, answers);
+  const sessions = new Sessions(database.pool, clock ?? Date.now);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
   return {
@@ -66,10 +69,10 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
     pool: database.pool,
     config,
     anonymous: apiClient(url),
-    signInAsAdmin: () => signIn(url, ADMIN),
+    signInAsAdmin: async () => openSession(url, sessions, await sessions.accounts.findByLogin(ADMIN.Login)),
     signInWith: async (codes) => {
-      const { login, userId, groupId } = await createUser(database.pool, codes);
-      return { ...(await signIn(url, { Login: login, MotDePasse: PASSWORD })), userId, groupId };
+      const { userId, groupId } = await createUser(database.pool, codes);
+      return { ...(await openSession(url, sessions, await sessions.accounts.findById(userId))), userId, groupId };
     },
     close: async () => {
       await app.close();
@@ -78,6 +81,13 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
       answers.check();
     },
   };
+};
+
+/** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
+const openSession = async (url: string, sessions: Sessions, account: Account | null): Promise<ApiClient> => {
+  if (account === null) throw new Error('Nobody to open a session for');
+  const { secret, session } = await sessions.open(account);
+  return apiClient(url, { cookie: `${SESSION_COOKIE}=${secret}`, authorization: session.handle });
 };
 
 const hashes = new Map<string, Promise<string>>();
@@ -91,14 +101,12 @@ export const hashOf = (password: string): Promise<string> => {
 
 let users = 0;
 
-const createUser = async (
-  pool: pg.Pool,
-  codes: readonly string[],
-): Promise<{ readonly login: string; readonly userId: number; readonly groupId: number }> => {
+const createUser = async (pool: pg.Pool, codes: readonly string[]): Promise<{ readonly userId: number; readonly groupId: number }> => {
   users += 1;
   const login = `personne-${process.pid}-${users}@exemple.test`;
   const group = await pool.query<{ id: number }>(
-    "insert into groupe_utilisateur (id, nom) values (nextval('groupe_utilisateur_id_seq'), $1) returning id",
+    // With its text for search: the server that starts would fill it while a test looks.
+    "insert into groupe_utilisateur (id, nom, recherche) values (nextval('groupe_utilisateur_id_seq'), $1::text, norm($1::text)) returning id",
     [`Groupe ${login}`],
   );
   const groupId = group.rows[0]?.id ?? 0;
@@ -114,5 +122,5 @@ const createUser = async (
     groupId,
     passwordHash: await hashOf(PASSWORD),
   });
-  return { login, userId, groupId };
+  return { userId, groupId };
 };

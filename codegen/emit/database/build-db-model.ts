@@ -17,7 +17,13 @@ const plain = (name: string, type: string, rest: Partial<DbColumn> = {}): DbColu
 export function buildDbModel(model: Model): DbModel {
   const byEntity = new Map(model.entities.map((entity) => [entity.name, entity]));
   const tables = model.entities.flatMap((entity) => [entityTable(entity, byEntity), ...linkTables(entity, byEntity)]);
-  return { tables: tables.toSorted(byName) };
+  const enums = model.enums.map(({ name, flags, values }) => ({
+    name,
+    flags,
+    values: Object.fromEntries(values.map(({ key: word, value }) => [word, value])),
+  }));
+  const names = model.entities.map(({ name, fields }) => [name, fields.map((field) => field.name).toSorted()]);
+  return { tables: tables.toSorted(byName), enums: enums.toSorted(byName), names: Object.fromEntries(names) };
 }
 
 type Entities = ReadonlyMap<string, ModelEntity>;

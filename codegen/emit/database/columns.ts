@@ -54,7 +54,14 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
   const { column, normalised } = field;
   const type = TYPES[field.kind]?.(field);
   if (column === null || type === undefined) return [];
-  const own = { name: column, type, nullable: !field.required, default: defaultLiteral(field), generated: null };
+  const own = {
+    name: column,
+    type,
+    nullable: !field.required,
+    default: defaultLiteral(field),
+    generated: null,
+    ...(field.enum !== undefined && { enum: field.enum }),
+  };
   return normalised ? [own, folded(column, field.fallback)] : [own];
 }
 

@@ -10,6 +10,8 @@ export interface DbColumn {
   readonly default: string | null;
   /** Expression of a stored generated column. */
   readonly generated: string | null;
+  /** Enumeration of its numbers. */
+  readonly enum?: string | undefined;
 }
 
 export interface DbIndex {
@@ -41,8 +43,19 @@ export interface DbTable {
   readonly indexes: readonly DbIndex[];
 }
 
+/** An enumeration as rows hold it: its numbers mean what they meant when they were written. */
+export interface DbEnum {
+  readonly name: string;
+  readonly flags: boolean;
+  /** Key → number. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
 export interface DbModel {
   readonly tables: readonly DbTable[];
+  readonly enums: readonly DbEnum[];
+  /** Entity → names of its fields, in the order of the names: what is kept as JSON knows them. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** System rows have the ids below. */
@@ -62,7 +75,7 @@ export function objectName(parts: readonly string[], suffix: string): string {
   return `${parts.join('_').slice(0, NAME_MAX - suffix.length - mark.length - 2)}_${mark}_${suffix}`;
 }
 
-export const emptyDbModel: DbModel = { tables: [] };
+export const emptyDbModel: DbModel = { tables: [], enums: [], names: {} };
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : Number(a.name > b.name);

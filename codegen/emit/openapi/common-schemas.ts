@@ -207,6 +207,11 @@ export const COMMON_PARAMETERS: JsonObject = {
     { description: 'Ces fiches seulement, séparées par |' },
   ),
   ChoixEdition: parameter('edition', { type: 'integer', minimum: 1, maximum: 9999 }, { description: 'Fiches de cette année seulement' }),
+  ChoixParmi: parameter(
+    'parmi',
+    { ...TEXT, pattern: String.raw`^[A-Z]\w{0,99}:\d{1,10}(\|[A-Z]\w{0,99}:\d{1,10}){0,4}$`, maxLength: 600 },
+    { description: 'Fiches qui disent cela seulement : Champ:valeur, séparés par |' },
+  ),
   Confirmation: parameter(
     'confirmation',
     { ...TEXT, maxLength: 200 },

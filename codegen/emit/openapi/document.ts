@@ -153,19 +153,24 @@ interface ReferencePlaces {
 
 /** A `$ref` to nothing is an error here: one of the tools only warns about it. */
 function checkReferences(document: JsonObject, { operations, services, diagnostics }: ReferencePlaces): void {
+  const known = new Set<string>();
   const check = (value: JsonValue, position: Position): void => {
     for (const target of referencesIn(value)) {
-      if (!exists(document, target)) diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
+      if (known.has(target)) continue;
+      if (exists(document, target)) known.add(target);
+      else diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
     }
   };
   for (const { document: operation, position } of operations) check(operation, position);
   for (const { value, position } of services.components) check(value, position);
 }
 
-function referencesIn(value: JsonValue): string[] {
-  if (isList(value)) return value.flatMap(referencesIn);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner)));
+function* referencesIn(value: JsonValue): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref' && typeof inner === 'string') yield inner;
+    else yield* referencesIn(inner);
+  }
 }
 
 function exists(document: JsonObject, target: string): boolean {

@@ -82,7 +82,7 @@ const pickerCall = ({ plural, edition }: ModelEntity): Call => ({
   method: 'get',
   right: 'session',
   reason: PICKER_REASON,
-  parameters: ['Search', 'ChoixTake', 'ChoixIds', ...(edition === null ? [] : ['ChoixEdition'])],
+  parameters: ['Search', 'ChoixTake', 'ChoixIds', 'ChoixParmi', ...(edition === null ? [] : ['ChoixEdition'])],
   operationId: `choix${pascal(plural)}`,
   action: 'choix',
   path: `/${plural}/choix`,

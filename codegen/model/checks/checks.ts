@@ -10,6 +10,7 @@ import { rightCode } from '../naming.ts';
 import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
 import { checkValues } from './value-checks.ts';
+import { checkWords } from './word-checks.ts';
 
 export function checkEverything(everything: Everything): void {
   checkTypeNames(everything);
@@ -27,6 +28,7 @@ export function checkEverything(everything: Everything): void {
     checkScreenParams(entity, everything);
     checkValues(entity, everything);
     checkLengths(entity, everything);
+    checkWords(entity, everything);
   }
   checkRightParents(everything);
   // A refused file hides uses: what looks unused may not be.

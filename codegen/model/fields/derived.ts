@@ -73,6 +73,11 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
       const to = named[0]?.to;
       return { of: named.flatMap((field) => field?.name ?? []), ...(to !== undefined && { to, key: 'Id' }) };
     }
+    case 'reference':
+    case 'ids':
+      return amongParts(draft, input, place);
+    case 'text':
+      return answerParts(draft, input.answer, place);
     case 'languages':
       return { of: input.texts.map((name, index) => ownField(name, place, at('texts', index))?.name ?? name) };
     default:
@@ -97,6 +102,25 @@ function pathParts({ at }: DraftField, input: WithPath, { shapes, shape, context
     ...(where !== undefined && { where }),
     ...(first !== undefined && { first: { Key: first.replace(/^-/, ''), Desc: first.startsWith('-') } }),
   };
+}
+
+type Chosen = Extract<FieldInput, { readonly kind: 'reference' | 'ids' }>;
+
+function amongParts({ at }: DraftField, { to, among }: Chosen, { shapes, shape, context }: DerivedPlace): Partial<FieldDescriptor> {
+  const said = whereValues(among, { entities: [to], start: shape.name }, { shapes, context, at: (...rest) => at('among', ...rest) });
+  return said === undefined ? {} : { among: said };
+}
+
+type Answer = Extract<FieldInput, { readonly kind: 'text' }>['answer'];
+
+function answerParts({ at }: DraftField, answer: Answer, place: DerivedPlace): Partial<FieldDescriptor> {
+  if (answer === undefined) return {};
+  for (const key of ['question', 'chosen'] as const) {
+    const named = ownField(answer[key], place, at('answer', key));
+    if (named !== null && named.kind !== 'reference')
+      place.context.diagnostics.report('model/unknown-column', at('answer', key), `« ${answer[key]} » ne désigne pas de fiche`);
+  }
+  return { answer: { question: answer.question, chosen: answer.chosen, told: answer.told ?? false } };
 }
 
 type PickCases = Extract<FieldInput, { readonly kind: 'pick' }>['cases'];

@@ -13,6 +13,7 @@ type Languages = Record<Language, Record<string, string>>;
 interface Naming {
   readonly shapes: Shapes;
   readonly book: LabelBook;
+  readonly tabs: ListTabs;
 }
 
 /** `Film | Films` → the two forms, translated. */
@@ -102,17 +103,17 @@ function putScreens(putting: Putting): void {
 }
 
 /** Words of a filter, said once: they hold on every screen of the entity that offers it, and of those that extend it. */
-function putFilters({ shape, put, naming: { shapes, book } }: Putting): void {
+function putFilters({ shape, put, naming: { shapes, book, tabs } }: Putting): void {
   const line = lineage(shapes, shape.name);
   const entities = line.map(({ name }) => name);
   const nameOf = (text: string): string | null => findRowName(shapes, { entity: shape.name, text })?.name ?? null;
-  const offered = new Set(filtersOf(shape, shapes).map(({ text }) => nameOf(text)));
-  for (const { text, label: fr, position } of line.flatMap((one) => filtersOf(one, shapes))) {
+  const offered = new Set(filtersOf(shape, tabs).map(({ text }) => nameOf(text)));
+  for (const { text, label: fr, position } of line.flatMap((one) => filtersOf(one, tabs))) {
     const key = nameOf(text);
     if (key === null || fr === null || !offered.has(key)) continue;
     put(`filters.${key}`, book.text({ entities, traits: shape.draft.input.traits ?? [], group: 'filters', key }, { fr, position }));
   }
-  for (const { key, label: fr, position } of saidFilters(shape, shapes).flatMap(readyOf))
+  for (const { key, label: fr, position } of saidFilters(shape, tabs).flatMap(readyOf))
     put(
       `filters.${key}`,
       book.text({ entities: [shape.name], traits: shape.draft.input.traits ?? [], group: 'filters', key }, { fr, position }),
@@ -130,23 +131,33 @@ interface SaidHere {
   readonly position: Position;
 }
 
-/** On the screens of the entity, and in the tabs of other sheets that list it. */
-const saidFilters = ({ name, draft }: Shape, shapes: Shapes): SaidHere[] => {
-  const at = (holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] =>
-    filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
-  const tabs = [...shapes.values()].flatMap(({ draft: holder }) =>
-    Object.entries({ ...holder.input.screens }).flatMap(([screen, { sheet = [] }]) =>
-      sheet.flatMap((tab, index) => (tab.list === name ? at(holder, ['screens', screen, 'sheet', index], tab.filters) : [])),
-    ),
-  );
-  return [
-    ...Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters }]) => at(draft, ['screens', screen], filters)),
-    ...tabs,
-  ];
-};
+/** Filters of the tabs of sheets, by the entity that they list. */
+type ListTabs = ReadonlyMap<string, readonly SaidHere[]>;
 
-const filtersOf = (shape: Shape, shapes: Shapes): SaidFilter[] =>
-  saidFilters(shape, shapes).flatMap<SaidFilter>(({ said, position }) => {
+const saidIn = (holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] =>
+  filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
+
+/** Gathered once for all entities. */
+export function listTabs(shapes: Shapes): ListTabs {
+  const tabs = new Map<string, SaidHere[]>();
+  for (const { draft } of shapes.values()) {
+    for (const [screen, { sheet = [] }] of Object.entries({ ...draft.input.screens })) {
+      for (const [index, { list, filters }] of sheet.entries()) {
+        if (list !== undefined) tabs.set(list, [...(tabs.get(list) ?? []), ...saidIn(draft, ['screens', screen, 'sheet', index], filters)]);
+      }
+    }
+  }
+  return tabs;
+}
+
+/** On the screens of the entity, and in the tabs of other sheets that list it. */
+const saidFilters = ({ name, draft }: Shape, tabs: ListTabs): SaidHere[] => [
+  ...Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters }]) => saidIn(draft, ['screens', screen], filters)),
+  ...(tabs.get(name) ?? []),
+];
+
+const filtersOf = (shape: Shape, tabs: ListTabs): SaidFilter[] =>
+  saidFilters(shape, tabs).flatMap<SaidFilter>(({ said, position }) => {
     if (typeof said === 'string') return [{ text: said, label: null, position }];
     return 'ready' in said ? [] : [{ text: said.field, label: said.label, position }];
   });
@@ -202,13 +213,14 @@ function screenTitles(key: string, { label }: ScreenInput, { one, many }: { one:
 const defaultTab = (tab: string): string => (tab === 'general' ? 'Général' : humanise(pascal(tab)));
 
 /** A tab of parts or links is called as what it lists. */
-function tabTarget(tab: TabInput, shape: Shape, { shapes, book }: Naming): Texts | null {
+function tabTarget(tab: TabInput, shape: Shape, naming: Naming): Texts | null {
+  const { shapes, book } = naming;
   if (tab.list !== undefined) {
     const part = shapes.get(tab.list);
     return part === undefined ? null : entityNames(part.draft, book).many;
   }
   const field = tab.links === undefined ? undefined : shape.fields.get(tab.links);
-  return field === undefined ? null : fieldLabel(field, shape, { shapes, book });
+  return field === undefined ? null : fieldLabel(field, shape, naming);
 }
 
 function putTransitions({ shape, put, naming }: Putting): void {

@@ -10,6 +10,7 @@ import type { MessageParam, Position } from '../model.ts';
 
 interface Sentence {
   readonly text: string;
+  readonly file: string;
   readonly position: Position;
 }
 type Sentences = ReadonlyMap<string, Sentence>;
@@ -31,8 +32,8 @@ export function buildMessages(files: Source['messages'], diagnostics: Diagnostic
   const grouped = { fr: group(flat.fr), en: group(flat.en), es: group(flat.es) };
   for (const language of ['fr', 'en', 'es'] as const) checkForms(grouped[language], language, diagnostics);
   for (const language of ['en', 'es'] as const) compare(grouped.fr, { language, sentences: grouped[language] }, diagnostics);
-  const later = [...flat.fr].flatMap(([key, { position }]): [string, string][] => {
-    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(position.file)?.[1];
+  const later = [...flat.fr].flatMap(([key, { file }]): [string, string][] => {
+    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(file)?.[1];
     return name === undefined ? [] : [[keyAndForm(key).base, name]];
   });
   return {
@@ -129,13 +130,13 @@ function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagn
   const sentences = new Map<string, Sentence>();
   const say = (key: string, sentence: Sentence): void => {
     const known = sentences.get(key);
-    if (known !== undefined) diagnostics.report('messages/twice', sentence.position, `« ${key} » est déjà dit dans ${known.position.file}`);
+    if (known !== undefined) diagnostics.report('messages/twice', sentence.position, `« ${key} » est déjà dit dans ${known.file}`);
     sentences.set(key, sentence);
   };
   const visit = (tree: MessageTree, path: readonly string[], yaml: YamlFile): void => {
     for (const [key, value] of Object.entries(tree)) {
       const full = [...path, key];
-      if (typeof value === 'string') say(full.join('.'), { text: value, position: yaml.at(...full) });
+      if (typeof value === 'string') say(full.join('.'), { text: value, file: yaml.file, position: yaml.at(...full) });
       else visit(value, full, yaml);
     }
   };

@@ -38,6 +38,7 @@ export const messages = {
   'champ.iban': 'This IBAN is incomplete or mistyped.',
   'champ.identique': 'Both values must be the same.',
   'champ.image-pixels': 'The picture has too many pixels: {{max}} million max.',
+  'champ.import-plusieurs': 'Several records answer this description ({{nombre, number}}): say which one.',
   'champ.lecture-seule': 'This field cannot be changed.',
   'champ.longueur-exacte_one': 'Exactly {{count, number}} character.',
   'champ.longueur-exacte_other': 'Exactly {{count, number}} characters.',

@@ -41,6 +41,7 @@ export const messages = {
   'champ.iban': 'Este IBAN está incompleto o mal escrito.',
   'champ.identique': 'Los dos valores deben ser idénticos.',
   'champ.image-pixels': 'La imagen tiene demasiados píxeles: {{max}} millones como máximo.',
+  'champ.import-plusieurs': 'Varias fichas responden a esta descripción ({{nombre, number}}): precise cuál.',
   'champ.lecture-seule': 'Este campo no se modifica.',
   'champ.longueur-exacte_many': 'Exactamente {{count, number}} de caracteres.',
   'champ.longueur-exacte_one': 'Exactamente {{count, number}} carácter.',

@@ -41,6 +41,7 @@ export const messages = {
   'champ.iban': "Cet IBAN n'est pas complet ou comporte une erreur de frappe.",
   'champ.identique': 'Les deux valeurs doivent être identiques.',
   'champ.image-pixels': "L'image compte trop de pixels : {{max}} millions max.",
+  'champ.import-plusieurs': 'Plusieurs fiches répondent à cette description ({{nombre, number}}) : précisez laquelle.',
   'champ.lecture-seule': 'Ce champ ne se modifie pas.',
   'champ.longueur-exacte_many': 'Exactement {{count, number}} de caractères.',
   'champ.longueur-exacte_one': 'Exactement {{count, number}} caractère.',

@@ -43,6 +43,7 @@ export const messages = {
   'erreur.hotel-complet': 'This hotel has no room left for the whole period: full on {{nuits}}.',
   'erreur.hotel-dates': 'The dates of arrival and departure must be known before a hotel is chosen.',
   'erreur.identifiants-incorrects': 'Incorrect login and/or password.',
+  'erreur.import-deux-fois': 'Names the same record as line {{ligne}}: keep one of them.',
   'erreur.indisponible': 'Cannot connect to remote server. Please contact an Administrator.',
   'erreur.inscription-au-programme': 'This film is in a programme of its section: take it out first.',
   'erreur.interne': 'An error has occurred during the transaction.',

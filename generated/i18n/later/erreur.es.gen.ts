@@ -44,6 +44,7 @@ export const messages = {
   'erreur.hotel-complet': 'Este hotel no tiene habitación libre para todo el periodo: completo: {{nuits}}.',
   'erreur.hotel-dates': 'Las fechas de llegada y salida deben indicarse antes de elegir hotel.',
   'erreur.identifiants-incorrects': 'Identificador y/o contraseña incorrectos.',
+  'erreur.import-deux-fois': 'Nombra la misma ficha que la línea {{ligne}}: conserve una de las dos.',
   'erreur.indisponible': 'No se puede conectar con el servidor remoto. Contacte con un administrador.',
   'erreur.inscription-au-programme': 'Esta película está en un programa de su sección: retírela primero.',
   'erreur.interne': 'Se ha producido un error durante la transacción.',

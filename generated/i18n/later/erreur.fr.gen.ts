@@ -44,6 +44,7 @@ export const messages = {
   'erreur.hotel-complet': "Cet hôtel n'a plus de chambre libre pour toute la période : complet : {{nuits}}.",
   'erreur.hotel-dates': "Les dates d'arrivée et de départ doivent être renseignées pour choisir un hébergement.",
   'erreur.identifiants-incorrects': 'Identifiant et/ou Mot de passe de connexion incorrect.',
+  'erreur.import-deux-fois': "Nomme la même fiche que la ligne {{ligne}} : gardez l'une des deux.",
   'erreur.indisponible': 'Connexion au serveur distant impossible. Veuillez contacter un administrateur.',
   'erreur.inscription-au-programme': "Ce film est dans un programme de sa section : retirez-l'en d'abord.",
   'erreur.interne': 'Une erreur est survenue lors de la transaction.',

@@ -2,6 +2,7 @@
 export const messages = {
   'export.csv': 'CSV: all rows ({{nombre}})',
   'export.csvSelection': 'CSV: the selection ({{nombre}})',
+  'export.importer': 'Import lines',
   'export.menu': 'Export',
   'export.pdf': 'PDF: all rows ({{nombre}})',
   'export.pdfSelection': 'PDF: the selection ({{nombre}})',

@@ -2,6 +2,7 @@
 export const messages = {
   'export.csv': 'CSV: todas las filas ({{nombre}})',
   'export.csvSelection': 'CSV: la selección ({{nombre}})',
+  'export.importer': 'Importar líneas',
   'export.menu': 'Exportar',
   'export.pdf': 'PDF: todas las filas ({{nombre}})',
   'export.pdfSelection': 'PDF: la selección ({{nombre}})',

@@ -2,6 +2,7 @@
 export const messages = {
   'export.csv': 'CSV : toutes les lignes ({{nombre}})',
   'export.csvSelection': 'CSV : la sélection ({{nombre}})',
+  'export.importer': 'Importer des lignes',
   'export.menu': 'Exporter',
   'export.pdf': 'PDF : toutes les lignes ({{nombre}})',
   'export.pdfSelection': 'PDF : la sélection ({{nombre}})',

@@ -1,5 +1,6 @@
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { InvitationStatut } from '#generated/enums/invitation-statut.gen.ts';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 
 /** Rows a chart of the dashboard looks at; who may not open the list does not see the chart. */
 export interface Chart {
@@ -17,7 +18,15 @@ export const CHARTS: Readonly<Record<ChartKey, Chart>> = {
   Participants: { key: 'Participants', entity: 'festival-participant', filter: [] },
   Tranches: { key: 'Tranches', entity: 'festival-tranche', filter: [] },
   Depots: { key: 'Depots', entity: 'ins-recup', filter: [] },
-  Nuits: { key: 'Nuits', entity: 'festival-hotel-pec', filter: [{ field: 'IdHotel', op: 'notEmpty' }] },
+  // A night that was cancelled takes no room.
+  Nuits: {
+    key: 'Nuits',
+    entity: 'festival-hotel-pec',
+    filter: [
+      { field: 'IdHotel', op: 'notEmpty' },
+      { field: 'EtatReservation', op: 'ne', value: ReservationEtat.annulee },
+    ],
+  },
   Arrivees: {
     key: 'Arrivees',
     entity: 'festival-participant-invite',

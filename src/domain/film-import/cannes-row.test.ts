@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCannesRow, splitName, splitTitle } from './cannes-row.ts';
+import { parseCannesRow, splitTitle } from './cannes-row.ts';
 
 const line = {
   year: '1956',
@@ -54,17 +54,5 @@ describe('splitTitle', () => {
     ['M', 'en', null, 'M'],
   ])('%s in %s', (title, language, prefixe, titre) => {
     expect(splitTitle(title, language)).toEqual({ prefixe, titre });
-  });
-});
-
-describe('splitName', () => {
-  it.each([
-    ['Agnès Varda', 'Varda', 'Agnès'],
-    ['Lars von Trier', 'von Trier', 'Lars'],
-    ['Vittorio De Sica', 'De Sica', 'Vittorio'],
-    ['Maïwenn', 'Maïwenn', null],
-    ['Jean-Pierre de la Tour', 'de la Tour', 'Jean-Pierre'],
-  ])('%s', (name, nom, prenom) => {
-    expect(splitName(name)).toEqual({ Nom: nom, Prenom: prenom });
   });
 });

@@ -1,3 +1,4 @@
+import { partedName } from '#domain/records/values/person-name.ts';
 import { z } from 'zod';
 
 /** One line of `data/cannes-films.csv` as it is read. */
@@ -49,27 +50,6 @@ const ARTICLES: Readonly<Record<string, readonly string[]>> = {
   de: ['Der', 'Die', 'Das', 'Ein', 'Eine'],
   pt: ['O', 'A', 'Os', 'As', 'Um', 'Uma'],
 };
-const PARTICLES = new Set([
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'du',
-  'des',
-  'la',
-  'le',
-  'van',
-  'von',
-  'der',
-  'den',
-  'ten',
-  'el',
-  'al',
-  'dos',
-  'af',
-  'von',
-]);
 
 /** Reads one line; a line that cannot be read says which column and what it held. */
 export const parseCannesRow = (line: Readonly<Record<string, string>>): ParsedRow => {
@@ -90,7 +70,7 @@ export const parseCannesRow = (line: Readonly<Record<string, string>>): ParsedRo
       original: splitTitle(original, originalLanguage),
       international: splitTitle(row.title, 'en'),
       durationSeconds: seconds(row.run_time),
-      directors: list(row.director).map(splitName),
+      directors: list(row.director).map(personName),
       languages,
       countries: list(row.countries_of_origin).map((code) => code.toUpperCase()),
       url: row.imdb_url,
@@ -107,14 +87,9 @@ export const splitTitle = (title: string, language: string): SplitTitle => {
   return isArticle && rest.length > 0 ? { prefixe: first, titre: rest.join(' ') } : { prefixe: null, titre: title };
 };
 
-/** The last word is the name, with the particles before it; a single word is a name alone. */
-export const splitName = (fullName: string): PersonName => {
-  const words = fullName.split(/\s+/);
-  let start = words.length - 1;
-  if (/^(jr|sr|ii|iii)\.?$/i.test(words[start] ?? '') && start > 1) start -= 1;
-  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase())) start -= 1;
-  const first = words.slice(0, start).join(' ');
-  return { Nom: words.slice(start).join(' '), Prenom: first === '' ? null : first };
+const personName = (fullName: string): PersonName => {
+  const { given, family } = partedName(fullName);
+  return { Nom: family, Prenom: given };
 };
 
 const list = (text: string): readonly string[] => [

@@ -19,6 +19,11 @@ describe('a file of members', () => {
     const lines = readMemberFile('MARTIN\tLea\nRoux\tIda\nroux\tIDA\nSeul\nTrop\tde\tmots', [{ nom: 'Martin', prenom: 'Léa' }]);
     expect(lines.map(({ etat }) => etat)).toEqual(['doublon', 'nouveau', 'doublon', 'erreur', 'erreur']);
   });
+
+  it('says of a wrong line what is wrong with it', () => {
+    const lines = readMemberFile(`\tIda\nSeul\t\nTrop\tde\tmots\n${'a'.repeat(151)}\tIda\nRoux\tIda`, []);
+    expect(lines.map(({ motif }) => motif)).toEqual(['nomManquant', 'prenomManquant', 'tropDeColonnes', 'tropLong', undefined]);
+  });
 });
 
 describe('the import', () => {

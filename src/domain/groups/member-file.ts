@@ -3,6 +3,9 @@ import { norm } from '#domain/records/values/norm.ts';
 
 export type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
 
+/** Why a line is nobody. */
+export type MemberLineFault = 'nomManquant' | 'prenomManquant' | 'tropLong' | 'tropDeColonnes';
+
 /** One line of the file, as the preview shows it. */
 export interface MemberLine {
   /** In the file, from 1. */
@@ -10,6 +13,8 @@ export interface MemberLine {
   readonly nom: string;
   readonly prenom: string;
   readonly etat: MemberLineState;
+  /** Of a wrong line only. */
+  readonly motif?: MemberLineFault;
 }
 
 export interface KnownMember {
@@ -32,7 +37,8 @@ export function readMemberFile(text: string, known: readonly KnownMember[]): rea
     if (cells.every((cell) => cell === '') || (index === 0 && isTitle(cells))) return [];
     const [nom = '', prenom = '', ...rest] = cells;
     const read = { ligne: index + 1, nom, prenom };
-    if (!isName(nom) || !isName(prenom) || rest.some((cell) => cell !== '')) return [{ ...read, etat: 'erreur' }];
+    const motif = faultOf(read, rest);
+    if (motif !== null) return [{ ...read, etat: 'erreur', motif }];
     const key = keyOf(read);
     if (seen.has(key)) return [{ ...read, etat: 'doublon' }];
     seen.add(key);
@@ -48,6 +54,11 @@ export function importedLines(lines: readonly MemberLine[], isForced: boolean): 
 
 const keyOf = ({ nom, prenom }: KnownMember): string => `${norm(nom)}\t${norm(prenom)}`;
 
-const isName = (text: string): boolean => text !== '' && text.length <= FieldSize.nvarchar150;
+const faultOf = ({ nom, prenom }: KnownMember, rest: readonly string[]): MemberLineFault | null => {
+  if (rest.some((cell) => cell !== '')) return 'tropDeColonnes';
+  if (nom === '') return 'nomManquant';
+  if (prenom === '') return 'prenomManquant';
+  return Math.max(nom.length, prenom.length) > FieldSize.nvarchar150 ? 'tropLong' : null;
+};
 
 const isTitle = ([first = '', second = '']: readonly string[]): boolean => norm(first) === 'nom' && norm(second) === 'prenom';

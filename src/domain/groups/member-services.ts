@@ -12,7 +12,10 @@ interface Group {
 }
 
 type Line = MemberImport['lines'][number];
-type Imported = { Importes: number; Lignes: { Ligne: number; Nom: string; Prenom: string; Etat: Line['etat'] }[] };
+type Imported = {
+  Importes: number;
+  Lignes: { Ligne: number; Nom: string; Prenom: string; Etat: Line['etat']; Motif?: NonNullable<Line['motif']> }[];
+};
 
 /** The members of a file, all of it or nothing unless it is forced. */
 export const importGroupeMembres: WorkService<Asked<Group, unknown, Infer<typeof ImportGroupeMembresBody>>, Imported> = {
@@ -22,7 +25,13 @@ export const importGroupeMembres: WorkService<Asked<Group, unknown, Infer<typeof
     const { lines, imported } = yield* importMembers(params.id, { text: Contenu, isForced: Mode === 'force', isTrial: Essai });
     return {
       Importes: imported,
-      Lignes: lines.map(({ ligne, nom, prenom, etat }) => ({ Ligne: ligne, Nom: nom, Prenom: prenom, Etat: etat })),
+      Lignes: lines.map(({ ligne, nom, prenom, etat, motif }) => ({
+        Ligne: ligne,
+        Nom: nom,
+        Prenom: prenom,
+        Etat: etat,
+        ...(motif !== undefined && { Motif: motif }),
+      })),
     };
   },
 };

@@ -2,7 +2,7 @@ import { givenFields } from './usages.ts';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { MailContexte, mailContexteEnum } from '#generated/enums/mail-contexte.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
 import { stepsOf } from '../records/query/named-path.ts';
 import { fieldsOfContext, mailSources, sourceOf, wayOf } from './mail-sources.ts';
@@ -32,6 +32,11 @@ describe('what a mail may be about', () => {
   it('can be reached from its list', () => {
     for (const { entity, context } of mailSources) expect(mailContextOf(entity)).toBe(context);
     expect(mailContextOf('genre')).toBeNull();
+  });
+
+  it('offers the words that the schema says, by which codegen reads the templates', () => {
+    for (const { value, words = [] } of mailContexteEnum.values)
+      expect([...words].toSorted()).toEqual([...fieldsOfContext(value, givenFields(null))].toSorted());
   });
 
   it('covers the six contexts', () => {

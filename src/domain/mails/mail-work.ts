@@ -81,17 +81,7 @@ export function* listedIds(list: ListedRows): Work<readonly number[]> {
   return Array.isArray(reply) ? reply.map(Number) : [];
 }
 
-const KINDS = [
-  'mailbox',
-  'recipients',
-  'merge-values',
-  'traces',
-  'send-again',
-  'claim',
-  'keep-result',
-  'activation-link',
-  'spend-links',
-] as const;
+const KINDS = ['mailbox', 'recipients', 'merge-values', 'send-again', 'claim', 'keep-result', 'activation-link', 'spend-links'] as const;
 export type MailAsking = Extract<Step, { readonly do: (typeof KINDS)[number] }>;
 
 export const isMailStep = (step: Step): step is MailAsking => KINDS.some((kind) => kind === step.do);

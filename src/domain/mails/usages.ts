@@ -1,8 +1,6 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { MailUsage, mailUsageEnum } from '#generated/enums/mail-usage.gen.ts';
 import { enumValue } from '#domain/records/values/enum-value.ts';
-
-const { accreditationDesistement, accreditationRefusee, invitationRefusee } = MailUsage;
 
 /** Which mail a step of a file sends; null: none. */
 export const usageOfStep = ({ mail }: Pick<TransitionDescriptor, 'mail'>): MailUsage | null => enumValue(MailUsage, mail);
@@ -23,29 +21,13 @@ export function enclosedWith(usage: MailUsage): EnclosedKind | null {
   return ENCLOSED[usage] ?? null;
 }
 
-const WITH_REASON: readonly (number | null)[] = [
-  accreditationRefusee,
-  accreditationDesistement,
-  invitationRefusee,
-  MailUsage.passRefuse,
-  MailUsage.benevoleRefus,
-  MailUsage.benevoleDesistement,
-  MailUsage.demandeRefusee,
-];
-
-const INVOICED: readonly (number | null)[] = [MailUsage.groupeFacture, MailUsage.accreditationPayee, MailUsage.abonnementFacture];
-
-/** Words that whoever asks for the mail of a usage fills, beyond those of its record; null: a mailing, which is asked for by hand. */
+/** Words that whoever asks for the mail of a usage fills, beyond those of its record: as the schema says; null: a mailing, which is asked for by hand. */
 export function givenFields(usage: number | null): readonly string[] {
-  const isInvoice = INVOICED.includes(usage);
-  return [
-    'nomDestinataire',
-    ...(WITH_REASON.includes(usage) ? ['motif'] : []),
-    ...(usage === MailUsage.compteActivation ? ['lien'] : []),
-    ...(isInvoice ? ['numeroFacture'] : []),
-    ...(usage === accreditationDesistement ? ['numeroAvoir'] : []),
-  ];
+  return [ADDRESSEE, ...(mailUsageEnum.values.find(({ value }) => value === usage)?.words ?? [])];
 }
+
+/** Whoever is written to has a name. */
+const ADDRESSEE = 'nomDestinataire';
 
 /** Right that making a selection known takes. */
 export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';

@@ -7,6 +7,8 @@ test('a new screening that says its beginning alone gets its day of the festival
 });
 
 test('what is said stays, and nothing is made up without a beginning', () => {
-  expect(completeScreening({ Debut: '2027-01-30T09:00:00.000', Jour: '2027-01-29', Fin: '2027-01-30T10:00:00.000' }, 4800)).toEqual({});
+  expect(completeScreening({ Debut: '2027-01-30T09:00:00.000', Jour: '2027-01-29', Fin: '2027-01-30T10:00:00.000' }, 4800)).toEqual({
+    Jour: '2027-01-30',
+  });
   expect(completeScreening({ Jour: '2027-01-30' }, 4800)).toEqual({});
 });

@@ -12,7 +12,7 @@ export function completeScreening(record: RecordData, neededS: number): RecordDa
   if (start === null || startMs === null) return {};
   const end = neededS === 0 ? null : toUtcText(later(startMs, { minutes: Math.ceil(neededS / 60) }));
   return {
-    ...(readText(record, 'Jour') === null ? { Jour: festivalDayOf(start) } : {}),
+    Jour: festivalDayOf(start),
     ...(readText(record, 'Fin') === null && end !== null ? { Fin: end } : {}),
   };
 }

@@ -1,5 +1,7 @@
+import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
@@ -24,6 +26,7 @@ const PERSON = 'festival-participant';
 const COPY = 'film-copie';
 const SPEAKERS = ['IdPresentateur', 'IdInterprete'] as const;
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
+/** States in which a copy may not play. */
 const USELESS: readonly number[] = [CopieEtat.testeeKo, CopieEtat.renvoyee];
 
 interface Found {
@@ -33,10 +36,18 @@ interface Found {
   readonly id: number;
 }
 
+/** What screenings depend on, beside their own record. */
+export interface GridFacts {
+  readonly people: readonly RecordData[];
+  readonly entries: readonly RecordData[];
+  readonly copies: readonly RecordData[];
+  readonly keys: readonly RecordData[];
+  readonly closures: readonly RecordData[];
+}
+
 /** People, copies, keys and closed rooms, which no rule of the room itself sees. */
 export function* gridWarnings(screenings: readonly RecordData[]): Work<readonly GridWarning[]> {
-  const dated = screenings.filter((screening) => readText(screening, 'Debut') !== null);
-  const found = [...(yield* peopleWarnings(dated)), ...(yield* copyWarnings(dated)), ...(yield* roomWarnings(dated))];
+  const found = foundWarnings(screenings, yield* gridFacts(screenings));
   const known = new Map<string, RecordData>();
   for (const [entity, some] of Map.groupBy(found, (one) => one.entity))
     known.set(entity, yield* names(entity, [...new Set(some.map(({ id }) => id))]));
@@ -47,20 +58,70 @@ export function* gridWarnings(screenings: readonly RecordData[]): Work<readonly 
   }));
 }
 
+export function* gridFacts(screenings: readonly RecordData[]): Work<GridFacts> {
+  const named = (field: string, of = screenings): readonly number[] => [...new Set(of.flatMap((one) => readNumber(one, field) ?? []))];
+  const entries = yield* find('festival-inscription', { IdProgramme: named('IdProgramme') });
+  const copies = named('IdCopieProjetee', entries);
+  return {
+    people: yield* find(PERSON, { Id: [...new Set(SPEAKERS.flatMap((field) => named(field)))] }),
+    entries,
+    copies: yield* find(COPY, { Id: copies, Etat: USELESS }),
+    keys: yield* find('film-kdm', { IdCopie: copies }),
+    closures: yield* find('festival-salle-indisponibilite', { IdSalle: named('IdSalle') }),
+  };
+}
+
+const foundWarnings = (screenings: readonly RecordData[], facts: GridFacts): readonly Found[] => {
+  const dated = screenings.filter((screening) => readText(screening, 'Debut') !== null);
+  return [...peopleWarnings(dated, facts), ...copyWarnings(dated, facts), ...roomWarnings(dated, facts)];
+};
+
+const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
+  salleFermee: ConflitGravite.salle,
+  personneAilleurs: ConflitGravite.personne,
+  personneAbsente: ConflitGravite.personne,
+  copieAilleurs: ConflitGravite.copie,
+  copieInutilisable: ConflitGravite.copie,
+  kdmManquante: ConflitGravite.kdm,
+};
+const GRAVEST: readonly ConflitGravite[] = [ConflitGravite.salle, ConflitGravite.personne, ConflitGravite.copie, ConflitGravite.kdm];
+
+/**
+ * The gravest conflict of each screening with people, copies, keys and closed rooms, by its id. A copy that its test refused and a key that
+ * has not come are wrong wherever they are shown: they are counted as what they are, and announced with the grid.
+ */
+export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): ReadonlyMap<number, ConflitGravite> {
+  const placed: GridFacts = {
+    ...facts,
+    copies: facts.copies.filter((copy) => copy['Etat'] === CopieEtat.renvoyee),
+    keys: facts.keys.map((key) => ({ ...key, IsRecue: true })),
+  };
+  const found = Map.groupBy(foundWarnings(screenings.filter(isPlayed), placed), ({ screening }) => readId(screening));
+  return new Map(
+    [...found].map(([id, some]) => {
+      const known = new Set(some.map(({ code }) => GRAVITIES[code]));
+      return [id, GRAVEST.find((gravity) => known.has(gravity)) ?? ConflitGravite.alerte] as const;
+    }),
+  );
+}
+
+/** Nobody comes to what is cancelled, and tours have no place in the grid. */
+const isPlayed = (screening: RecordData): boolean => screening['IsHorsFestival'] !== true && screening['Etat'] !== SeanceEtat.annulee;
+
 const startOf = (screening: RecordData): string => readText(screening, 'Debut') ?? '';
 const endOf = (screening: RecordData): string => readText(screening, 'Fin') ?? startOf(screening);
 const isAtOnce = (one: RecordData, other: RecordData): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 const hasTwins = (one: RecordData, all: readonly RecordData[]): boolean =>
   all.some((other) => readId(other) !== readId(one) && other['IdSalle'] !== one['IdSalle'] && isAtOnce(one, other));
 
-function* peopleWarnings(screenings: readonly RecordData[]): Work<readonly Found[]> {
+function peopleWarnings(screenings: readonly RecordData[], facts: GridFacts): readonly Found[] {
   const speaking = screenings.flatMap((screening) =>
     SPEAKERS.flatMap((field) => {
       const id = readNumber(screening, field);
       return id === null ? [] : [{ id, screening }];
     }),
   );
-  const people = new Map((yield* find(PERSON, { Id: [...new Set(speaking.map(({ id }) => id))] })).map((one) => [readId(one), one]));
+  const people = new Map(facts.people.map((one) => [readId(one), one]));
   return speaking.flatMap(({ id, screening }): readonly Found[] => {
     const own = speaking.filter((one) => one.id === id).map((one) => one.screening);
     const isAway = !isThere(people.get(id), screening);
@@ -80,9 +141,7 @@ function isThere(person: RecordData | undefined, screening: RecordData): boolean
   return (arrival === null || arrival <= day) && (departure === null || day <= departure);
 }
 
-function* copyWarnings(screenings: readonly RecordData[]): Work<readonly Found[]> {
-  const programmes = [...new Set(screenings.flatMap((screening) => readNumber(screening, 'IdProgramme') ?? []))];
-  const entries = yield* find('festival-inscription', { IdProgramme: programmes });
+function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
   const shown = screenings.flatMap((screening) =>
     entries
       .filter((entry) => entry['IdProgramme'] === screening['IdProgramme'])
@@ -91,18 +150,25 @@ function* copyWarnings(screenings: readonly RecordData[]): Work<readonly Found[]
         return id === null ? [] : [{ id, screening }];
       }),
   );
-  const ids = [...new Set(shown.map(({ id }) => id))];
-  const useless = new Set((yield* find(COPY, { Id: ids, Etat: USELESS })).map(readId));
-  const keys = Map.groupBy(yield* find('film-kdm', { IdCopie: ids }), (key) => readNumber(key, 'IdCopie') ?? 0);
+  const states = new Map(copies.map((copy) => [readId(copy), copy]));
+  const keys = Map.groupBy(known, (key) => readNumber(key, 'IdCopie') ?? 0);
   return shown.flatMap(({ id, screening }): readonly Found[] => {
     const own = shown.filter((one) => one.id === id).map((one) => one.screening);
     const codes: readonly GridWarningCode[] = [
-      ...(useless.has(id) ? ['copieInutilisable' as const] : []),
+      ...(isUseless(states.get(id), screening) ? ['copieInutilisable' as const] : []),
       ...(hasTwins(screening, own) ? ['copieAilleurs' as const] : []),
       ...(opens(keys.get(id), screening) ? [] : ['kdmManquante' as const]),
     ];
     return codes.map((code) => ({ code, screening, entity: COPY, id }));
   });
+}
+
+/** Refused by its test, or gone before the screening. */
+function isUseless(copy: RecordData | undefined, screening: RecordData): boolean {
+  const state = readNumber(copy ?? {}, 'Etat');
+  if (copy === undefined || state === CopieEtat.testeeKo) return copy !== undefined;
+  const left = readText(copy, 'DateRetour');
+  return state === CopieEtat.renvoyee && (left === null || left < (festivalDayOf(startOf(screening)) ?? ''));
 }
 
 /** A copy that has keys plays only in the rooms and at the hours that one of those received opens. */
@@ -116,12 +182,10 @@ const opens = (keys: readonly RecordData[] | undefined, screening: RecordData): 
       endOf(key) >= endOf(screening),
   );
 
-function* roomWarnings(screenings: readonly RecordData[]): Work<readonly Found[]> {
-  const rooms = [...new Set(screenings.flatMap((screening) => readNumber(screening, 'IdSalle') ?? []))];
-  const closed = yield* find('festival-salle-indisponibilite', { IdSalle: rooms });
+function roomWarnings(screenings: readonly RecordData[], { closures }: GridFacts): readonly Found[] {
   return screenings.flatMap((screening): readonly Found[] => {
     const id = readNumber(screening, 'IdSalle');
-    const isClosed = closed.some((one) => one['IdSalle'] === id && isAtOnce(one, screening));
+    const isClosed = closures.some((one) => one['IdSalle'] === id && isAtOnce(one, screening));
     return id !== null && isClosed ? [{ code: 'salleFermee', screening, entity: 'festival-salle', id }] : [];
   });
 }

@@ -52,7 +52,7 @@ export function compareGrid(screenings: readonly RecordData[], inForce: readonly
   return {
     changes: changes.toSorted((left, right) => order(left).localeCompare(order(right))),
     announced: announced.length,
-    conflicts: announced.filter((screening) => readNumber(screening, 'Conflit') !== null).length,
+    conflicts: announced.filter((screening) => readNumber(screening, 'ConflitSalle') !== null).length,
   };
 }
 

@@ -1,5 +1,6 @@
+import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { readNumber } from '#domain/records/values/record-data.ts';
-import { find, refuseField } from '#domain/work/work.ts';
+import { find, refuseField, refuseFields } from '#domain/work/work.ts';
 import type { WriteRule } from './rule.ts';
 
 /** A text is read again by somebody else than its translator: who wrote it no longer sees what is wrong. */
@@ -13,6 +14,22 @@ export const foreignEyes: WriteRule = {
     const [found] = batch === null ? [] : yield* find('festival-tranche', { Id: [batch] });
     if (found !== undefined && readNumber(found, 'IdTraducteur') === userId)
       yield* refuseField({ path: 'IsRelu', code: 'valeur', message: 'tranche.propreTraduction' });
+    return {};
+  },
+};
+
+const PEOPLE = ['IdCorrecteur', 'IdTraducteur', 'IdRelecteur'];
+
+/** Who corrects, translates and reads again is chosen before a batch leaves (001 §5), and is replaced, never taken away, on its way. */
+export const peopleOfBatches: WriteRule = {
+  name: 'keep the three people of a batch that is under way',
+  phase: 'before-write',
+  on: [{ entity: 'festival-tranche', ops: ['update'], fields: PEOPLE }],
+  *run(batch, _, before) {
+    if (before === null || readNumber(batch, 'Statut') === TrancheStatut.edition) return {};
+    const missing = PEOPLE.filter((path) => readNumber(batch, path) === null && readNumber(before, path) !== null);
+    if (missing.length > 0)
+      yield* refuseFields(missing.map((path) => ({ path, code: 'obligatoire', message: 'tranche.personnesManquantes' })));
     return {};
   },
 };

@@ -10,9 +10,10 @@ import { frozenAllowances, newParticipants } from './new-participants.ts';
 import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
-import { foreignEyes } from './proof-reading.ts';
+import { foreignEyes, peopleOfBatches } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
-import { daysOfScreenings, newScreening, screeningsApart } from './screenings.ts';
+import { screeningAlerts } from './grid/screening-alerts.ts';
+import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   archivedOn,
   attachedNotes,
   foreignEyes,
+  peopleOfBatches,
   // Before what was written counts.
   grantedRights,
   lastAdministrator,
@@ -54,6 +56,7 @@ export const rules: readonly Rule[] = [
   sharedCompanions,
   screeningsApart,
   daysOfScreenings,
+  screeningAlerts,
   adoptedNotes,
   sourceChanges,
   vatNumbers,

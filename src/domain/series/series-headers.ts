@@ -14,11 +14,13 @@ export interface NewSeries {
   readonly lot: string;
   readonly entity: string;
   readonly fields: readonly string[];
+  /** The lines of a file, and not one change of many records. */
+  readonly isImport?: boolean;
 }
 
 /** The header of a series, which its records name by their batch. */
-export function* openSeries({ lot, entity, fields }: NewSeries, { userId, now }: Facts): Work<void> {
-  const header = { Lot: lot, Entite: entity, Champs: [...fields], DateCreation: now, IdCreateur: userId };
+export function* openSeries({ lot, entity, fields, isImport = false }: NewSeries, { userId, now }: Facts): Work<void> {
+  const header = { Lot: lot, Entite: entity, Champs: [...fields], IsImport: isImport, DateCreation: now, IdCreateur: userId };
   yield* create(ENTITY, header);
 }
 
@@ -78,6 +80,7 @@ interface ToldSeries {
   Lot: string;
   Entite: string;
   Champs: string[];
+  IsImport: boolean;
   NbFiches: number;
   FaiteLe: string;
   FaitePar: string | null;
@@ -107,6 +110,7 @@ function told(record: RecordData, authors: RecordData): ToldSeries {
     Lot: readText(record, 'Lot') ?? '',
     Entite: readText(record, 'Entite') ?? '',
     Champs: Array.isArray(fields) ? fields.map(String) : [],
+    IsImport: record['IsImport'] === true,
     NbFiches: readNumber(record, 'NbFiches') ?? 0,
     FaiteLe: readText(record, 'DateCreation') ?? '',
     FaitePar: readText(authors, String(readNumber(record, 'IdCreateur') ?? '')),

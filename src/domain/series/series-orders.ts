@@ -1,6 +1,8 @@
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
-import { seriesLines, type Work } from '#domain/work/work.ts';
+import { referring } from '#domain/records/merge/merge-steps.ts';
+import { created, remove, seriesLines, type Work } from '#domain/work/work.ts';
 import { type AskedChange, changeable, changeRows, namesOf, readChanges, type RowOutcome, type SeenRow } from './change-series.ts';
 import { countWritten, markUndone, openSeries, ownSeries, undoableSeries } from './series-headers.ts';
 import { undoRows } from './undo-series.ts';
@@ -55,11 +57,15 @@ interface UndoBody {
 /** Records of one call of an undoing. */
 const UNDONE_AT_ONCE = 100;
 
-/** Some records of a series that is taken back, from the last one; `next`: where the following call goes on. */
-export function* orderUndo(
-  { lot, body }: { readonly lot: string; readonly body: UndoBody },
-  facts: Facts,
-): Work<{ readonly order: SeriesOrder<RecordData>; readonly next: number | null }> {
+interface Undoing {
+  readonly order: SeriesOrder<RecordData>;
+  /** Where the following call goes on; null: this was the last one, and what is left follows it. */
+  readonly next: number | null;
+  readonly leftovers: Work<void> | null;
+}
+
+/** Some records of a series that is taken back, from the last one. */
+export function* orderUndo({ lot, body }: { readonly lot: string; readonly body: UndoBody }, facts: Facts): Work<Undoing> {
   const header = yield* undoableSeries(lot, facts);
   const { entity } = header;
   const rows = yield* seriesLines({ entity, lot, before: body.Avant ?? null, max: UNDONE_AT_ONCE });
@@ -72,7 +78,25 @@ export function* orderUndo(
     isTrial: body.Essai,
     rows,
     idOf: readId,
-    write: (some: readonly RecordData[]) => undoRows(entity, some),
+    write: (some: readonly RecordData[]) => undoRows(entity, some, facts),
   };
-  return { order, next };
+  return { order, next, leftovers: next === null && !body.Essai ? removeLeftovers(entity, lot) : null };
 }
+
+/** What the series created beside its records, such as the persons of its contacts, goes with them where nobody uses it. */
+function* removeLeftovers(entity: string, lot: string): Work<void> {
+  const targets = linkedTargets(entity);
+  const made = (yield* created(lot)).filter((one) => targets.has(readText(one, 'Entite') ?? '') && one['IsModifiee'] !== true);
+  for (const one of made) {
+    const [name, id] = [readText(one, 'Entite') ?? '', readId(one)];
+    const isUsed = (yield* referring(name, id)).some(({ ids }) => ids.length > 0);
+    if (!isUsed) yield* remove(name, id);
+  }
+}
+
+const linkedTargets = (entity: string): ReadonlySet<string> =>
+  new Set(
+    Object.values(entities)
+      .filter(({ name }) => name === entity)
+      .flatMap(({ fields }) => fields.flatMap(({ kind, to }) => (kind === 'reference' && to !== undefined && to !== entity ? [to] : []))),
+  );

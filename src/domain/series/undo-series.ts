@@ -1,28 +1,51 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { requireOpenEdition } from '#domain/editions/edition-access.ts';
 import { isRecordData, type RecordData, readId, readNested, readVersion } from '#domain/records/values/record-data.ts';
-import { holdAll, save, type Work } from '#domain/work/work.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { holdAll, remove, save, type Work } from '#domain/work/work.ts';
 import { isSame } from './bulk-change.ts';
 import { heldAs, isWritten } from './bulk-fields.ts';
 import type { RowOutcome } from './change-series.ts';
 
-/** Gives records back what they said before a series. What changed since keeps what it says. */
-export function* undoRows(entity: string, lines: readonly RecordData[]): Work<readonly RowOutcome[]> {
+/** Gives records back what they said before a series, and takes away those that it created. What changed since keeps what it says. */
+export function* undoRows(entity: string, lines: readonly RecordData[], { has }: Pick<Facts, 'has'>): Work<readonly RowOutcome[]> {
   const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
   if (descriptor === undefined) return [];
   const held = new Map((yield* holdAll(entity, lines.map(readId))).map((record) => [readId(record), record]));
   const outcomes: RowOutcome[] = [];
-  for (const line of lines) outcomes.push(yield* undoRow(descriptor, line, held.get(readId(line))));
+  for (const line of lines) outcomes.push(yield* undoRow(descriptor, line, { record: held.get(readId(line)), has }));
   return outcomes;
 }
 
-function* undoRow(descriptor: EntityDescriptor, line: RecordData, record: RecordData | undefined): Work<RowOutcome> {
+interface NowHeld extends Pick<Facts, 'has'> {
+  readonly record: RecordData | undefined;
+}
+
+function* undoRow(descriptor: EntityDescriptor, line: RecordData, { record, has }: NowHeld): Work<RowOutcome> {
   const id = readId(line);
   if (record === undefined) return { id, state: 'refusee', code: 'introuvable' };
+  if (isCreation(line)) return yield* undoCreation(descriptor, { line, record }, { has });
   const back = givenBack(descriptor, line, record);
   if (back === null) return { id, state: 'refusee', code: 'serie-changee' };
   if (Object.keys(back).length === 0) return { id, state: 'identique' };
   yield* save(descriptor.name, record, { ...back, Version: readVersion(record) });
+  return { id, state: 'changee', before: {}, after: {} };
+}
+
+const isCreation = (line: RecordData): boolean => linesOf(line).some((one) => (one['Avant'] ?? null) === null);
+
+/** Takes a record away on which nobody has written since. */
+function* undoCreation(
+  descriptor: EntityDescriptor,
+  { line, record }: { readonly line: RecordData; readonly record: RecordData },
+  { has }: Pick<Facts, 'has'>,
+): Work<RowOutcome> {
+  const id = readId(record);
+  if (!descriptor.operations.includes('delete') || !has(descriptor.rights.delete)) return { id, state: 'refusee', code: 'droit-manquant' };
+  if (readVersion(record) !== linesOf(line).length) return { id, state: 'refusee', code: 'serie-changee' };
+  yield* requireOpenEdition(descriptor.name, [id]);
+  yield* remove(descriptor.name, id);
   return { id, state: 'changee', before: {}, after: {} };
 }
 

@@ -21,10 +21,12 @@ export interface Between {
 }
 
 /** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */
-export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[] | Between>>;
+export type Where = Readonly<Record<string, string | number | boolean | null | readonly number[] | readonly string[] | Between>>;
 
 /** One thing that a rule asks of whoever keeps the records. */
 export type Step =
+  /** What is done beside it is awaited: rows that are not in memory. */
+  | { readonly do: 'wait'; readonly until: Promise<void> }
   | { readonly do: 'find'; readonly entity: string; readonly where: Where }
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
   /** The record as stored, for who may read it and writes nothing. */
@@ -66,6 +68,8 @@ export type Step =
   /** What the program works out of a record: no change of anybody's, so neither version nor history; open screens show it. */
   | { readonly do: 'mark'; readonly entity: string; readonly ids: readonly number[]; readonly data: RecordData }
   | { readonly do: 'create'; readonly entity: string; readonly records: readonly RecordData[] }
+  /** New records of the person's own, as a form sends them. */
+  | { readonly do: 'add'; readonly entity: string; readonly records: readonly RecordData[] }
   /** `kept`: fields that a restoration of the call gives back, where nobody said something else since. */
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
   /** What a step of a state or its correction sets, whatever forms may write; the history says the rest. Answers the version. */

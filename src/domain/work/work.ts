@@ -136,6 +136,12 @@ export function* createAll(entity: string, records: readonly RecordData[]): Work
   return Array.isArray(reply) ? reply.map(Number) : [];
 }
 
+/** New records that a person sends, with the checks of a form; their ids, in order. */
+export function* addAll(entity: string, records: readonly RecordData[]): Work<readonly number[]> {
+  const reply = records.length === 0 ? [] : yield { do: 'add', entity, records };
+  return Array.isArray(reply) ? reply.map(Number) : [];
+}
+
 /** Writes the named fields, and those only. */
 export function* update(entity: string, id: number, data: RecordData): Work<void> {
   yield { do: 'update', entity, id, data };

@@ -1,6 +1,5 @@
 import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
-import { contentDisposition, downloadName } from '#domain/files/file-name.ts';
-import { REDUCED_RESOLUTIONS, type Resolution } from '#domain/files/resolutions.ts';
+import { headersOfFile, versionOfImage } from '#domain/files/file-reply.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { readRange } from '#server/services/files/range.ts';
@@ -20,7 +19,7 @@ export const fileHandlers: Handlers<'listFichiers' | 'getFichier' | 'downloadFic
     const file = call.store.files.find(imageId) === null ? null : requireFile(call, imageId);
     if (file === null || file.width === null)
       return image(DEFAULT_IMAGE_TYPE, new TextEncoder().encode(DEFAULT_IMAGE), { 'x-image-par-defaut': '1' });
-    const { mime, bytes } = versionOf(file, resolution);
+    const { mime, bytes } = versionOfImage(resolution, (name) => file.reductions.get(name)) ?? file;
     return image(mime, bytes);
   },
 };
@@ -42,11 +41,7 @@ function maySee({ store, context }: MockCall, file: MockFile): boolean {
 
 function content(call: MockCall, file: MockFile, name?: string): MockReply {
   const size = file.bytes.length;
-  const headers = {
-    'content-type': file.mime,
-    'content-disposition': contentDisposition('attachment', downloadName(file.name, file.extension, name)),
-    'accept-ranges': 'bytes',
-  };
+  const headers = headersOfFile(file, name);
   const range = readRange(call.headers.get('range') ?? undefined, size);
   if (range === 'unsatisfiable') return { status: 416, bytes: new Uint8Array(), headers: { 'content-range': `bytes */${size}` } };
   if (range === null) return { bytes: file.bytes.slice(), headers };
@@ -62,10 +57,3 @@ const image = (mime: string, bytes: Uint8Array<ArrayBuffer>, more: MockReply['he
   bytes: bytes.slice(),
   headers: { 'content-type': mime, ...more },
 });
-
-/** Without a reduction of that size the next larger one, in the end the picture itself. */
-function versionOf(file: MockFile, resolution: Resolution): Pick<MockFile, 'mime' | 'bytes'> {
-  if (resolution === 'Origin') return file;
-  const larger = REDUCED_RESOLUTIONS.slice(0, REDUCED_RESOLUTIONS.indexOf(resolution) + 1).toReversed();
-  return larger.flatMap((name) => file.reductions.get(name) ?? [])[0] ?? file;
-}

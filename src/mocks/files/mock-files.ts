@@ -1,3 +1,4 @@
+import { describeFile } from '#domain/files/file-reply.ts';
 import type { Resolution } from '#domain/files/resolutions.ts';
 
 export interface MockFile {
@@ -61,13 +62,5 @@ export class MockFiles {
 }
 
 /** As the contract tells of a file. */
-export const describe = ({ id, name, extension, mime, bytes, width, height }: MockFile) => ({
-  Id: id,
-  Nom: name,
-  Extension: extension,
-  TypeMime: mime,
-  Taille: bytes.length,
-  Largeur: width,
-  Hauteur: height,
-  Existe: true,
-});
+export const describe = ({ id, name, mime, bytes, width, height }: MockFile) =>
+  describeFile({ id, name, mime, size: bytes.length, width, height }, true);

@@ -14,7 +14,7 @@ import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
 import { listRecords } from '../store/list.ts';
 import type { Wire } from '../store/present.ts';
-import type { RecordEvent } from '../store/store.ts';
+import type { RecordEvent } from '#server/events/publish.ts';
 import type { Asked, Handler, Handlers } from './handlers.ts';
 import { plainPdf } from './plain-pdf.ts';
 import { bytesOfSheet } from './written-file.ts';

@@ -4,13 +4,14 @@ import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
-import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { type MockCall, reply } from '../call.ts';
 import { runWork } from '../store/run-work.ts';
 import { findVisible } from '../store/scope.ts';
 import { SIMULATED_SITE } from './deposit-files.ts';
 import type { Handlers } from './handlers.ts';
+import { runParts } from './series-handlers.ts';
 
 const LOCATION = 'media-emplacement';
 
@@ -25,16 +26,8 @@ export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplac
     store.emit({ entity: LOCATION, ids: [id], parent: null, op: 'update', version: null, batch: context.batch });
     return reply(counted);
   },
-  retrieveInsRecups: ({ call }) => {
-    const counts = { nouveau: 0, change: 0, inchange: 0 };
-    let EnErreur = 0;
-    for (const deposit of depositsOf(call)) {
-      const { received, isInError } = runWork(call.store, receiveDeposit(deposit, toUtcText(call.context.nowMs)), call.context);
-      counts[received] += 1;
-      if (isInError && received !== 'inchange') EnErreur += 1;
-    }
-    return reply({ Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, EnErreur, Erreurs: [] });
-  },
+  retrieveInsRecups: ({ call }) =>
+    runParts(call, receiveAll(depositsOf(call), { culture: call.context.culture, onFailure: () => undefined })),
   refreshInsRecupMedias: ({ params: { id }, call }) => {
     const { store, context } = call;
     const number = readText(findVisible(store, { entity: 'ins-recup', id }, context), 'NumeroDepot');

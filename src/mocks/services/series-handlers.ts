@@ -1,40 +1,32 @@
-import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
-import { type Attempt, takeApart } from '#domain/series/take-apart.ts';
-import { refusedOutcome, type ToldOutcome, toldOutcome } from '#server/services/series/outcomes.ts';
-import { type MockCall, reply } from '../call.ts';
+import { type Asking, partServices } from '#server/services/series/part-services.ts';
+import type { Part, Parts } from '#server/services/series/parts.ts';
+import { type MockCall, type MockReply, reply } from '../call.ts';
 import { factsOf } from '../store/facts.ts';
 import { runWork } from '../store/run-work.ts';
 import { inOwnUnit } from '../store/unit.ts';
 import type { Handlers } from './handlers.ts';
 
-/** The same changes for many records, and their undoing. */
-export const seriesHandlers: Handlers<'changeFiches' | 'undoSerie'> = {
-  changeFiches: ({ params, body, call }) => {
-    const { store, context } = call;
-    const asked = { entite: params.entite, body };
-    const order = runWork(store, orderChange(asked, { facts: factsOf(store, context), batch: context.batch }), context);
-    return reply({ Lot: order.lot, Fiches: runOrder(call, order) });
-  },
-  undoSerie: ({ params, body, call }) => {
-    const { store, context } = call;
-    const { order, next } = runWork(store, orderUndo({ lot: params.lot, body }, factsOf(store, context)), context);
-    return reply({ Fiches: runOrder(call, order), Suite: next });
-  },
+/** Operations on many records, in several transactions. */
+export const seriesHandlers: Handlers<keyof typeof partServices> = {
+  changeFiches: (asked) => runParts(asked.call, partServices.changeFiches(asked, askingOf(asked.call))),
+  importFiches: (asked) => runParts(asked.call, partServices.importFiches(asked, askingOf(asked.call))),
+  takeEtapeSerie: (asked) => runParts(asked.call, partServices.takeEtapeSerie(asked, askingOf(asked.call))),
+  undoSerie: (asked) => runParts(asked.call, partServices.undoSerie(asked, askingOf(asked.call))),
 };
 
-function runOrder<Row>(call: MockCall, order: SeriesOrder<Row>): readonly ToldOutcome[] {
-  const parts = takeApart<Row, ToldOutcome>(order.rows, (row, error) => refusedOutcome(order.idOf(row), error, call.context));
+const askingOf = ({ store: { registry }, context }: MockCall): Asking => ({ context, registry });
+
+export function runParts<T>(call: MockCall, parts: Parts<T>): MockReply {
   let next = parts.next();
-  while (next.done !== true) next = parts.next(attempt(call, order, next.value));
-  return next.value;
+  while (next.done !== true) next = parts.next(tryPart(call, next.value));
+  return reply(next.value);
 }
 
-function attempt<Row>({ store, context }: MockCall, order: SeriesOrder<Row>, rows: readonly Row[]): Attempt<ToldOutcome> {
-  const { isTrial, lot } = order;
-  const within = { ...context, batch: lot ?? context.batch };
+function tryPart({ store, context }: MockCall, { lot, isTrial, work }: Part): { readonly error?: unknown } {
+  const own = { ...context, batch: lot ?? context.batch };
   try {
-    const outcomes = inOwnUnit(store, within, { isTrial, work: () => runWork(store, order.write(rows), within) });
-    return { done: outcomes.map((outcome) => toldOutcome(outcome, { isTrial, context })) };
+    inOwnUnit(store, own, { isTrial, work: () => runWork(store, work(factsOf(store, own)), own) });
+    return {};
   } catch (error) {
     return { error };
   }

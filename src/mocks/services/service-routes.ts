@@ -1,10 +1,8 @@
-import type { ZodType } from 'zod';
-import { serviceRoutes as contractRoutes, type ServiceId, serviceValidators } from '#generated/contract/services.gen.ts';
-import { fieldErrors } from '#domain/records/write/validation.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { serviceRoutes as contractRoutes, type ServiceId } from '#generated/contract/services.gen.ts';
 import type { FileId } from '#server/services/produced/send-produced.ts';
+import { readParts } from '#server/services/read-parts.ts';
 import type { WorkId } from '#server/services/work-handler.ts';
-import type { MockCall, MockRoute } from '../call.ts';
+import type { MockRoute } from '../call.ts';
 import { fileHandlers } from '../files/file-handlers.ts';
 import { sendHandlers } from '../files/send-handlers.ts';
 import type { Sessions } from '../sessions.ts';
@@ -15,7 +13,6 @@ import { lockHandlers } from './lock-handlers.ts';
 import { outsideHandlers } from './outside-handlers.ts';
 import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { stepHandlers } from './step-handlers.ts';
 import { translationHandlers } from './translation-handlers.ts';
 import { trashHandlers } from './trash-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
@@ -37,7 +34,6 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...sendHandlers,
     ...seriesHandlers,
     ...sessionHandlers(sessions),
-    ...stepHandlers,
     ...translationHandlers,
     ...trashHandlers,
   };
@@ -46,20 +42,14 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     const run = handlers[operationId];
     if (run === undefined) return [];
     const path = url.replace('/api', '').replace(/:(\w+)/g, '{$1}');
-    return [{ method, path, right, isRaw: RAW.has(operationId), run: (call) => run({ ...readCall(operationId, call), call }) }];
+    return [
+      {
+        method,
+        path,
+        right,
+        isRaw: RAW.has(operationId),
+        run: (call) => run({ ...readParts(operationId, { ...call, query: Object.fromEntries(call.query) }), call }),
+      },
+    ];
   });
-}
-
-/** The parts of a call as the contract reads them; an address that cannot name anything names nothing. */
-function readCall(operation: ServiceId, call: MockCall) {
-  const { params, query, body } = serviceValidators[operation];
-  const address = params?.safeParse(call.params);
-  if (address?.success === false) throw new AppError('introuvable');
-  return { params: address?.data, query: checked(query, Object.fromEntries(call.query)), body: checked(body, call.body) };
-}
-
-function checked(schema: ZodType | undefined, value: unknown): unknown {
-  const read = schema?.safeParse(value);
-  if (read?.success === false) throw new AppError('champs-invalides', { fields: fieldErrors(read.error, value) });
-  return read?.data;
 }

@@ -19,6 +19,7 @@ type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
 export const sessionHandlers = (sessions: Sessions): Handlers<SessionId | AccountId | OtherId> => ({
+  ...accountHandlers(sessions),
   login: ({ body: { item } }) => {
     const { secret, session } = sessions.open(item.Login, item.MotDePasse);
     return reply(sessions.userOf(session), { authorization: session.handle, 'set-cookie': `session=${secret}; ${COOKIE}` });
@@ -37,6 +38,17 @@ export const sessionHandlers = (sessions: Sessions): Handlers<SessionId | Accoun
     sessions.close((call.headers.get('authorization') ?? '').replace(/^poignee\./, ''));
     return reply(true, { 'set-cookie': `session=; Max-Age=0; ${COOKIE}` });
   },
+  revokeAppareil: () => {
+    throw new AppError('introuvable');
+  },
+  closeAutresSessions: () => reply(true),
+  closeSession: ({ params, call }) => {
+    if (params.id !== call.context.user.id) throw new AppError('introuvable');
+    return reply(true);
+  },
+});
+
+const accountHandlers = (sessions: Sessions): Handlers<AccountId> => ({
   getMonCompte: ({ call }) => {
     const session = sessionOf(sessions, call);
     const now = toUtcText(call.context.nowMs);
@@ -62,14 +74,6 @@ export const sessionHandlers = (sessions: Sessions): Handlers<SessionId | Accoun
     const isKnown = call.store.tables.all('festival-edition').some(({ Eannee }) => Eannee === Edition);
     if (Edition !== undefined) row['EanneeTravail'] = isKnown ? Edition : null;
     return reply(preferencesOf(row));
-  },
-  revokeAppareil: () => {
-    throw new AppError('introuvable');
-  },
-  closeAutresSessions: () => reply(true),
-  closeSession: ({ params, call }) => {
-    if (params.id !== call.context.user.id) throw new AppError('introuvable');
-    return reply(true);
   },
 });
 

@@ -1,35 +1,33 @@
+import { TRACES } from '#domain/mails/insert-traces.ts';
+import { FORGOTTEN_MAIL, isForgotten } from '#domain/accounts/forgotten.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import type { RecordPlace } from '#domain/records/engine/rows.ts';
 import { norm } from '#domain/records/values/norm.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Erasure } from '#domain/work/steps.ts';
-import type { Store } from './store.ts';
-import type { Row } from './tables.ts';
+import { moved } from './moved.ts';
+import type { Store, TrashLine } from './store.ts';
 
-/** What was said of the records before is told no more. */
+/** What was said of the records before is told no more, and what still waited does not leave. */
 export function forget(store: Store, erasure: Erasure): null {
   const gone = new Set(erasure.erased.map(({ entity, id }) => `${entity} ${id}`));
-  const kept = store.history.filter(({ entity, record }) => !gone.has(`${entity} ${record}`));
+  const isGone = (place: RecordPlace | null): boolean => place !== null && gone.has(`${place.entity} ${place.id}`);
+  const kept = store.history.filter((line) => !isGone(line) && !isGone(line.parent));
   store.history.splice(0, store.history.length, ...kept);
-  eraseMails(store, erasure);
+  const isTheirs = (line: TrashLine): boolean => {
+    if (line.kind === 'links') return false;
+    return (
+      isGone(line.kind === 'row' ? { entity: line.entity, id: readId(line.row) } : line) ||
+      (line.kind === 'row' && isForgotten(erasure, 'trash', line.row))
+    );
+  };
+  for (const [batch, { lines, ...said }] of store.trash)
+    store.trash.set(batch, { ...said, lines: lines.filter((line) => !isTheirs(line)) });
+  const addresses = new Set(erasure.addresses.map(norm));
+  for (const trace of store.tables.all(TRACES)) {
+    if (!addresses.has(norm(String(trace['Destinataire'] ?? ''))) && !isForgotten(erasure, 'mails', trace)) continue;
+    Object.assign(trace, FORGOTTEN_MAIL, trace['Statut'] === MailStatut.enAttente && { Statut: MailStatut.erreur });
+    moved(trace);
+  }
   return null;
-}
-
-const EMAILED: Readonly<Record<string, string>> = {
-  'bam-compte': 'IdCompte',
-  contact: 'IdContact',
-  'festival-participant': 'IdParticipant',
-};
-
-/** What was written to the person says nothing any more, and what still waited does not leave. */
-function eraseMails({ tables }: Store, { erased, addresses }: Erasure): void {
-  const known = new Set(addresses.map(norm));
-  const isTheirs = (trace: Row): boolean =>
-    known.has(norm(String(trace['Destinataire'] ?? ''))) || erased.some(({ entity, id }) => trace[EMAILED[entity] ?? ''] === id);
-  for (const trace of tables.all('mail-trace').filter(isTheirs))
-    Object.assign(trace, {
-      Destinataire: 'anonyme@anonyme.invalid',
-      Objet: 'Anonymisé',
-      Corps: null,
-      Statut: trace['Statut'] === MailStatut.enAttente ? MailStatut.erreur : trace['Statut'],
-      Version: Number(trace['Version']) + 1,
-    });
 }

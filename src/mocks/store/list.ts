@@ -1,11 +1,10 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { FieldError } from '#domain/errors/catalogue.ts';
 import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { displayOf } from '#domain/records/read/display.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
-import { checkFilterTree, type ListFilter, leavesOf, matchesFilter } from '#domain/records/query/filter-tree.ts';
+import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records/query/filter-tree.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { isTranslation, readIds, textName, tradName } from '#domain/records/values/record-data.ts';
+import { isTranslation, readIds, tradName } from '#domain/records/values/record-data.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';
@@ -13,7 +12,9 @@ import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/transl
 import { readNested } from '#domain/records/values/record-data.ts';
 import { textOf } from '#domain/records/read/display.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { accessOf, mayName } from '#server/records/scope/access.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
+import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
+import { shownFields } from '#domain/records/query/shown-fields.ts';
 import type { MockContext } from '../mock-context.ts';
 import { presentRow, type Wire } from './present.ts';
 import { isVisible, visibleSource } from './scope.ts';
@@ -29,7 +30,7 @@ export function listRecords(
   { entity, filter, skip, take }: ListRequest & { readonly skip: number; readonly take: number },
   context: MockContext,
 ): readonly Wire[] {
-  const fields = shownFields(store, { entity, filter });
+  const fields = askedFields(store, { entity, filter });
   return sortedPlaces(store, { entity, filter }, context)
     .slice(skip, skip + take)
     .map(({ record }) => {
@@ -40,7 +41,7 @@ export function listRecords(
 
 /** Ids of a filter in its order. */
 export function listIds(store: Store, request: ListRequest, context: MockContext): readonly number[] {
-  shownFields(store, request);
+  askedFields(store, request);
   return sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
 }
 
@@ -109,18 +110,14 @@ function membersOf(store: Store, { entity, filter }: ListRequest, { user }: Mock
   return readIds(row, 'Contenu');
 }
 
-function checkCriteria(store: Store, { entity, filter }: ListRequest, context: MockContext): void {
+function checkCriteria({ registry }: Store, { entity: name, filter }: ListRequest, context: MockContext): void {
   if (!filter.Criteres) return;
-  const descriptor = store.tables.entity(entity);
-  const lookup = (name: string) => store.tables.entities[name];
-  const access = accessOf(store.registry, context);
-  const errors: FieldError[] = [...checkFilterTree(lookup, descriptor, filter.Criteres)];
-  for (const leaf of leavesOf(filter.Criteres)) {
-    const target = resolveFieldName(lookup, descriptor, leaf.field);
-    if (target === null || errors.some((error) => error.path === leaf.field)) continue;
-    if (!mayName(store.registry, access, target)) errors.push({ path: leaf.field, code: 'champ-inconnu' });
-  }
-  if (errors.length > 0) throw invalidFields(...errors);
+  const entity = registry.get(name);
+  const faults = checkFilterTree((other) => registry.find(other)?.descriptor, entity.descriptor, filter.Criteres);
+  const hidden = hiddenCriteria(registry, accessOf(registry, context), { entity, criteria: filter.Criteres });
+  const unseen = hidden.filter((path) => faults.every((fault) => fault.path !== path));
+  if (faults.length + unseen.length > 0)
+    throw invalidFields(...faults, ...unseen.map((path) => ({ path, code: 'champ-inconnu' as const })));
 }
 
 function checkSort(store: Store, { entity, filter }: ListRequest, context: MockContext): void {
@@ -132,20 +129,10 @@ function checkSort(store: Store, { entity, filter }: ListRequest, context: MockC
   }
 }
 
-const HEAVY: readonly FieldDescriptor['kind'][] = ['text', 'longText', 'object', 'objects', 'records', 'secret', 'links'];
-
-function shownFields(store: Store, { entity, filter }: ListRequest): readonly FieldDescriptor[] {
-  const { fields } = store.tables.entity(entity);
-  if (!filter.Colonnes) return fields.filter((field) => !HEAVY.includes(field.kind));
-  const unknown: FieldError[] = [];
-  const found = new Set<FieldDescriptor>();
-  for (const name of filter.Colonnes.filter((one) => one !== 'Id' && one !== 'Version')) {
-    const field = fields.find((one) => one.name === name || one.libelle === name || (isTranslation(one) && textName(one) === name));
-    if (field === undefined) unknown.push({ path: `Colonnes.${name}`, code: 'champ-inconnu' });
-    else found.add(field);
-  }
-  if (unknown.length > 0) throw invalidFields(...unknown);
-  return [...found];
+function askedFields(store: Store, { entity, filter }: ListRequest): readonly FieldDescriptor[] {
+  const shown = shownFields(store.tables.entity(entity), filter.Colonnes ?? null);
+  if ('errors' in shown) throw invalidFields(...shown.errors);
+  return shown.fields;
 }
 
 /** The searched paths, in every language; the display when the entity declares none. */

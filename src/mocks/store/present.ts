@@ -6,7 +6,7 @@ import { displayOf, textAtPath, textOf } from '#domain/records/read/display.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { isDerived, isTranslation, textName, tradName, withoutId } from '#domain/records/values/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
-import { type Access, accessOf } from '#server/records/scope/access.ts';
+import { type Access, accessOf } from '#domain/records/engine/access.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Written } from '#domain/rules/rule.ts';
+import { newest } from '#domain/records/engine/written.ts';
 import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
 import type { MockContext } from '../mock-context.ts';
 import { factsOf } from './facts.ts';
@@ -13,16 +13,6 @@ export const recordRules = (store: Store): MockRules => ({
   beforeDeletion: (entity, ids, context) => runReading(store, beforeDeletion(entity, ids, factsOf(store, context)), asRule(context)),
   beforeCommit: ({ written }, context) => runReading(store, beforeCommit(newest(written), factsOf(store, context)), asRule(context)),
 });
-
-/** What came since it was asked last: rules write too. */
-const newest = (written: readonly Written[]): (() => readonly Written[]) => {
-  let seen = 0;
-  return () => {
-    const fresh = written.slice(seen);
-    seen = written.length;
-    return fresh;
-  };
-};
 
 /** What a rule reads and writes was allowed to the rule, whoever caused it. */
 const asRule = (context: MockContext): MockContext => ({ ...context, has: () => true, selfOnly: false, shown: null });

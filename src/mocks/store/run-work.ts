@@ -1,9 +1,9 @@
-import { requireLinkedEdition, requireOpenEdition } from '#domain/editions/edition-access.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { editionPathOf } from '#domain/editions/edition-links.ts';
-import { fieldNamed } from '#domain/records/read/record-source.ts';
-import { displayOf } from '#domain/records/read/display.ts';
+import { fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
 import { isMailStep } from '#domain/mails/mail-work.ts';
-import { queueMail } from '#domain/mails/queue-mail.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
@@ -13,20 +13,13 @@ import { readFilter } from '#server/records/http/list-request.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { runMailStep } from '../mails/mail-steps.ts';
-import { becomeRow } from './become.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
-import { createdIn, findRecord, snapshotOf } from './history.ts';
+import { createdIn, findRecord, readSeries, snapshotOf, successorOf } from './history.ts';
 import { listIds } from './list.ts';
-import { linkMore } from './link-more.ts';
-import { keepUpdate, moveLinks, moveRows, referringTo, successorOf, twinsOf } from './merge-steps.ts';
-import { deleteRecord } from './remove.ts';
-import { holdAll, readSeries, saveHeld } from './series-steps.ts';
-import { createRecord, staleVersion, updateRecord } from './save.ts';
-import { findWritable, isNameable, isVisible } from './scope.ts';
+import { recordUnit } from './memory-rows.ts';
 import type { Store } from './store.ts';
-import { linkOf } from './tables.ts';
-import { listFacts, setValues } from './transition-steps.ts';
+import { linkOf, type Row } from './tables.ts';
 import { inUnit } from './unit.ts';
 
 /** Runs the steps of a rule over the rows in memory, with all that the call writes; a refusal leaves everything as it was. */
@@ -36,84 +29,44 @@ export function runWork<T>(store: Store, work: Work<T>, context: MockContext): T
 
 /** The same for a rule that writes nothing: there is nothing to undo. */
 export function runReading<T>(store: Store, work: Work<T>, context: MockContext): T {
-  const everything: MockContext = { ...context, has: () => true };
   let next = work.next();
-  while (next.done !== true) next = work.next(runStep(store, next.value, { own: context, everything }));
+  while (next.done !== true) next = work.next(runStep(store, next.value, context));
   return next.value;
 }
 
-interface Contexts {
-  readonly own: MockContext;
-  /** What a rule writes was allowed to the rule. */
-  readonly everything: MockContext;
-}
-
-function runStep(store: Store, step: Step, { own, everything }: Contexts): StepReply {
-  if (isMailStep(step)) return runMailStep(store, step, own);
+function runStep(store: Store, step: Step, context: MockContext): StepReply {
+  if (step.do === 'wait') throw new Error('rows in memory are not waited for');
+  if (step.do === 'refuse') throw new AppError(step.code, step);
+  if (step.do === 'refuse-fields') throw invalidFields(...step.errors);
+  if (isRecordStep(step)) return runReading(store, recordStep(recordUnit(store, context), step), context);
+  if (isMailStep(step)) return runMailStep(store, step, context);
   switch (step.do) {
-    case 'refuse':
-      throw new AppError(step.code, step);
-    case 'refuse-fields':
-      throw invalidFields(...step.errors);
-    case 'mail': {
-      const queued = runReading(store, queueMail(step.order), own);
-      return queued.ok ? queued.traceId : null;
-    }
     case 'listed':
-      return listedIds(store, step, own);
+      return listedIds(store, step, context);
     case 'count':
       return findRows(store, step.entity, step.where).length;
     case 'enclose': {
-      const { attachments, values } = store.enclose(step.order, step.culture, own);
+      const { attachments, values } = store.enclose(step.order, step.culture, context);
       return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
     }
     case 'created':
-      return createdIn(store, step.batch, own);
+      return createdIn(store, step.batch, context);
     case 'drop':
-      for (const id of step.ids) {
-        store.tables.remove(step.entity, id);
-        store.emit({ entity: step.entity, ids: [id], parent: null, op: 'delete', version: null, batch: own.batch });
-      }
-      return null;
+      return dropRows(store, step, context);
     case 'counted':
-      return countedIds(store, step, own);
+      return countedIds(store, step, context);
     case 'forget':
       return forget(store, step);
     case 'find':
-      return findRows(store, step.entity, step.where);
-    case 'read': {
-      const row = store.tables.find(step.entity, step.id);
-      if (row === null || !isVisible(store, { entity: step.entity, record: row }, own)) return null;
-      findWritable(store, step, own);
-      return snapshotOf(store, { entity: step.entity, row });
-    }
-    case 'see':
-      return seeRow(store, step, own);
-    case 'open': {
-      const row = findWritable(store, step, own);
-      if (!step.isClosedToo) store.rules.byHand(requireOpenEdition(step.entity, [step.id]), own);
-      if (step.version !== null && step.version !== row['Version'])
-        throw staleVersion(store, { entity: step.entity, row, given: step.version }, own);
-      return snapshotOf(store, { entity: step.entity, row });
-    }
+      return findRows(store, step.entity, step.where).map((row) => snapshotOf(store, { entity: step.entity, row }));
     case 'years':
       return [...new Set(step.ids.flatMap((id) => yearOf(store, step.entity, id) ?? []))];
-    case 'names':
-      return namesOf(store, step, own);
-    case 'names-told':
-      return namesTold(store, step, own);
-    case 'referring':
-      return referringTo(store, step.entity, step.id);
     case 'twins':
       return twinsOf(store, step.entity, step.paths);
     case 'successor':
       return successorOf(store, step.entity, step.id);
     case 'similar':
       return store.tables.all(step.entity);
-    case 'hold-all':
-      return holdAll(store, step, own);
-    case 'save':
-      return saveHeld(store, step, own);
     case 'series':
       return readSeries(store, step);
     case 'hold':
@@ -124,47 +77,17 @@ function runStep(store: Store, step: Step, { own, everything }: Contexts): StepR
     case 'links':
       return linkPairs(store, step);
     case 'gone':
-      return goneRows(store, step, own);
+      return step.ids.map((id) => store.trashed(context.batch, { entity: step.entity, id })).filter((row) => row !== null);
     case 'mark':
-      markRows(store, step, own);
-      return null;
-    case 'create':
-      return step.records.map((data) => createRow(store, { entity: step.entity, data }, everything));
-    case 'update':
-      keepUpdate(store, step, () => updateRow(store, step, everything));
-      return null;
-    case 'set':
-      return setValues(store, step, own);
-    case 'answer':
-      updateRecord(store, { ...step, prefix: 'Valeurs.' }, own);
-      return null;
+      return markRows(store, step, context);
     case 'shown':
       return snapshotOf(store, { entity: step.entity, row: findRecord(store, step.entity, step.id) });
     case 'facts':
       return listFacts(store, step);
-    case 'move':
-      return moveRows(store, step, everything);
-    case 'link': {
-      const owner = store.tables.entity(step.entity);
-      const field = fieldNamed(owner, step.field);
-      if (field === undefined) return null;
-      store.rules.byHand(requireLinkedEdition(step, field, step.ids), own);
-      linkMore({ store, context: own }, { entity: owner, field, id: step.id }, step.ids);
-      return null;
-    }
-    case 'move-links':
-      return moveLinks(store, step);
-    case 'become':
-      becomeRow(store, step, everything);
-      return null;
     case 'spent':
       return store.numbers.has(numberKey(step)) ? 1 : 0;
     case 'number':
       return takeNumber(store, step);
-    case 'delete':
-      for (const id of step.ids)
-        deleteRecord(store, { entity: step.entity, id, version: store.tables.find(step.entity, id)?.['Version'] }, everything);
-      return null;
   }
 }
 
@@ -188,25 +111,20 @@ function countedIds(store: Store, { screen, key, max }: CountedFilter, context: 
   return listedIds(store, { entity: list.descriptor.name, shown: list.shown, filter, max }, context);
 }
 
-function seeRow(store: Store, { entity, id }: Extract<Step, { readonly do: 'see' }>, context: MockContext): RecordData | null {
-  const row = store.tables.find(entity, id);
-  return row === null || !isVisible(store, { entity, record: row }, context) ? null : snapshotOf(store, { entity, row });
-}
-
-function findRows(store: Store, entity: string, where: Where): readonly RecordData[] {
+function findRows(store: Store, entity: string, where: Where): readonly Row[] {
   const holds = (record: RecordData): boolean =>
     Object.entries(where).every(([name, wanted]) => {
       const value = record[name] ?? null;
       if (wanted !== null && typeof wanted === 'object' && 'from' in wanted)
         return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
-      if (wanted !== null && typeof wanted === 'object') return typeof value === 'number' && wanted.includes(value);
-      return typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
+      if (wanted !== null && typeof wanted === 'object') return wanted.some((one) => isAlike(value, one));
+      return isAlike(value, wanted);
     });
-  return store.tables
-    .all(entity)
-    .filter(holds)
-    .map((row) => snapshotOf(store, { entity, row }));
+  return store.tables.all(entity).filter(holds);
 }
+
+const isAlike = (value: JsonValue, wanted: JsonValue | undefined): boolean =>
+  typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
 
 function linkPairs(store: Store, { entity, field: name, of }: Extract<Step, { readonly do: 'links' }>): readonly RecordData[] {
   const field = fieldNamed(store.tables.entity(entity), name);
@@ -220,17 +138,22 @@ function linkPairs(store: Store, { entity, field: name, of }: Extract<Step, { re
     .map(({ columns, payload }) => ({ Id: columns[ownerColumn], Lien: columns[targetColumn], Dit: payload }));
 }
 
-function goneRows(store: Store, { entity, ids }: Extract<Step, { readonly do: 'gone' }>, { batch }: MockContext): readonly RecordData[] {
-  return ids.map((id) => store.trashed(batch, { entity, id })).filter((row) => row !== null);
-}
-
-function markRows(store: Store, { entity, ids, data }: Extract<Step, { readonly do: 'mark' }>, { batch }: MockContext): void {
+function markRows(store: Store, { entity, ids, data }: Extract<Step, { readonly do: 'mark' }>, { batch }: MockContext): null {
   for (const id of ids) {
     const row = store.tables.find(entity, id);
     if (row === null) continue;
     for (const [name, value] of Object.entries(data)) row[name] = value ?? null;
     store.emit({ entity: store.tables.rootOf(entity).name, ids: [id], parent: null, op: 'update', version: null, batch });
   }
+  return null;
+}
+
+function dropRows(store: Store, { entity, ids }: Extract<Step, { readonly do: 'drop' }>, { batch }: MockContext): null {
+  for (const id of ids) {
+    store.tables.remove(entity, id);
+    store.emit({ entity, ids: [id], parent: null, op: 'delete', version: null, batch });
+  }
+  return null;
 }
 
 /** Nobody else writes meanwhile: the number after the last one of the series. */
@@ -240,41 +163,32 @@ function takeNumber(store: Store, { entity, field, prefix, day, date }: Series):
   return rows.reduce((last, row) => Math.max(last, Number(String(row[field]).slice(prefix.length)) || 0), 0) + 1;
 }
 
-function namesOf(store: Store, { entity, ids }: Extract<Step, { readonly do: 'names' }>, { culture }: MockContext): RecordData {
-  const source = store.source(culture);
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const record = store.tables.find(entity, id);
-      return record === null ? [] : [[String(id), displayOf(source, { entity, record })]];
-    }),
-  );
+const GROUP_MAX = 10;
+
+function twinsOf(store: Store, entity: string, paths: readonly string[]): readonly RecordData[] {
+  const aside = store.tables.entity(entity).mergeable?.aside ?? '';
+  const said = (row: Row): string => JSON.stringify(paths.map((path) => textAt(store, { entity, row }, path)));
+  const rows = store.tables.all(entity).filter((row) => row[aside] !== true && textAt(store, { entity, row }, paths[0] ?? '') !== '');
+  return [...Map.groupBy(rows, said).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(readId).toSorted((left, right) => left - right))
+    .toSorted((left, right) => (right.at(-1) ?? 0) - (left.at(-1) ?? 0))
+    .map((ids) => ({ Ids: ids.slice(0, GROUP_MAX) }));
 }
 
-function namesTold(store: Store, { entity, ids, max }: Extract<Step, { readonly do: 'names-told' }>, context: MockContext) {
-  const source = store.source(context.culture);
-  const places = ids
-    .map((id) => store.tables.find(entity, id))
-    .filter((record) => record !== null)
-    .map((record) => ({ entity, record }));
-  const shown = places.filter((place) => isNameable(store, place, context)).slice(0, max);
-  return shown.map((place) => ({ Id: readId(place.record), Libelle: displayOf(source, place) }));
+/** A field of the record, or of the one a reference leads to, without case and accents. */
+function textAt({ tables }: Store, { entity, row }: { readonly entity: string; readonly row: Row }, path: string): string {
+  const [first = '', second] = path.split('.');
+  if (second === undefined) return norm(String(row[first] ?? ''));
+  const field = tables.entity(entity).fields.find(({ name }) => name === `Id${first}`);
+  return norm(String(tables.find(field?.to ?? '', Number(row[`Id${first}`] ?? 0))?.[second] ?? ''));
 }
 
-function createRow(store: Store, { entity, data }: { readonly entity: string; readonly data: RecordData }, context: MockContext): number {
-  const { form, own } = parted(store, entity, data);
-  return createRecord(store, { entity, data: form, own }, context).id;
-}
-
-function updateRow(store: Store, { entity, id, data }: Extract<Step, { readonly do: 'update' }>, context: MockContext): void {
-  const row = store.tables.find(entity, id);
-  if (row === null) throw new AppError('introuvable');
-  const { form, own } = parted(store, entity, data);
-  updateRecord(store, { entity, id, data: { ...form, Version: row['Version'] }, own, mayReplace: true }, context);
-}
-
-/** What a form may write, and what only a rule may. */
-function parted(store: Store, entity: string, data: RecordData): { readonly form: RecordData; readonly own: RecordData } {
-  const readOnly = new Set(store.tables.entity(entity).fields.flatMap((field) => (field.readOnly ? [field.name] : [])));
-  const of = (isOwn: boolean): RecordData => Object.fromEntries(Object.entries(data).filter(([name]) => readOnly.has(name) === isOwn));
-  return { form: of(false), own: of(true) };
+function listFacts(store: Store, { entity, id, reads }: Extract<Step, { readonly do: 'facts' }>): readonly RecordData[] {
+  const place = { entity, record: findRecord(store, entity, id) };
+  return Object.entries(reads).flatMap(([Fait, { path, fields }]) => {
+    const steps = stepsOf((name) => store.tables.entities[name], entity, path);
+    const ends = walkPath(store.source('fr'), place, steps).flatMap((trail) => trail.slice(-1).map(({ record }) => record));
+    return ends.map((end) => ({ Fait, Fiche: Object.fromEntries(fields.map((field) => [field, end[field] ?? null])) }));
+  });
 }

@@ -24,7 +24,7 @@ interface Asking {
   readonly use: ScopeUse;
 }
 
-function isHeld(store: Store, place: Place, { context, use }: Asking): boolean {
+export function isHeld(store: Store, place: Place, { context, use }: Asking): boolean {
   const { user, has, nowMs } = context;
   if (user.id === 0) return true;
   if (!isShown(store, place, context)) return false;
@@ -49,17 +49,6 @@ export function findVisible(store: Store, { entity, id }: { readonly entity: str
   const row = store.tables.find(entity, id);
   if (row === null || !isVisible(store, { entity, record: row }, context)) throw new AppError('introuvable');
   return row;
-}
-
-/** One that they only see is not theirs to change. */
-export function requireWritable(store: Store, place: Place, context: MockContext): void {
-  if (!isHeld(store, place, { context, use: 'write' })) throw new AppError('droit-manquant');
-}
-
-export function findWritable(store: Store, place: { readonly entity: string; readonly id: number }, context: MockContext): Row {
-  const record = findVisible(store, place, context);
-  requireWritable(store, { entity: place.entity, record }, context);
-  return record;
 }
 
 /** The rows as a limited person's filters walk them. */

@@ -1,54 +1,40 @@
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
-import type { EntityDescriptor, EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import type { Keeper, Written } from '#domain/rules/rule.ts';
+import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { HistoryLine } from '#domain/records/engine/rows.ts';
+import type { Keeper } from '#domain/rules/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
-import { createRegistry, type Registry } from '#server/records/engine/registry.ts';
+import type { RecordEvent } from '#server/events/publish.ts';
+import { createRegistry, type Registry } from '#domain/records/engine/registry.ts';
 import type { DrawingTools } from '#domain/demo/files/drawing.ts';
 import { MockFiles } from '../files/mock-files.ts';
 import type { MockContext } from '../mock-context.ts';
 import { FilterKeys } from './filter-keys.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
-export interface RecordEvent {
-  readonly entity: string;
-  readonly ids: readonly number[];
-  readonly parent: { readonly entity: string; readonly id: number } | null;
-  readonly op: 'insert' | 'update' | 'delete' | 'reloadListe';
-  readonly version: number | null;
+export interface HistoryEntry extends HistoryLine {
+  readonly key: number;
   readonly batch: string;
-}
-
-export interface HistoryEntry {
-  readonly id: number;
-  readonly batch: string;
-  readonly entity: string;
-  readonly record: number;
   readonly user: { readonly id: number; readonly nom: string };
   readonly atMs: number;
-  readonly op: 'insert' | 'update' | 'delete' | 'restore';
-  readonly before: Readonly<Record<string, JsonValue>> | null;
-  readonly after: Readonly<Record<string, JsonValue>> | null;
-  readonly version: number;
 }
 
 /** What one deletion took away: enough to bring the same rows back under the same ids. */
 export interface TrashBatch {
-  readonly batch: string;
-  readonly entity: string;
-  readonly id: number;
-  readonly libelle: string;
   readonly user: { readonly id: number; readonly nom: string };
   readonly atMs: number;
-  readonly rows: readonly { readonly entity: string; readonly row: Row }[];
-  readonly links: readonly { readonly entity: string; readonly field: string; readonly rows: readonly LinkRow[] }[];
-  /** References that were emptied or moved, with the value to give back where nobody said something else since. */
-  readonly emptied: readonly KeptValue[];
+  readonly lines: readonly TrashLine[];
 }
 
+export type TrashLine =
+  | { readonly kind: 'row'; readonly entity: string; readonly row: Row; readonly label: string | null }
+  | { readonly kind: 'links'; readonly field: FieldDescriptor; readonly rows: readonly LinkRow[] }
+  | ({ readonly kind: 'value' } & KeptValue);
+
+/** A value to give back where nobody said something else since. */
 export interface KeptValue {
   readonly entity: string;
   readonly id: number;
@@ -60,10 +46,8 @@ export interface KeptValue {
 
 /** What one call wrote, until its rules have looked at it. */
 export interface MockUnit {
-  readonly written: Written[];
+  readonly written: HistoryLine[];
   readonly events: RecordEvent[];
-  /** What a restoration of the call gives back besides its rows. */
-  readonly kept: { readonly emptied: KeptValue[]; readonly links: TrashBatch['links'][number][] };
   /** A part of the work was done by who had just said their password. */
   isProven: boolean;
 }
@@ -100,8 +84,6 @@ export class Store {
   readonly trash = new Map<string, TrashBatch>();
   /** Reply of a create by idempotency key and user. */
   readonly idempotence = new Map<string, { readonly body: string; readonly id: number }>();
-  /** Records as they were at each version, for the merge after a stale write. */
-  readonly versions = new Map<string, Readonly<Record<string, JsonValue>>>();
   /** Numbers that are no longer those of a live record, with the record that had them. */
   readonly numbers = new Map<string, number>();
   readonly filterKeys = new FilterKeys();
@@ -144,9 +126,8 @@ export class Store {
 
   /** A row as a deletion took it. */
   trashed(batch: string, { entity, id }: { readonly entity: string; readonly id: number }): Row | null {
-    const lines = this.trash.get(batch)?.rows ?? [];
-    const isIt = (line: TrashBatch['rows'][number]): boolean => this.tables.rootOf(line.entity).name === entity && line.row['Id'] === id;
-    return lines.find(isIt)?.row ?? null;
+    const rows = (this.trash.get(batch)?.lines ?? []).filter((line) => line.kind === 'row');
+    return rows.find((line) => this.tables.rootOf(line.entity).name === entity && line.row['Id'] === id)?.row ?? null;
   }
 
   /** The rows for the person who asks. */

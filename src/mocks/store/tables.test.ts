@@ -10,11 +10,21 @@ const linkField = (): FieldDescriptor => {
   return field;
 };
 
+const setLinks = (tables: Tables, owner: number, targets: readonly number[]): void => {
+  const { link } = linkField();
+  const rows = targets.map((target, index) => ({
+    columns: { [link?.ownerColumn ?? '']: owner, [link?.targetColumn ?? '']: target },
+    ordre: index + 1,
+    payload: {},
+  }));
+  tables.linksOf(linkField()).splice(0, Infinity, ...rows);
+};
+
 const filled = (): Tables => {
   const tables = new Tables(entities);
   tables.put('film', { Id: 1, TitreOriginal: 'Cléo de 5 à 7' });
   tables.put('pays', { Id: 45, Code: 'FR' });
-  tables.setLinks(linkField(), 1, [7, 8]);
+  setLinks(tables, 1, [7, 8]);
   return tables;
 };
 
@@ -23,7 +33,7 @@ const change = (tables: Tables): void => {
   if (row !== null) row['TitreOriginal'] = 'Le Bonheur';
   tables.put('film', { Id: 2, TitreOriginal: 'Sans toit ni loi' });
   tables.remove('pays', 45);
-  tables.setLinks(linkField(), 1, [9]);
+  setLinks(tables, 1, [9]);
 };
 
 const held = (tables: Tables) => ({

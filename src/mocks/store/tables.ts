@@ -1,5 +1,4 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
 import { folded, ReadIndex } from './read-index.ts';
@@ -127,27 +126,6 @@ export class Tables {
   linkedIds(field: FieldDescriptor, id: number): readonly number[] {
     const { targetColumn } = linkOf(field);
     return this.linkedRows(field, id).map((row) => row.columns[targetColumn] ?? 0);
-  }
-
-  /** The links of a record for another one, with what they say. */
-  copyLinks(field: FieldDescriptor, { from, to }: { readonly from: number; readonly to: number }): void {
-    const { ownerColumn } = linkOf(field);
-    const copies = this.linkedRows(field, from).map((row) => ({ ...row, columns: { ...row.columns, [ownerColumn]: to } }));
-    this.linksOf(field).push(...copies);
-  }
-
-  /** Replaces the links of a record by these, in this order. */
-  setLinks(field: FieldDescriptor, id: number, ids: readonly number[]): void {
-    const { ownerColumn, targetColumn } = linkOf(field);
-    const rows = this.linksOf(field);
-    const kept = rows.filter((row) => row.columns[ownerColumn] !== id);
-    const payload = Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
-    const added = ids.map((target, index): LinkRow => ({
-      columns: { [ownerColumn]: id, [targetColumn]: target },
-      ordre: index + 1,
-      payload,
-    }));
-    rows.splice(0, rows.length, ...kept, ...added);
   }
 
   /** Runs work that must succeed whole: what it changed is undone when it throws. */

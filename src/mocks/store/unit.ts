@@ -1,5 +1,5 @@
 import type { MockContext } from '../mock-context.ts';
-import type { MockUnit, Store, TrashBatch } from './store.ts';
+import type { MockUnit, Store } from './store.ts';
 
 interface UnitRun<T> {
   readonly work: () => T;
@@ -37,7 +37,7 @@ export function inOwnUnit<T>(store: Store, context: MockContext, { work, isTrial
 class TrialEnd extends Error {}
 
 function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {
-  const unit: MockUnit = { written: [], events: [], kept: { emptied: [], links: [] }, isProven: context.proven };
+  const unit: MockUnit = { written: [], events: [], isProven: context.proven };
   const undo = store.checkpoint();
   store.unit = unit;
   try {
@@ -45,8 +45,6 @@ function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitR
       const result = work();
       store.rules.beforeCommit(unit, { ...context, proven: unit.isProven });
       if (isTrial) throw new TrialEnd();
-      const batch = store.trash.get(context.batch);
-      if (batch !== undefined) store.trash.set(context.batch, withKept(batch, unit));
       return result;
     });
     store.unit = null;
@@ -58,9 +56,3 @@ function runUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitR
     throw error;
   }
 }
-
-const withKept = (batch: TrashBatch, { kept: { emptied, links } }: MockUnit): TrashBatch => ({
-  ...batch,
-  emptied: [...emptied, ...batch.emptied],
-  links: [...batch.links, ...links],
-});

@@ -6,12 +6,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import pg from 'pg';
+import { readApplied } from '#server/migrations/applied.ts';
+import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type ContentSummary, writeContents } from './contents.ts';
 import { type BackupTable, readSequences, readTables } from './table-catalogue.ts';
 
 export const BACKUP_FORMAT = 'festival-backup';
-export const BACKUP_VERSION = 2;
+export const BACKUP_VERSION = 3;
 const FETCH_ROWS = 2000;
 
 export interface TableSummary {
@@ -78,7 +80,14 @@ const writeBackup = async (client: pg.ClientBase, store: FileStore, file: string
 const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): Promise<Backup> => {
   await client.query('begin transaction isolation level repeatable read read only');
   const tables = await readTables(client);
-  await line(gzip, { format: BACKUP_FORMAT, version: BACKUP_VERSION, tables, sequences: await readSequences(client) });
+  await line(gzip, {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    program: PROGRAM_VERSION,
+    migrations: await readApplied(client),
+    tables,
+    sequences: await readSequences(client),
+  });
   const summary: Record<string, TableSummary> = {};
   for (const table of tables) {
     await line(gzip, { table: table.name });

@@ -5,15 +5,21 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
+import { applyMigration, compareApplied, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
+import { loadRows } from '#server/migrations/migrate.ts';
+import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
+import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
 import { isContentLine, restoreContent } from './contents.ts';
+import { rebuildSchema } from './former-schema.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
+const Format = z.object({ format: z.literal(BACKUP_FORMAT), version: z.int(), program: z.string().optional() });
 const Header = z.object({
-  format: z.literal(BACKUP_FORMAT),
-  // The first version held no contents of files.
-  version: z.literal([1, BACKUP_VERSION]),
+  program: z.string().optional(),
+  // The first form held no contents of files; the second did not say what the schema had gone through.
+  migrations: z.array(z.object({ numero: z.int(), nom: z.string(), empreinte: z.string(), version: z.string().nullable() })).optional(),
   tables: z.array(Table),
   sequences: z.record(z.string(), z.number()),
 });
@@ -33,47 +39,99 @@ export class RestoreError extends Error {
 
 /**
  * Replaces the content of a migrated database by that of a backup, and reads it again to compare the checksum of every table,
- * in one transaction. Throws `RestoreError`; the database is then as it was.
+ * in one transaction. One of an earlier version is loaded into the tables of that version, which are then brought to this one. Throws `RestoreError`; the database is then as it was.
  */
-export const restoreDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
+export const restoreDatabase = async (
+  pool: pg.Pool,
+  store: FileStore,
+  { file, folder = MIGRATIONS_FOLDER }: { readonly file: string; readonly folder?: string },
+): Promise<Backup> => {
+  const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const expected = await load(client, store, file);
+    const { missing, ...expected } = await load({ client, store, migrations }, file);
     const tables = await summariseTables(client);
     const different = Object.keys(expected.tables).filter((name) => expected.tables[name]?.sha256 !== tables[name]?.sha256);
     if (different.length > 0)
       throw new RestoreError(
         `La sauvegarde est abîmée : ${different.join(', ')} n'ont pas le contenu qu'elle annonce. Rien n'a été changé.`,
       );
+    for (const migration of missing) await applyMigration(client, migration);
+    if (missing.length > 0) await loadRows(client);
     await client.query('commit');
     return { tables, contents: expected.contents };
   } catch (cause) {
     await client.query('rollback');
-    throw cause instanceof RestoreError ? cause : new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.`, { cause });
+    throw saidOf(cause, file);
   } finally {
     client.release();
   }
 };
 
-const load = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
+const OUT_OF_LOCKS = '53200';
+
+const saidOf = (cause: unknown, file: string): RestoreError => {
+  if (cause instanceof RestoreError) return cause;
+  const isOutOfLocks = cause instanceof Error && 'code' in cause && cause.code === OUT_OF_LOCKS;
+  const advice = isOutOfLocks ? ' PostgreSQL n’a pas assez de verrous : donnez-lui max_locks_per_transaction = 256, puis relancez.' : '';
+  return new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.${advice}`, { cause });
+};
+
+interface Place {
+  readonly client: pg.ClientBase;
+  readonly store: FileStore;
+  readonly migrations: readonly Migration[];
+}
+
+/** What was announced, and the migrations that an earlier version did not know: they come once its rows are those that it announced. */
+const load = async ({ client, store, migrations }: Place, file: string): Promise<Backup & { readonly missing: readonly Migration[] }> => {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new RestoreError(`Il n'y a pas de sauvegarde ${file}.`);
   // What fails on the disk reaches whoever reads the lines.
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
   const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
   const first = await lines.next();
-  const header = Header.safeParse(parse(first.done ? '' : first.value));
-  if (!header.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
-  const { tables, sequences } = header.data;
+  const { tables: announced, sequences, reached } = readHeader(first.done ? '' : first.value, { file, migrations });
+  const missing = migrations.slice(reached);
+  if (missing.length > 0) await rebuildSchema(client, migrations.slice(0, reached));
+  const tables = announced.filter(({ name }) => name !== MIGRATION_TABLE);
   await checkTables(client, tables);
   const foreignKeys = await dropForeignKeys(client);
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
-  const target: Target = { client, store, tables };
-  const backup = await insertRows(target, lines);
+  const { tables: summary, contents } = await insertRows({ client, store, tables }, lines);
   for (const { definition } of foreignKeys) await client.query(definition);
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
-  return backup;
+  return { tables: Object.fromEntries(Object.entries(summary).filter(([name]) => name !== MIGRATION_TABLE)), contents, missing };
+};
+
+type BackupHeader = Pick<z.infer<typeof Header>, 'tables' | 'sequences'> & {
+  /** As many migrations of this program lead to the tables of the backup. */
+  readonly reached: number;
+};
+
+const readHeader = (
+  line: string,
+  { file, migrations }: { readonly file: string; readonly migrations: readonly Migration[] },
+): BackupHeader => {
+  const value = parse(line);
+  const format = Format.safeParse(value);
+  if (!format.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
+  const { version, program = '?' } = format.data;
+  if (version > BACKUP_VERSION)
+    throw new RestoreError(
+      `La sauvegarde vient de la version ${program}, plus récente que ce programme (${PROGRAM_VERSION}) : restaurez-la avec cette version ou une plus récente.`,
+    );
+  const header = Header.safeParse(value);
+  if (!header.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
+  const { migrations: applied, tables, sequences } = header.data;
+  const found = applied === undefined ? null : compareApplied(applied, migrations);
+  if (found?.is === 'newer')
+    throw new RestoreError(
+      `La sauvegarde vient ${newerThanProgram(found.at, migrations)} : restaurez-la avec cette version ou une plus récente.`,
+    );
+  // One of a schema that was never published fits the present tables, or is refused for what they lack.
+  return { tables, sequences, reached: found?.is === 'older' ? (applied?.length ?? 0) : migrations.length };
 };
 
 interface Target {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MIGRATION_TABLE } from '#server/migrations/applied.ts';
 
 export interface BackupTable {
   readonly name: string;
@@ -7,7 +8,7 @@ export interface BackupTable {
   readonly key: readonly string[];
 }
 
-/** Every table of the application, in name order, with its data columns and its primary key. */
+/** Every table that holds data, in name order, with its data columns and its primary key: what the schema went through is said apart. */
 export const readTables = async (client: pg.ClientBase): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
     select t.relname as name,
@@ -16,7 +17,7 @@ export const readTables = async (client: pg.ClientBase): Promise<readonly Backup
       coalesce((select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
         join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey) where i.indrelid = t.oid and i.indisprimary), '{}') as key
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
-    where t.relkind = 'r' and n.nspname = 'public' order by t.relname`);
+    where t.relkind = 'r' and n.nspname = 'public' and t.relname <> '${MIGRATION_TABLE}' order by t.relname`);
   return rows;
 };
 

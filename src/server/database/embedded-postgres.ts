@@ -177,6 +177,8 @@ const initialise = async (files: PostgresFiles): Promise<void> => {
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   max_connections: '60',
+  // A backup of an earlier version is restored in one transaction, which holds every table and index twice.
+  max_locks_per_transaction: '256',
   shared_buffers: '256MB',
   work_mem: '16MB',
   random_page_cost: '1.1',

@@ -3,9 +3,9 @@ import { testDemonstration } from '#domain/demo/world/test-world.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import { FULL_ACCESS } from '../records/scope/access.ts';
-import { type Entity, createRegistry } from '../records/engine/registry.ts';
-import { readWriteInput } from '../records/write/write-input.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
+import { type Entity, createRegistry } from '#domain/records/engine/registry.ts';
+import { readWriteInput } from '#domain/records/engine/write-input.ts';
 
 const SAMPLE = 60;
 const registry = createRegistry({ entities, enums });

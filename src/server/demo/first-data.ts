@@ -18,6 +18,9 @@ export interface FirstData {
   readonly accounts: readonly (DemoAccount & { readonly password: string })[];
 }
 
+/** Any number: every process that starts asks for the same. */
+const LOCK = 727_003;
+
 interface FirstDataOptions {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
@@ -26,7 +29,19 @@ interface FirstDataOptions {
 }
 
 /** Brings what every database needs (countries, languages), then the demonstration when it is asked for. Safe at every start. */
-export const loadFirstData = async ({ pool, engine, config, say }: FirstDataOptions): Promise<FirstData> => {
+export const loadFirstData = async (options: FirstDataOptions): Promise<FirstData> => {
+  // Processes that start together on an empty database: one brings its data, the others find it there.
+  const client = await options.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await bringFirstData(options);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+};
+
+const bringFirstData = async ({ pool, engine, config, say }: FirstDataOptions): Promise<FirstData> => {
   await loadWorld(createRecordLoader(engine));
   // System rows come with the migrations, which do not know search texts.
   await fillMissingSearch(engine);

@@ -3,7 +3,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createContext } from '../http/context.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
-import { saveBatch } from '#server/records/write/batch-operation.ts';
+import { saveBatch } from '#server/records/write/write-operations.ts';
 
 /** Brings data in through the record engine itself: same checks, history, search text and events as a person's entry. */
 export interface RecordLoader {

@@ -1,3 +1,4 @@
+import { FORGOTTEN_MAIL, forgottenBy } from '#domain/accounts/forgotten.ts';
 import type { Erasure } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
@@ -11,19 +12,17 @@ export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): 
     ]);
     await unit.query('delete from corbeille where entite = $1 and id_fiche = $2', [entity, id]);
   }
-  const idsOf = (entity: string): readonly number[] => erased.filter((one) => one.entity === entity).map(({ id }) => id);
-  const owners = [idsOf('personne'), idsOf('contact'), idsOf('festival-participant')];
   await unit.query(
     `delete from corbeille where (contenu->>'id_personne')::int = any($1::int[]) or (contenu->>'id_contact')::int = any($2::int[])
        or (contenu->>'id_participant')::int = any($3::int[])`,
-    owners,
+    [...forgottenBy({ erased, addresses }, 'trash')],
   );
   await unit.query(
-    `update mail_trace set destinataire = 'anonyme@anonyme.invalid', objet = 'Anonymisé', corps = null, version = version + 1,
+    `update mail_trace set destinataire = $5, objet = $6, corps = null, version = version + 1,
        statut = case when statut = 1 then 3 else statut end
      where norm(destinataire) = any(select norm(a) from unnest($1::text[]) a) or id_compte = any($2::int[])
        or id_contact = any($3::int[]) or id_participant = any($4::int[])`,
-    [addresses, idsOf('bam-compte'), idsOf('contact'), idsOf('festival-participant')],
+    [addresses, ...forgottenBy({ erased, addresses }, 'mails'), FORGOTTEN_MAIL.Destinataire, FORGOTTEN_MAIL.Objet],
   );
   return null;
 };

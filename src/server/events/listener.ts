@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { tellPresence } from '../database/presence.ts';
 
 export interface ListenerOptions {
   readonly connect: () => Promise<pg.Client>;
@@ -77,6 +78,7 @@ class ListeningConnection {
       // From its first moment on: a PostgreSQL that stops just now must not end the process.
       opened.on('error', () => this.#lose(opened));
       opened.on('end', () => this.#lose(opened));
+      if (!(await tellPresence(opened))) throw new Error('the database is being restored');
       await subscribe(opened, this.#options.channels);
       if (this.#closed) {
         await opened.end();

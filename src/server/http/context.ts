@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import type { ShownRows } from '#domain/records/read/shown-rows.ts';
@@ -73,8 +72,8 @@ export const createContext = ({
   user = NOBODY,
   culture = 'fr',
   edition = null,
-  requestId = randomUUID(),
-  batch = randomUUID(),
+  requestId = crypto.randomUUID(),
+  batch = crypto.randomUUID(),
   selfOnly = false,
   shown = null,
   lock = null,

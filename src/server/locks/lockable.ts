@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import type { Registry } from '#server/records/engine/registry.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
 
 /** Subtypes share the ids, and so the locks, of their base. */
 export const lockName = ({ find }: Pick<Registry, 'find'>, name: string): string => {

@@ -5,7 +5,6 @@ import { claimKey, keepResult } from '#server/records/transaction/idempotency-re
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
-import { insertTraces } from './outbox-repository.ts';
 import { resendTraces } from './resend-repository.ts';
 
 /** What mails ask of the transaction. */
@@ -19,8 +18,6 @@ export const runMailStep = async (unit: UnitOfWork, step: MailAsking): Promise<S
       return readRecipientsBy(reader, step.source, { ...step, culture: 'fr' });
     case 'merge-values':
       return [...(await readMergeValues(reader, step.source, step))].map(([Id, Mots]): RecordData => ({ Id, Mots }));
-    case 'traces':
-      return insertTraces(unit, step.traces);
     case 'send-again':
       return resendTraces(unit, step.ids);
     case 'activation-link':

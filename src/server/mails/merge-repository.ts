@@ -7,7 +7,7 @@ import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { openChain } from '#server/records/sql/chain-sql.ts';
 import { conditionsAlong, derivedOf } from '#server/records/sql/comparable-sql.ts';
-import { type Registry, fieldOf } from '#server/records/engine/registry.ts';
+import { type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
 import { displayOf, textOf } from '#server/records/sql/text-sql.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseStartError } from '#server/database/database-error.ts';
+import { type AppliedMigration, applyMigration, compareApplied, ensureMigrationTable, newerThanProgram, readApplied } from './applied.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
 import { syncRights } from './rights.ts';
 import { loadSeeds } from './seed.ts';
@@ -8,12 +9,6 @@ export interface MigrateOptions {
   readonly folder?: string;
   /** System rows and rights; a test of the migrations alone leaves them out. */
   readonly withRows?: boolean;
-}
-
-interface Applied {
-  readonly numero: number;
-  readonly nom: string;
-  readonly empreinte: string;
 }
 
 /** Any number: every process that starts asks for the same. */
@@ -32,13 +27,10 @@ export const migrate = async (
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      `create table if not exists schema_migration (numero integer primary key, nom text not null, empreinte text not null,
-       applique_le timestamp with time zone not null default now())`,
-    );
-    const { rows } = await client.query<Applied>('select numero, nom, empreinte from schema_migration order by numero');
-    checkApplied(rows, migrations);
-    const pending = migrations.slice(rows.length);
+    await ensureMigrationTable(client);
+    const applied = await readApplied(client);
+    checkApplied(applied, migrations);
+    const pending = migrations.slice(applied.length);
     for (const migration of pending) await apply(client, migration);
     if (withRows) await inTransaction(client, () => loadRows(client));
     return pending;
@@ -48,31 +40,28 @@ export const migrate = async (
   }
 };
 
-const loadRows = async (client: pg.ClientBase): Promise<void> => {
+/** System rows and rights of this version. */
+export const loadRows = async (client: pg.ClientBase): Promise<void> => {
   await loadSeeds(client);
   await syncRights(client);
 };
 
-const checkApplied = (applied: readonly Applied[], migrations: readonly Migration[]): void => {
-  for (const [index, { numero, nom, empreinte }] of applied.entries()) {
-    const known = migrations[index];
-    if (known === undefined || known.number !== numero)
-      throw new DatabaseStartError(
-        `La base vient d'une version plus récente (migration ${numero}, ${nom}) : installez cette version, ou restaurez une sauvegarde.`,
-      );
-    if (known.checksum !== empreinte)
-      throw new DatabaseStartError(
-        `La migration ${numero} (${nom}) n'est plus celle que cette base a reçue : la base vient d'un schéma de travail. Partez d'un dossier de données vide, ou restaurez une sauvegarde.`,
-      );
-  }
+const checkApplied = (applied: readonly AppliedMigration[], migrations: readonly Migration[]): void => {
+  const found = compareApplied(applied, migrations);
+  if (found.is === 'newer')
+    throw new DatabaseStartError(
+      `La base vient ${newerThanProgram(found.at, migrations)} : installez cette version ou une plus récente, ou restaurez une sauvegarde dans une base vide.`,
+    );
+  if (found.is === 'other')
+    throw new DatabaseStartError(
+      `La migration ${found.at.numero} (${found.at.nom}) n'est plus celle que cette base a reçue : la base vient d'un schéma de travail. Partez d'un dossier de données vide, ou restaurez une sauvegarde.`,
+    );
 };
 
-const apply = async (client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> => {
+const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
+  const { number, name } = migration;
   try {
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      await client.query('insert into schema_migration (numero, nom, empreinte) values ($1, $2, $3)', [number, name, checksum]);
-    });
+    await inTransaction(client, () => applyMigration(client, migration));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseStartError(`La migration ${number} (${name}) a été refusée par PostgreSQL, rien n'a changé : ${reason}`, { cause });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { corePath, listQuery, serviceNames, unwrapBody, withLegacyDates } from '#domain/transport/classic.ts';
+import { changeAnswers } from './answers.ts';
 
 const serviceOf = (path: string): string => path.split('/')[2] ?? '';
 /** Names that a service bears already: those of the records it would hide stay plural. */
@@ -30,7 +31,7 @@ export const registerClassicEdge = (app: FastifyInstance): void => {
     if (classicCalls.has(request.raw)) request.body = unwrapBody(request.body);
     done();
   });
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  changeAnswers(app, (request, reply, payload) => {
     if (!classicCalls.has(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
     // Files of a record are bytes.
     return String(reply.getHeader('content-type')).includes('json') ? withLegacyDates(payload.toString()) : payload;

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -9,12 +11,14 @@ import type { EventHub } from '../events/hub.ts';
 export interface MetricsOptions {
   readonly pool: pg.Pool;
   readonly hub: Pick<EventHub, 'size'>;
+  /** Where backups are put. */
+  readonly backups: string;
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 /** Figures for whoever watches over the server, in the words of Prometheus: asked from the machine itself and from nowhere else. */
-export const registerMetrics = (app: FastifyInstance, { pool, hub }: MetricsOptions): void => {
+export const registerMetrics = (app: FastifyInstance, { pool, hub, backups }: MetricsOptions): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   countRequests(app, register);
@@ -36,6 +40,7 @@ export const registerMetrics = (app: FastifyInstance, { pool, hub }: MetricsOpti
   gauge('festival_jobs_waiting', 'Exports and reports that are still to be made', () =>
     count(pool, "travail where etat in ('attente', 'encours')"),
   );
+  gauge('festival_backup_age_seconds', 'Age of the latest backup; -1: there is none', () => backupAge(backups));
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new AppError('adresse-inconnue');
     return reply
@@ -69,4 +74,12 @@ const count = async (pool: pg.Pool, from: string): Promise<number> => {
   } catch {
     return -1;
   }
+};
+
+/** A backup that is being written does not count: it bears its name once it is whole. */
+const backupAge = async (folder: string): Promise<number> => {
+  const names = await readdir(folder).catch((): string[] => []);
+  const files = names.filter((name) => name.endsWith('.jsonl.gz')).map((name) => stat(path.join(folder, name)));
+  const times = (await Promise.allSettled(files)).flatMap((file) => (file.status === 'fulfilled' ? [file.value.mtimeMs] : []));
+  return times.length === 0 ? -1 : Math.max(0, Math.round((Date.now() - Math.max(...times)) / 1000));
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { sendProblem } from '../errors/error-handler.ts';
+import { changeAnswers } from './answers.ts';
 
 /** A body of a form comes at once or not at all; a file may take the time of its own weight. */
 export const registerSlowBodies = (app: FastifyInstance, bodyTimeoutMs: number): void => {
@@ -18,7 +19,7 @@ export const registerSlowBodies = (app: FastifyInstance, bodyTimeoutMs: number):
     clearTimeout(waiting.get(request));
     done();
   });
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  changeAnswers(app, (request, reply, payload) => {
     if (reply.statusCode >= 400 && !request.raw.complete && isLong(request)) reply.header('connection', 'close');
     return payload;
   });

@@ -1,6 +1,6 @@
-import type { Written } from '#domain/rules/rule.ts';
+import { newest, writtenOf } from '#domain/records/engine/written.ts';
 import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
-import type { HistoryEntry, RecordRules, UnitOfWork } from '#server/records/engine/engine.ts';
+import type { RecordRules, UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { factsOf } from './facts.ts';
 import type { ServerRule } from './server-rules.ts';
@@ -14,26 +14,6 @@ export const recordRules = (own: readonly ServerRule[]): RecordRules => ({
     for (const rule of own) await rule.run(unit, written.map(writtenOf));
     await runWork(asRule(unit), beforeCommit(newest(written), factsOf(unit)));
   },
-});
-
-/** What came since it was asked last: rules write too. */
-const newest = (written: readonly HistoryEntry[]): (() => readonly Written[]) => {
-  let seen = 0;
-  return () => {
-    const fresh = written.slice(seen).map(writtenOf);
-    seen = written.length;
-    return fresh;
-  };
-};
-
-const writtenOf = ({ entity, id, op, before, after, fields }: HistoryEntry): Written => ({
-  entity,
-  id,
-  op,
-  fields: fields ?? (op === 'update' ? Object.keys({ ...before, ...after }) : []),
-  // A deletion says what the record was called, not what it was.
-  before: op === 'update' ? before : null,
-  after: op === 'delete' ? null : after,
 });
 
 /** What a rule reads and writes was allowed to the rule, whoever caused it. */

@@ -24,8 +24,7 @@ import type { FileId } from './produced/send-produced.ts';
 import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
-import { changeFiches, undoSerie } from './series/series-service.ts';
-import { takeEtapeSerie } from './steps/step-series.ts';
+import { changeFiches, importFiches, takeEtapeSerie, undoSerie } from './series/series-service.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
 import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 
@@ -51,6 +50,7 @@ export const serviceHandlers = {
   getTradLibelle,
   getTradTexte,
   getTravailFichier,
+  importFiches,
   listCorbeille,
   listFichiers,
   listTradLibelles,

@@ -1,17 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type ServiceCall,
   type ServiceHandlers,
   type ServiceId,
   type ServiceRoute,
-  type ServiceValidators,
   serviceRoutes,
   serviceValidators,
 } from '#generated/contract/services.gen.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { fieldErrors } from '#domain/records/write/validation.ts';
 import { contextOf } from '#server/http/context.ts';
+import { readParts } from './read-parts.ts';
 import { serviceHandlers } from './registry.ts';
 import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
 import type { ServiceContext, ServiceTools } from './service-call.ts';
@@ -39,7 +36,7 @@ const mount = (app: FastifyInstance, { operationId, method, url, right }: Servic
     config: { right },
     handler: async (request, reply) => {
       const context = { ...contextOf(request), request, reply, tools };
-      const call = readCall(operationId, { request, context });
+      const call = { ...readParts(operationId, request), context };
       const result = await answer(operationId, call);
       // A file or a stream of events is sent by its handler.
       return reply.sent || result === reply ? reply : sendJson(reply, result);
@@ -67,27 +64,6 @@ interface UncheckedCall {
 // Contract types and validators come from one document: what the validators of an operation produced has its types.
 const followsContract = <Id extends ServiceId>(id: Id, call: UncheckedCall): call is ServiceCall<Id, ServiceContext> & UncheckedCall =>
   id in serviceValidators && call.context !== undefined;
-
-const readCall = (
-  id: ServiceId,
-  { request, context }: { readonly request: FastifyRequest; readonly context: ServiceContext },
-): UncheckedCall => {
-  const { params, query, body }: ServiceValidators = serviceValidators[id];
-  return {
-    params: check(params, request.params, 'introuvable'),
-    query: check(query, request.query, 'champs-invalides'),
-    body: check(body, request.body, 'champs-invalides'),
-    context,
-  };
-};
-
-/** An address whose parts cannot be an id names nothing: that is a 404, not a wrong field. */
-const check = (schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown => {
-  if (schema === undefined) return undefined;
-  const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
-  throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: fieldErrors(checked.error, value) });
-};
 
 const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Among, amongText, readAmong } from '#domain/records/read/linked-choice.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 
 const CHANNEL = 'creation';
 const FOR = /[?&]pour=([\w-]+)/;
+
+const WITH = /[?&]avec=([\w:%]+)/;
 
 interface Creation {
   readonly token: string;
@@ -20,6 +23,13 @@ export function tellCreation(id: number): void {
   channel.postMessage({ token, id } satisfies Creation);
   channel.close();
 }
+
+/** The address of a new record that begins with what a narrowed field wants of it. */
+export const withPrefill = (href: string, among: Among | null): string =>
+  among === null ? href : `${href}?avec=${encodeURIComponent(amongText(among))}`;
+
+/** What the field that opened this page wants of the new record. */
+export const givenElsewhere = (): Among => readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {};
 
 interface Awaited {
   /** The address of a new record, which will tell this field. */
@@ -42,7 +52,7 @@ export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption |
     if (option !== null) heard.current.choose(option);
   };
   return {
-    awaiting: (href) => `${href}?pour=${token}`,
+    awaiting: (href) => `${href}${href.includes('?') ? '&' : '?'}pour=${token}`,
     listen: () => {
       if (channel.current !== null) return;
       channel.current = new BroadcastChannel(CHANNEL);

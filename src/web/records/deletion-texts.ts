@@ -1,6 +1,7 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { currentLanguage, text } from '#web/i18n/i18n.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
-import { ownSentence } from './own-sentence.ts';
+import { ownSentence, sentenceOf } from './own-sentence.ts';
 import { entityLabel } from './lookup/resolve-field.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
@@ -20,3 +21,7 @@ export async function deletionRefusal(error: ApiError): Promise<string> {
   );
   return [error.detail, ...lines].join(' — ');
 }
+
+/** What a failed deletion says, in the words of the entity where it has some. */
+export const deletionFailure = async ({ says }: Pick<EntityDescriptor, 'says'>): Promise<string> =>
+  says?.deletionFailure === undefined ? text('app.deleteNok') : sentenceOf(says.deletionFailure);

@@ -2,6 +2,7 @@ import type { StepChoices } from '#domain/transitions/consequences.ts';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { type Among, amongText } from '#domain/records/read/linked-choice.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
@@ -183,15 +184,23 @@ export interface ChoiceSearch {
   readonly search: string;
   /** Only of this edition; null: of every one. */
   readonly edition: number | null;
+  /** Only records that say this. */
+  readonly among?: Among | null;
 }
 
 export async function searchChoices(
   plural: string,
-  { search, edition }: ChoiceSearch,
+  { search, edition, among = null }: ChoiceSearch,
   signal: AbortSignal,
 ): Promise<readonly PickerOption[]> {
-  const query = { search, take: CHOICES_TAKEN, ...(edition === null ? {} : { edition }) };
+  const narrowed = among === null ? {} : { parmi: amongText(among) };
+  const query = { search, take: CHOICES_TAKEN, ...(edition === null ? {} : { edition }), ...narrowed };
   return (await clientOf({ plural }).choices(query, signal)).map(asOption);
+}
+
+/** Does a record say this? */
+export async function fitsAmong(plural: string, { id, among }: { readonly id: number; readonly among: Among }): Promise<boolean> {
+  return (await clientOf({ plural }).choices({ ids: String(id), take: 1, parmi: amongText(among) })).length > 0;
 }
 
 /** Lines of known ids: the texts of a filter, or of what a form already holds. */

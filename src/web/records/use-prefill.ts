@@ -5,6 +5,7 @@ import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { givenElsewhere } from './created-elsewhere.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
 /** What a new record of this screen starts with, beside the defaults of its fields; null while it is looked up. */
@@ -23,7 +24,7 @@ export function usePrefill({ entity, screen, params }: Omit<ListScreenProps, 'de
   const target = pointed.data ?? null;
   return useMemo(() => {
     if (!isKnown) return null;
-    const own = prefill(descriptor, { filter: screen.filter, fixed: fixedBy(screen.params, params), edition });
+    const own = prefill(descriptor, { filter: screen.filter, fixed: { ...givenElsewhere(), ...fixedBy(screen.params, params) }, edition });
     return condition === null || target === null ? own : { [condition.field]: target, ...own };
   }, [isKnown, descriptor, screen, params, edition, condition, target]);
 }

@@ -3,7 +3,9 @@ import { PieceNature } from '#generated/enums/piece-nature.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signInHeaders } from '#tests/support/api-client.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { ADMIN, startServer, type TestServer } from '#tests/support/server.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const PERIOD = { Debut: '2044-01-01', Fin: '2044-01-31' };
@@ -118,12 +120,24 @@ describe('the books of group payments', () => {
   });
 
   test('print the sales of the period with their totals', async () => {
-    const { status, headers, body } = await staff.call('POST', '/api/comptabilite/festival-groupe-paiement/ventes', PERIOD);
-    expect({ status, type: headers.get('content-type'), start: String(body).slice(0, 5) }).toEqual({
-      status: 200,
-      type: 'application/pdf',
-      start: '%PDF-',
-    });
+    const session = await signInHeaders(server.url, ADMIN);
+    const wordsOf = async (period: Data): Promise<string> => {
+      const reply = await fetch(`${server.url}/api/comptabilite/festival-groupe-paiement/ventes`, {
+        method: 'POST',
+        headers: { culture: 'fr', origin: server.url, 'content-type': 'application/json', ...session },
+        body: JSON.stringify(period),
+      });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      return pdfText(Buffer.from(await reply.arrayBuffer())).replaceAll(/\s+/g, ' ');
+    };
+    const month = await wordsOf(PERIOD);
+    const late = await wordsOf({ ...PERIOD, Debut: '2044-01-16' });
+    for (const client of ['Alpha', 'Beta', 'Gamma']) expect(month).toContain(client);
+    expect(month).toContain('Factures (3) 431,67 € 86,33 € 518,00 €');
+    expect(month).toContain('Avoirs (1) -31,67 € -6,33 € -38,00 €');
+    expect(month).toContain('Net (4 pièces) 400,00 € 80,00 € 480,00 €');
+    expect(late).not.toMatch(/Alpha|Beta/);
+    expect(late).toContain('Net (1 pièce) 100,00 € 20,00 € 120,00 €');
   });
 
   test('print an invoice that is the same file each time, whatever became of its seller', async () => {

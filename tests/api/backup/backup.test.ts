@@ -70,7 +70,7 @@ describe('a backup', () => {
 
   it('restored elsewhere holds the same rows, checksum by checksum', async () => {
     const written = await backupDatabase(source.pool, sourceStore, file);
-    const restored = await restoreDatabase(target.pool, targetStore, file);
+    const restored = await restoreDatabase(target.pool, targetStore, { file });
     expect(restored).toEqual(written);
     expect([written.tables['film']?.rows, written.contents]).toEqual([1, { kept: 3, missing: 1 }]);
   });
@@ -88,7 +88,7 @@ describe('a backup', () => {
   it('whose file was altered is refused', async () => {
     const altered = path.join(folder, 'altered-file.jsonl.gz');
     writeFileSync(altered, gzipSync(gunzipSync(readFileSync(file)).toString().replace('"bytes":"iVBOR', '"bytes":"iVBOS')));
-    await expect(restoreDatabase(target.pool, targetStore, altered)).rejects.toThrow('abîmée');
+    await expect(restoreDatabase(target.pool, targetStore, { file: altered })).rejects.toThrow('abîmée');
   });
 
   it('leaves sequences where they were, so that new ids never meet old ones', async () => {
@@ -105,26 +105,26 @@ describe('a backup', () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(cut, gzipSync(lines.slice(0, -1).join('\n')));
     const before = await summariseDatabase(target.pool);
-    await expect(restoreDatabase(target.pool, targetStore, cut)).rejects.toThrow('incomplète');
+    await expect(restoreDatabase(target.pool, targetStore, { file: cut })).rejects.toThrow('incomplète');
     expect(await summariseDatabase(target.pool)).toEqual(before);
   });
 
   it('that is another file is refused with a sentence', async () => {
     const other = path.join(folder, 'other.gz');
     writeFileSync(other, gzipSync('{"bonjour":1}\n'));
-    await expect(restoreDatabase(target.pool, targetStore, other)).rejects.toThrow("n'est pas une sauvegarde");
+    await expect(restoreDatabase(target.pool, targetStore, { file: other })).rejects.toThrow("n'est pas une sauvegarde");
   });
 
   it('that is not there, or is a folder, is told by its name', async () => {
     for (const absent of [path.join(folder, 'absente.gz'), folder])
-      await expect(restoreDatabase(target.pool, targetStore, absent)).rejects.toThrow(`Il n'y a pas de sauvegarde ${absent}.`);
+      await expect(restoreDatabase(target.pool, targetStore, { file: absent })).rejects.toThrow(`Il n'y a pas de sauvegarde ${absent}.`);
   });
 
   it('whose rows were altered is told by the checksums', async () => {
     const altered = path.join(folder, 'altered.jsonl.gz');
     writeFileSync(altered, gzipSync(gunzipSync(readFileSync(file)).toString().replaceAll('L’Été', 'L’Hiver')));
     const before = await summariseDatabase(target.pool);
-    await expect(restoreDatabase(target.pool, targetStore, altered)).rejects.toThrow(/film.* Rien n'a été changé/);
+    await expect(restoreDatabase(target.pool, targetStore, { file: altered })).rejects.toThrow(/film.* Rien n'a été changé/);
     expect(await summariseDatabase(target.pool)).toEqual(before);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHUNK_SIZE } from '#domain/files/chunks.ts';
 import { FILM_REPORTS } from '#domain/exports/export-formats.ts';
 import { pdfPages, pdfText } from '../../support/pdf-text.ts';
-import { png } from '../../support/sample-files.ts';
+import { png, pngUnpacking } from '../../support/sample-files.ts';
 import type { ApiApp, SignedIn } from '../support/api-app.ts';
 import { startRecordApi } from '../support/record-api.ts';
 
@@ -51,6 +52,23 @@ beforeAll(async () => {
   for (const film of [films[3], films[0]]) await staff.call('POST', `/api/catalogues/${catalogue}/films/${film}`, {});
 });
 afterAll(() => api.close());
+
+const show = async (IdFilm: number | undefined, bytes: Buffer): Promise<void> => {
+  const Envoi = crypto.randomUUID();
+  let IdImage = 0;
+  for (let index = 0; index * CHUNK_SIZE < bytes.length; index += 1) {
+    const value = bytes.subarray(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE).toString('base64');
+    const Morceau = { index, value, finish: (index + 1) * CHUNK_SIZE >= bytes.length };
+    const sent = await staff.call('POST', '/api/fichiers/film-image/IdImage/morceaux', {
+      Envoi,
+      Nom: 'photo.png',
+      Taille: bytes.length,
+      Morceau,
+    });
+    IdImage = sent.json().Fichier?.Id ?? 0;
+  }
+  expect((await staff.call('POST', '/api/film-images', { IdFilm, IdImage, Type: 2 })).statusCode).toBe(200);
+};
 
 const print = async (format: string, by = staff, filter: object = { IdsPk: films, Tri: [{ Key: 'TitreOriginal' }] }) => {
   const reply = await by.call('POST', '/api/exports/film', { format, filter });
@@ -129,22 +147,21 @@ describe('the printed list of films', () => {
   });
 
   it('shows a picture that nobody reduced, and not one whose pixels would fill the memory', async () => {
-    for (const [IdFilm, bytes] of [
-      [films[0], png(60, 40)],
-      [films[1], png(2100, 2000)],
-    ] as const) {
-      const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
-      const sent = await staff.call('POST', '/api/fichiers/film-image/IdImage/morceaux', {
-        Envoi: crypto.randomUUID(),
-        Nom: 'photo.png',
-        Taille: bytes.length,
-        Morceau,
-      });
-      const IdImage = sent.json().Fichier.Id;
-      expect((await staff.call('POST', '/api/film-images', { IdFilm, IdImage, Type: 2 })).statusCode).toBe(200);
-    }
+    await show(films[0], png(60, 40));
+    await show(films[1], png(2100, 2000));
     const file = (await print('film-fiche-10', staff, { IdsPk: films.slice(0, 2) })).toString('latin1');
     expect(file.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['of 7000 × 7000 points', 2, () => pngUnpacking(7000, 7000, 196_000_000)],
+    ['that announces little and unpacks to 900 MB', 3, () => pngUnpacking(60, 40, 900_000_000)],
+  ])('takes little memory for a picture %s, and prints the list without it', async (_, place, picture) => {
+    await show(films[place], await picture());
+    const before = process.resourceUsage().maxRSS;
+    const file = (await print('film-fiche-10', staff, { IdsPk: [films[place]] })).toString('latin1');
+    expect(file).not.toContain('/Subtype /Image');
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200 * 1024);
   });
 
   it('says nothing of what the person may not read', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
-import { linksOf } from '#server/records/write/deletion-plan.ts';
+import { linksOf } from '#domain/records/engine/deletion-plan.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 import { checksum } from '../support/checksum.ts';

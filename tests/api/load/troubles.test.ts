@@ -1,6 +1,9 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
+import { backupsFolder } from '#server/config.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
 
@@ -97,6 +100,13 @@ describe('the figures of a server', () => {
     expect(metrics.body).toMatch(/^festival_requests_total\{method="POST",status="507"\} 1$/m);
     expect(metrics.body).toMatch(/^festival_pool_connections \d+$/m);
     expect(metrics.body).toMatch(/^festival_mails_waiting 0$/m);
+    expect(metrics.body).toMatch(/^festival_backup_age_seconds -1$/m);
+    const backup = path.join(backupsFolder(server.config), 'festival.jsonl.gz');
+    await mkdir(path.dirname(backup));
+    await writeFile(backup, '');
+    await writeFile(`${backup}.part`, '');
+    await utimes(backup, new Date(), new Date(Date.now() - 7200_000));
+    expect((await server.anonymous.call('GET', '/metrics')).body).toMatch(/^festival_backup_age_seconds 720\d$/m);
     expect((await server.anonymous.call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
     const headers = await signInHeaders(server.url, ADMIN);
     expect((await apiClient(server.url, headers).call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.5' })).status).toBe(

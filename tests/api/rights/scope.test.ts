@@ -5,7 +5,7 @@ import { enums } from '#generated/enums/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { createRegistry } from '#server/records/engine/registry.ts';
+import { createRegistry } from '#domain/records/engine/registry.ts';
 import { createRecordFactory, type RecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';

@@ -12,7 +12,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
-import { type Entity, createRegistry } from '#server/records/engine/registry.ts';
+import { type Entity, createRegistry } from '#domain/records/engine/registry.ts';
 import { registerRecordRoutes } from '#server/records/http/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRecordFactory, everyRight } from '#tests/support/record-factory.ts';

@@ -2,6 +2,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { accountRepository } from '#server/session/account-repository.ts';
+import { SESSION_COOKIE } from '#server/session/cookies.ts';
+import { Sessions } from '#server/session/sessions.ts';
 import { hashOf } from '#tests/support/server.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { answerBook, watchAnswers } from '#tests/support/contract/declared-answers.ts';
@@ -59,7 +61,8 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
   await app.ready();
   const passwordHash = await hashOf(PASSWORD);
   const createPerson = (options: PersonOptions = {}): Promise<Person> => insertPerson(database, passwordHash, options);
-  const signIn = (person: Person): Promise<SignedIn> => openSession(app, person);
+  const sessions = new Sessions(database.pool, now);
+  const signIn = (person: Person): Promise<SignedIn> => openSession(app, sessions, person);
   return {
     app,
     database,
@@ -104,11 +107,13 @@ const insertPerson = async (
   return { id, login };
 };
 
-const openSession = async (app: FastifyInstance, person: Person): Promise<SignedIn> => {
-  const reply = await login(app, { Login: person.login, MotDePasse: PASSWORD });
-  if (reply.statusCode !== 200) throw new Error(`Sign-in refused: ${reply.body}`);
-  const cookie = `session=${reply.cookies.find(({ name }) => name === 'session')?.value ?? ''}`;
-  const handle = String(reply.headers.authorization);
+/** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
+const openSession = async (app: FastifyInstance, sessions: Sessions, person: Person): Promise<SignedIn> => {
+  const account = await sessions.accounts.findById(person.id);
+  if (account === null || !sessions.isValid(account)) throw new Error(`Sign-in refused: ${person.login}`);
+  const { secret, session } = await sessions.open(account);
+  const cookie = `${SESSION_COOKIE}=${secret}`;
+  const { handle } = session;
   const headers = { host: HOST, cookie, authorization: handle, origin: `http://${HOST}` };
   return {
     person,

@@ -76,4 +76,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await erase(account)).body).toBe(true);
     expect(await read('personnes', IdPersonne)).toMatchObject({ Nom: 'Auteure', Prenom: 'Lou', Commentaire: null, IsArchive: true });
   });
+
+  test('what was deleted of the person before leaves the trash', async () => {
+    const IdPersonne = await create('personnes', { Nom: 'Envolee', Prenom: 'Noa' });
+    const own = await reachable(create);
+    const IdContact = await create('contacts', { IdPersonne, ...own });
+    const IdStructure = await create('structures', { RaisonSociale: 'Ancienne maison', IdsActivite: [] });
+    const former = await create('contacts', { IdPersonne, IdStructure });
+    const { Version } = await read('contacts', former);
+    const gone = await staff.call('DELETE', `/api/contacts/${former}`, { Id: former, Version });
+    const account = await create('bam-comptes', { Login: String(own['Email']), IdContact });
+    expect(await shown('corbeille')).toContain('Envolee');
+    expect((await erase(account, { confirmation: 'anonymiser' })).body).toBe(true);
+    expect(await shown('corbeille')).not.toContain('Envolee');
+    expect((await staff.call('POST', `/api/corbeille/${gone.headers.get('x-batch')}/restauration`)).status).toBe(404);
+  });
 });

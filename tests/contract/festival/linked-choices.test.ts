@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ActiviteType } from '#generated/enums/activite-type.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -46,6 +47,39 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await put('festival-inscriptions', id, { IdProgramme: unfit })).toEqual([400, 'IdProgramme', 'hors-choix']);
     expect(await put('festival-inscriptions', id, { IdCopieProjetee: print, IdProgramme: fit })).toEqual([200]);
     expect(await put('festival-inscriptions', id, { IdSection: other })).toEqual([400, 'IdProgramme', 'hors-choix']);
+  });
+
+  test('a picker offers what the rest of the record lets be chosen, and searches among it', async () => {
+    const section = (name: string) => create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    const [own, other] = [await section('Proposée'), await section('Passée sous silence')];
+    const programme = (IdSection: number, Code: string) =>
+      create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(`Matinée ${Code}`) });
+    const [first, second] = [await programme(own, 'M1'), await programme(own, 'M2')];
+    const strange = await programme(other, 'M3');
+    const offered = async (query: string) => {
+      const { status, body } = await staff.call('GET', `/api/${query}`);
+      return status === 200 ? body.map(({ Id }: { Id: number }) => Id) : [status, body.errors[0].path, body.errors[0].code];
+    };
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}`)).toEqual([first, second]);
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&search=matinee m2`)).toEqual([second]);
+    expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&ids=${strange}`)).toEqual([]);
+    const tariffs = await offered('festival-tarifs/choix?parmi=Type:1');
+    const all: { Id: number; Type: number }[] = await Promise.all([1, 2, 3, 4].map((one) => read('festival-tarifs', one)));
+    expect(tariffs).toEqual(all.filter(({ Type }) => Type === 1).map(({ Id }) => Id));
+    // Nothing else of a record is told by asking who says it.
+    expect(await offered('festival-programmes/choix?parmi=Eannee:2051')).toEqual([400, 'parmi', 'valeur']);
+    expect(await offered('festival-programmes/choix?parmi=IdSection')).toEqual([400, 'parmi', 'valeur']);
+  });
+
+  test('the missions of a contact are activities of that kind', async () => {
+    const [trade, mission] = [
+      await create('activites', { Type: ActiviteType.pro, ...named('Montage') }),
+      await create('activites', { Type: ActiviteType.missions, ...named('Animation d’ateliers') }),
+    ];
+    const IdPersonne = await create('personnes', { Nom: 'Missionnée', Prenom: 'Lou', IdPays: 45 });
+    const id = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    expect(await put('contacts', id, { IdsMission: [mission, trade] })).toEqual([400, 'IdsMission', 'hors-choix']);
+    expect(await put('contacts', id, { IdsMission: [mission] })).toEqual([200]);
   });
 
   test('a guest takes an allowance and a travel bonus of these kinds', async () => {

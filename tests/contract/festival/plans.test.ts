@@ -175,6 +175,62 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([(await pass()).body.code, (await pass({ confirmation: 'quota-depasse' })).status]).toEqual(['confirmation-requise', 200]);
   });
 
+  test('the list of those who pay another price than their plan says is a filter', async () => {
+    const IdFormule = await plan({ PrixHt: 70, PrixTtc: 84 });
+    const values: readonly Data[] = [{}, { Prix: 70 }, { Prix: 60 }, { Prix: 0 }];
+    const ids: number[] = [];
+    for (const more of values) ids.push(await accreditation({ IdFormule, ...more }));
+    const without = await accreditation({ Prix: 12 });
+    const shown = async (plural: string, all: readonly number[]): Promise<readonly number[]> => {
+      const Criteres = { and: [{ field: 'IsEcartFormule', op: 'eq', value: true }] };
+      const { status, body } = await staff.call('POST', `/api/${plural}/filter`, {
+        filter: { Criteres, Colonnes: ['Id'] },
+        skip: 0,
+        take: 1000,
+      });
+      expect(status).toBe(200);
+      return body.map(({ Id }: { readonly Id: number }) => Id).filter((id: number) => all.includes(id));
+    };
+    // The price without tax is that of who pays none; no plan says nothing to depart from.
+    expect(await shown(ACCREDITATIONS, [...ids, without])).toEqual([ids[2], ids[3]]);
+    // The plan changes: who keeps the former price departs from it now.
+    expect((await put('festival-formules', IdFormule, { PrixHt: 80, PrixTtc: 96 })).status).toBe(200);
+    expect(await shown(ACCREDITATIONS, ids)).toEqual(ids);
+
+    const IdCompte = await create('bam-comptes', { Login: 'ecarts@exemple.test', IdContact: await contactOf(45) });
+    const IdService = await create('bam-services', { TradLibelle: { TraductionFr: 'Vidéothèque' } });
+    const formula = await create('bam-formules', {
+      IdService,
+      TradLibelle: { TraductionFr: 'Douze mois' },
+      PrixHt: 190,
+      PrixTtc: 228,
+      NbMois: 12,
+    });
+    const [own, less] = [
+      await create(SUBSCRIPTIONS, { IdCompte, IdFormule: formula, Debut: '2030-01-01' }),
+      await create(SUBSCRIPTIONS, { IdCompte, IdFormule: formula, Debut: '2032-01-01', PrixHt: 100, PrixTtc: 120 }),
+    ];
+    expect(await shown(SUBSCRIPTIONS, [own, less])).toEqual([less]);
+  });
+
+  test('members who come from a file, beyond the quota of the plan of their group, are asked about as typed ones are', async () => {
+    const IdFormule = await plan({ Quota: 2, IsGroupe: true });
+    const group = await create(GROUPS, { Libelle: 'Classe des quotas', Eannee: EDITION, IdFormule });
+    const bring = (Contenu: string, more: Data = {}, headers: Record<string, string> = {}) =>
+      staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more }, headers);
+    const members = async (): Promise<number> => (await read(GROUPS, group)).NbMembres;
+    expect((await bring('Martin\tLéa\nRoux\tIda')).body.Importes).toBe(2);
+    for (const Mode of ['normal', 'force']) {
+      const { status, body } = await bring('Vidal\tNoé', { Mode });
+      expect([status, body.code, body.conflict, await members()]).toEqual([409, 'confirmation-requise', { Code: 'quota-depasse' }, 2]);
+      expect(body.detail).toBe('« Formule » : 3 pris pour un quota de 2.');
+    }
+    expect((await bring('Vidal\tNoé', {}, { confirmation: 'quota-depasse' })).body.Importes).toBe(1);
+    expect(await members()).toBe(3);
+    // Who looks at a file before it comes is asked nothing.
+    expect((await bring('Petit\tAda', { Essai: true })).status).toBe(200);
+  });
+
   test('a quota brought below what is taken is asked about', async () => {
     const IdStructure = await create('structures', { RaisonSociale: 'Partenaire moins généreux' });
     const save = async (item: Record<string, unknown>, headers: Record<string, string> = {}): Promise<ApiReply> =>

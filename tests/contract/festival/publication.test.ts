@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -20,7 +21,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const place = (day: number, [from, to]: readonly [string, string], more: RecordData = {}): RecordData => ({
     Debut: `${year}-01-${day}T${from}:00.000`,
     Fin: `${year}-01-${day}T${to}:00.000`,
-    Jour: `${year}-01-${day}`,
     ...more,
   });
   const show = (day: number, more: RecordData = {}): Promise<number> =>
@@ -180,6 +180,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const told = async (): Promise<readonly unknown[]> =>
       (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    // The list of screenings, its view « En conflit » and the dashboard say the same, without publishing.
+    const conflicts = async (...ids: readonly number[]): Promise<readonly unknown[]> => {
+      const read = await Promise.all(ids.map((id) => staff.call('GET', `/api/festival-programmations/${id}`)));
+      return read.map(({ body }) => body.Conflit);
+    };
+    const counted = async (): Promise<unknown> => {
+      const { Chiffres } = (await staff.call('GET', `/api/tableau-de-bord?edition=${year}`)).body;
+      return Chiffres.find(({ Cle }: { readonly Cle: string }) => Cle === 'conflits')?.Nombre;
+    };
+    expect(await conflicts(early, one, two)).toEqual([ConflitGravite.personne, ConflitGravite.personne, ConflitGravite.salle]);
+    expect(await counted()).toBe(3);
     expect(await told()).toEqual([
       ['personneAbsente', early, 'Ada Kerbrat'],
       ['personneAilleurs', one, 'Ada Kerbrat'],
@@ -189,16 +200,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change(early, { IdPresentateur: null });
     await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
     expect(await told()).toEqual([]);
+    expect(await conflicts(early, one, two)).toEqual([null, null, null]);
+    const guestOf = async () => (await staff.call('GET', `/api/festival-participant-invites/${guest}`)).body;
+    const stays = async (Depart: string) =>
+      staff.call('PUT', `/api/festival-participant-invites/${guest}`, { Version: (await guestOf()).Version, Depart });
+    expect((await stays(`${year}-01-12`)).status).toBe(200);
+    expect(await conflicts(one)).toEqual([ConflitGravite.personne]);
+    expect((await stays(`${year}-01-14`)).status).toBe(200);
+    expect(await conflicts(one)).toEqual([null]);
     const IdFilm = await create('films', { TitreOriginal: 'Clés', IdPays: 45 });
     const IdCopie = await create('film-copies', { IdFilm, TitreSupport: 'DCP' });
     const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
     await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme, IdCopieProjetee: IdCopie });
     const key = { IdCopie, IdSalle: rooms[0], IsRecue: true, Debut: `${year}-01-13T00:00:00.000`, Fin: `${year}-01-13T23:00:00.000` };
-    await create('film-kdms', key);
+    const idKey = await create('film-kdms', key);
     // The key of another day opens nothing.
     expect(await told()).toEqual([
       ['kdmManquante', early, 'DCP'],
       ['kdmManquante', two, 'DCP'],
     ]);
+    expect(await conflicts(early, one, two)).toEqual([ConflitGravite.kdm, null, ConflitGravite.kdm]);
+    const { Version } = (await staff.call('GET', `/api/film-kdms/${idKey}`)).body;
+    expect((await staff.call('DELETE', `/api/film-kdms/${idKey}`, { Id: idKey, Version })).status).toBe(200);
+    expect(await conflicts(early, one, two)).toEqual([null, null, null]);
+    expect(await counted()).toBe(0);
   });
 });

@@ -26,7 +26,6 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     Eannee: YEAR,
     IdProgramme: programme,
     IdSalle: room,
-    Jour: '2043-01-30',
     Etat: CONFIRMED,
     ...at(hours),
     ...more,
@@ -55,15 +54,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  test('a screening after midnight belongs to the evening before, whatever is said of its day', async () => {
+  test('a screening after midnight belongs to the evening before, and nobody says otherwise', async () => {
     const IdSalle = await openRoom('Salle de minuit');
-    const late = { IdSalle, Jour: '2043-01-31', Debut: '2043-01-30T23:45:00.000', Fin: '2043-01-31T01:00:00.000' };
+    const late = { IdSalle, Debut: '2043-01-30T23:45:00.000', Fin: '2043-01-31T01:00:00.000' };
     const id = await create('festival-programmations', screening(['09:00', '10:00'], late));
     expect(await read(id)).toMatchObject({ Jour: '2043-01-30', Horaire: 'ven. 30/01 00:45 – 02:00' });
     const { Version } = await read(id);
     const moved = { Version, Debut: '2043-02-01T04:30:00.000', Fin: '2043-02-01T06:00:00.000' };
     expect((await staff.call('PUT', `/api/festival-programmations/${id}`, moved)).status).toBe(200);
     expect(await read(id)).toMatchObject({ Jour: '2043-02-01' });
+    const typed = await staff.call('PUT', `/api/festival-programmations/${id}`, { Version: (await read(id)).Version, Jour: '2043-02-02' });
+    expect([typed.status, typed.body.errors]).toEqual([400, [expect.objectContaining({ path: 'Jour', code: 'lecture-seule' })]]);
+    const undated = { Version: (await read(id)).Version, Debut: null, Fin: null };
+    expect((await staff.call('PUT', `/api/festival-programmations/${id}`, undated)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ Jour: null });
   });
 
   test('a programme lasts what is shown of its films', async () => {
@@ -140,7 +144,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     room = await openRoom('Médiathèque');
     const id = await create('festival-programmations', screening(['14:00', '15:00'], { Commentaire: 'Avec débat' }));
     const move = (Version: number, hours: readonly [string, string]) =>
-      staff.call('PUT', `/api/festival-programmations/${id}`, { Id: id, Version, IdSalle: room, Jour: '2043-01-30', ...at(hours) });
+      staff.call('PUT', `/api/festival-programmations/${id}`, { Id: id, Version, IdSalle: room, ...at(hours) });
     expect((await move(1, ['16:00', '17:00'])).status).toBe(200);
     expect(await read(id)).toMatchObject({ ...at(['16:00', '17:00']), Commentaire: 'Avec débat', IdProgramme: programme });
     const stale = await move(1, ['18:00', '19:00']);

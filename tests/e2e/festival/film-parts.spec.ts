@@ -216,3 +216,29 @@ test('a registration and its prize are added on a film, whose other tabs list wh
     await expect(page.getByRole('combobox', { name: /^Section, / })).toHaveValue(new RegExp(name));
   }
 });
+
+test('the programme of a film, its screenings and where it circulates are listed on its tabs', async ({ browser }) => {
+  const { page, film } = await openFilm(browser);
+  const Eannee = await page.evaluate(
+    async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut).Eannee,
+  );
+  const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+  const IdSection = await createRecord(page, 'festival-sections', { ...label(`Marées ${film}`), IdSectionType: 1, Eannee });
+  const IdProgramme = await createRecord(page, 'festival-programmes', { ...label(`Grandes marées ${film}`), IdSection, Eannee });
+  await createRecord(page, 'festival-inscriptions', { IdFilm: film, IdSection, Eannee, IdProgramme });
+  const IdSalle = await createRecord(page, 'festival-salles', label(`Halle aux criées ${film}`));
+  const IdStructure = await createRecord(page, 'structures', { RaisonSociale: `Ciné-club des îles ${film}` });
+  await createRecord(page, 'festival-programmations', { IdProgramme, Eannee, IdSalle, Debut: `${Eannee}-06-03T18:30:00.000` });
+  await createRecord(page, 'festival-programmations', {
+    IdProgramme,
+    Eannee,
+    IsHorsFestival: true,
+    IdStructure,
+    Debut: `${Eannee}-11-21T18:30:00.000`,
+  });
+  await openTab(page, film, 'Programmations');
+  await expect(page.getByRole('combobox', { name: /^Programme, / })).toHaveValue(new RegExp(`Grandes marées ${film}`));
+  await expect(panel(page).getByText(/03\/06/)).toHaveText(/Grandes marées \d+ 03\/06\/\d{4} 20:30/);
+  await openTab(page, film, 'Circulations');
+  await expect(panel(page).getByText(`Ciné-club des îles ${film}`)).toBeVisible();
+});

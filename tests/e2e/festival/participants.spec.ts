@@ -96,6 +96,39 @@ test('the members of a group come from a file, and their badges are printed, the
   await expect(page.locator('.sh-toast').filter({ hasText: '2 badges remis.' })).toBeVisible();
 });
 
+test('members who come from a file say why a line is wrong and what is left out, and are asked about beyond a quota', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const Eannee = await edition(page);
+  const IdFormule = await createRecord(page, 'festival-formules', {
+    Eannee,
+    TradLibelle: { TraductionFr: `Classe ${Date.now()}` },
+    IsGroupe: true,
+    Quota: 1,
+    PrixHt: 0,
+    PrixTtc: 0,
+  });
+  const id = await createRecord(page, 'festival-groupes', { Libelle: 'Lycée des Dunes', Eannee, IdFormule });
+  await visit(page, `/0/festival-groupe/${id}?onglet=membres`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Importer des membres' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir' }).click();
+  await (await chooser).setFiles({ name: 'classe.txt', mimeType: 'text/plain', buffer: Buffer.from('Martin\tLéa\nSeul\t\nRoux\tIda\n') });
+  await expect(page.getByRole('row').filter({ hasText: 'Seul' })).toContainText('Le prénom manque.');
+  await page.getByLabel(/forc/i).check();
+  await expect(page.getByText('1 ligne laissée de côté.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('import.png') });
+  await page.getByRole('button', { name: 'Importer 2 membres' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('2 pris pour un quota de 1');
+  await question.getByRole('button', { name: 'Non' }).click();
+  await page.getByRole('button', { name: 'Importer 2 membres' }).click();
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.locator('.sh-toast').filter({ hasText: '2 membres importés. 1 ligne laissée de côté.' })).toBeVisible();
+});
+
 test('a row of all participants opens the sheet of its type, in the order of the list and back to it', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-participants');
   const nom = `Essaitype${Date.now()}`;

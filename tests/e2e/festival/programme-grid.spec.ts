@@ -43,7 +43,6 @@ const openGrid = async (browser: Browser): Promise<Opened> => {
       Eannee: edition.Eannee,
       IdProgramme: programme.Id,
       IdSalle,
-      Jour: day,
       Debut: instantOfDay(day, 10 * 60),
       Fin: instantOfDay(day, 11 * 60 + 30),
       Etat: CONFIRMED,
@@ -112,7 +111,7 @@ test('a click on a free place creates a screening there, with referral and by re
   await page.mouse.click(left + 40, top + 2);
   const sheet = page.getByRole('dialog', { name: 'Séance' });
   await expect(sheet.getByRole('combobox', { name: 'Salle' })).toHaveValue(from);
-  await expect(sheet.getByLabel('Jour', { exact: true })).toHaveValue(formatDate(day));
+  await expect(sheet.getByLabel('Début', { exact: true })).toHaveValue(formatDate(day));
   await expect(sheet.getByLabel(/Début \(/)).toHaveValue('15:00');
   await sheet.getByRole('combobox', { name: /Programme/ }).fill(programme.Libelle);
   await page
@@ -157,7 +156,7 @@ test('what changed in the grid is read before it is published, and then stands i
   });
   const IdSalle = await createRecord(admin, 'festival-salles', { TradLibelle: { TraductionFr: 'Belvédère' }, Ordre: 0, Jauge: 120 });
   const show = (Debut: string, Fin: string): Promise<number> =>
-    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Jour: day, Debut, Fin, Etat: CONFIRMED });
+    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED });
   await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30));
   const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
     await admin.request.get(address('/api/utilisateur-droits/arbre'))

@@ -21,15 +21,20 @@ test('a click on a column sorts up then down, and the call carries Tri', async (
   await expect(rows(page).first()).toBeVisible();
   const sorted = (isDescending: boolean) =>
     page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"Tri":[{"Key":"AnneeProd","Desc":${isDescending}}]`));
-  for (const isDescending of [false, true])
-    await Promise.all([
-      sorted(isDescending),
-      page
-        .getByRole('columnheader', { name: /^Année/ })
-        .getByRole('button')
-        .first()
-        .click(),
-    ]);
+  const header = page.getByRole('columnheader', { name: /^Année/ });
+  const column = (await header.getAttribute('aria-colindex')) ?? '';
+  const years = async (): Promise<readonly number[]> =>
+    (await rows(page).locator(`[aria-colindex="${column}"]`).allInnerTexts()).map(Number);
+  for (const isDescending of [false, true]) {
+    await Promise.all([sorted(isDescending), header.getByRole('button').first().click()]);
+    await expect(header).toHaveAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
+    await expect.poll(async () => (await years()).every((year) => year > 1800)).toBe(true);
+    // The films of the demonstration go from the first ones to those of this year: the two ends are far apart.
+    await expect.poll(async () => ((await years())[0] ?? 0) > 1950).toBe(isDescending);
+    const shown = await years();
+    expect(shown).toHaveLength(10);
+    expect(shown).toEqual(shown.toSorted((left, right) => (isDescending ? right - left : left - right)));
+  }
 });
 
 test('a page of a hundred rows draws what is scrolled to, and keeps the row of the keyboard', async ({ browser }) => {

@@ -123,9 +123,12 @@ test('the actions of a row are offered by right click and by Shift+F10, and give
   const page = await openSignedIn(browser, '/0/films');
   const cell = page.getByRole('row').nth(3).getByRole('gridcell').nth(5);
   const country = (await cell.textContent()) ?? '';
-  await cell.click({ button: 'right' });
+  await cell.click({ button: 'right', position: { x: 10, y: 10 } });
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Ouvrir', exact: true })).toBeVisible();
+  const { x: left = 0, y: top = 0 } = (await cell.boundingBox()) ?? {};
+  await expect.poll(async () => Math.round(((await menu.boundingBox())?.x ?? 0) - left)).toBe(11);
+  expect(Math.round(((await menu.boundingBox())?.y ?? 0) - top)).toBe(11);
   await audit(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

@@ -3,8 +3,14 @@ import { type Page, expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { openSignedIn } from '../support/session.ts';
+import { openSignedIn, signIn, visit } from '../support/session.ts';
+import { openWalkRecords } from '../support/walk-records.ts';
 
+const KEEPS_VIEWS = [
+  'FILMS',
+  'FILM',
+  ...['FILTRE', 'PRESENTATION', 'CLASSEMENT'].flatMap((kind) => [`UTILISATEUR-${kind}`, `UTILISATEUR-${kind}-WRITE`]),
+];
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /ligne\(s\)/ });
 const openViews = async (page: Page) => {
@@ -118,4 +124,37 @@ test('the panel of views has nothing that axe refuses', async ({ browser }) => {
   await expect(rows(page).first()).toBeVisible();
   await openViews(page);
   expect(await violations(page)).toEqual([]);
+});
+
+test('the filters, presentations and classements that one saved are there again after signing out and in', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('vues@valombre.example', KEEPS_VIEWS);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/films?q=varda', person);
+  await expect(rows(page).first()).toBeVisible();
+  const panel = await openViews(page);
+  await panel.getByRole('button', { name: 'Enregistrer la vue' }).click();
+  await panel.getByLabel('Nom de la vue').fill('Ma vue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Ma vue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await (await openViews(page)).getByRole('button', { name: 'Classer la sélection (1)' }).click();
+  await panel.getByLabel('Nom de la vue').fill('Mon classement');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/classement=\d+/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Compte de/ }).click();
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, person);
+  await visit(page, '/0/films');
+  const again = await openViews(page);
+  for (const [kind, name] of [
+    ['Filtres', 'Ma vue'],
+    ['Présentations', 'Ma vue'],
+    ['Classements', 'Mon classement'],
+  ] as const)
+    await expect(again.getByRole('region', { name: kind }).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { locatePostgresFiles } from '#server/database/postgres-files.ts';
 import { newLink } from '#server/mails/link-repository.ts';
 import { createPool } from '#server/database/pool.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
-import { createRegistry } from '#server/records/engine/registry.ts';
+import { createRegistry } from '#domain/records/engine/registry.ts';
 import { readSecretKey } from '#server/records/write/secret-box.ts';
 import { fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
@@ -22,7 +22,7 @@ export interface WalkRecords {
   /** A new record that nothing points to yet, by the name a picker shows. */
   readonly createNamed: (entity: string) => Promise<string>;
   /** Somebody whose group holds these rights only. */
-  readonly createPerson: (login: string, rights: readonly string[]) => Promise<Credentials>;
+  readonly createPerson: (login: string, rights: readonly string[], prenom?: string) => Promise<Credentials>;
   /** A new account of the public site, with the secret that its activation mail would tell. */
   readonly createAccount: (login: string) => Promise<{ readonly secret: string; readonly hasPassword: () => Promise<boolean> }>;
   readonly close: () => Promise<void>;
@@ -81,14 +81,14 @@ export const openWalkRecords = (): WalkRecords => {
       const { rows } = await pool.query<{ name: string }>(text, build.values);
       return rows[0]?.name ?? '';
     },
-    createPerson: async (wanted, rights) => {
+    createPerson: async (wanted, rights, prenom = 'Anne') => {
       // A second try finds the person of the first.
       const { rowCount } = await pool.query('select from utilisateur where login = $1', [wanted]);
       const login = rowCount === 0 ? wanted : `encore-${process.env['TEST_WORKER_INDEX'] ?? ''}-${wanted}`;
       const { rows } = await pool.query<{ id: number }>('insert into groupe_utilisateur (nom) values ($1) returning id', [login]);
       const groupId = rows[0]?.id ?? 0;
       const passwordHash = await hashPassword(PASSWORD);
-      const id = await accountRepository(pool).insert({ nom: 'Durand', prenom: 'Anne', login, groupId, passwordHash });
+      const id = await accountRepository(pool).insert({ nom: 'Durand', prenom, login, groupId, passwordHash });
       await pool.query('update utilisateur set is_actif = true where id = $1', [id]);
       await pool.query(
         'insert into groupe_utilisateur_droit (groupe_utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',

@@ -1,22 +1,25 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
-import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { CHOICES } from '#domain/rules/linked-choices.ts';
+import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
+import { governingField } from '#domain/records/read/linked-choice.ts';
 
 type Create = (entity: string, overrides: RecordData) => Promise<number>;
 
 /** The values of a record that must follow the others. */
 export async function linkedValues(entity: string, record: RecordData, create: Create): Promise<RecordData> {
-  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)), ...dayOf(entity, record) };
+  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)) };
 }
 
 /** A print of the film, a programme of the section, a tariff of its kind. */
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {
   const values: Record<string, JsonValue> = {};
-  for (const { field, to, says, as } of CHOICES.filter((choice) => choice.entity === entity))
-    if ((record[field] ?? null) !== null) values[field] = await create(to, { [says]: typeof as === 'string' ? (record[as] ?? null) : as });
+  for (const { field, to, among } of linkedChoices.filter((choice) => choice.entity === entity)) {
+    const said = Object.entries(among).map(([name, value]) => [name, record[governingField(value) ?? ''] ?? value] as const);
+    if (Array.isArray(record[field])) values[field] = record[field].length === 0 ? [] : [await create(to, Object.fromEntries(said))];
+    else if ((record[field] ?? null) !== null) values[field] = await create(to, Object.fromEntries(said));
+  }
   return values;
 }
 
@@ -33,10 +36,4 @@ async function answered(entity: string, create: Create): Promise<RecordData> {
   const IdDictionnaire = await create('dictionnaire', {});
   const question = await create(to, { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
   return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
-}
-
-/** The festival day of a screening is that of its beginning. */
-function dayOf(entity: string, { Debut }: RecordData): RecordData {
-  if (entity !== 'festival-programmation' || typeof Debut !== 'string') return {};
-  return { Jour: festivalDayOf(Debut) };
 }

@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { Registry } from '#server/records/engine/registry.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
 
 /** A value that each kind takes, different from one record to the next where it must be unique. */
 export const sampleValue = (registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined => {

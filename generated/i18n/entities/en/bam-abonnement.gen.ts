@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Analytique': 'Analytic allocation',
   'fields.NbPaiements': 'Payments',
   'fields.Factures': 'Invoices',
+  'fields.PrixFormule': 'Price of the plan, before tax',
+  'fields.IsEcartFormule': 'Departs from the price of the plan',
   'fields.IsEnCours': 'In progress',
   'fields.EtatAbonnement': 'State',
   'screens.bam-abonnement': 'Subscriptions',

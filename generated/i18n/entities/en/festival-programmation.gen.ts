@@ -10,6 +10,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Fin': 'End',
   'fields.Battement': 'Turnaround',
   'fields.Etat': 'State',
+  'fields.ConflitSalle': 'Room conflict',
+  'fields.Alerte': 'Alert for the day',
   'fields.Conflit': 'Conflict',
   'fields.TypeSeance': 'Screening type',
   'fields.IsAvecRenvoi': 'With referral',

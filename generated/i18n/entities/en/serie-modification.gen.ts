@@ -4,6 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Bulk changes',
   'fields.Lot': 'Batch',
   'fields.Champs': 'Fields',
+  'fields.IsImport': 'Import',
   'fields.NbFiches': 'Records',
   'fields.DateCreation': 'Done on',
   'fields.DateAnnulation': 'Undone on',

@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Analytique': 'Analítica',
   'fields.NbPaiements': 'Pagos',
   'fields.Factures': 'Facturas',
+  'fields.PrixFormule': 'Precio de la fórmula, sin impuestos',
+  'fields.IsEcartFormule': 'Difiere del precio de la fórmula',
   'fields.Structure': 'Estructura',
   'fields.Service': 'Servicio',
   'fields.IsEnCours': 'En curso',

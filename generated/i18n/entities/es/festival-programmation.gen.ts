@@ -10,6 +10,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Debut': 'Inicio',
   'fields.Battement': 'Margen',
   'fields.Etat': 'Estado',
+  'fields.ConflitSalle': 'Conflicto de sala',
+  'fields.Alerte': 'Alerta para el día',
   'fields.Conflit': 'Conflicto',
   'fields.TypeSeance': 'Tipo de sesión',
   'fields.IsAvecRenvoi': 'Con remisión',

@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Lot': 'Lote',
   'fields.Entite': 'Naturaleza',
   'fields.Champs': 'Campos',
+  'fields.IsImport': 'Importación',
   'fields.NbFiches': 'Fichas',
   'fields.DateCreation': 'Hecha el',
   'fields.DateAnnulation': 'Anulada el',

@@ -1,6 +1,7 @@
 import { addDays, parseInstant, timeBetween } from '#domain/records/values/dates.ts';
 import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Festival } from '../world/festival.ts';
+import { addKeysOf } from '../films/copies.ts';
 import { type Programme, SHORTLISTED, isCompetition } from '../films/selection.ts';
 import type { Screening } from '../programme/screenings.ts';
 import { type DemoCase, amend, at, shifted } from '../world/world.ts';
@@ -45,7 +46,7 @@ const addFilmInTwoSections = (festival: Festival): void => {
         .filter(({ programme, slot }) => programme.section.key === 'national' && slot.room !== screening.slot.room)
         .map((later) => ({ school, screening, later, gap: minutesBetween(screening, later) })),
     )
-    .filter(({ gap }) => gap >= 0);
+    .filter(({ school, later, gap }) => gap >= 0 && !isShownWith(festival, school, later.programme));
   const best = pairs.toSorted((left, right) => Math.abs(left.gap - 40) - Math.abs(right.gap - 40))[0];
   const entry = best?.later.programme.entries[0];
   const replaced = best?.school.entries.at(-1);
@@ -53,6 +54,8 @@ const addFilmInTwoSections = (festival: Festival): void => {
   const copy = readNumber(world.records('festival-inscription').find(({ Id }) => Id === entry.id) ?? {}, 'IdCopieProjetee') ?? 0;
   amend(world, 'festival-inscription', replaced.id)({ IdFilm: entry.film.id, IdCopieProjetee: copy });
   amend(world, 'film-copie', copy)({ Etat: 3, DateReception: world.fromToday(-12) });
+  const isLocked = world.records('film-kdm').some(({ IdCopie }) => IdCopie === copy);
+  if (isLocked) addKeysOf(world, { copy, shown: screeningsOf(festival, best.school), missingRoom: null });
   world.nameCase('filmDeuxSections', {
     film: entry.film.id,
     'film-copie': copy,
@@ -62,6 +65,12 @@ const addFilmInTwoSections = (festival: Festival): void => {
     seconde: best.later.id,
   });
 };
+
+/** Whether both are ever shown at the same hour: one copy could not serve them. */
+const isShownWith = (festival: Festival, one: Programme, other: Programme): boolean =>
+  screeningsOf(festival, one).some((left) =>
+    screeningsOf(festival, other).some((right) => left.start < right.end && right.start < left.end),
+  );
 
 const nameProgrammes = (festival: Festival): void => {
   const long = programmeOf(festival, 'PT3');

@@ -1,3 +1,4 @@
+import { conditionsOf } from '../money/invoices.ts';
 import { addDays, addMonths } from '#domain/records/values/dates.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Festival } from '../world/festival.ts';
@@ -36,6 +37,8 @@ const addRefund = ({ world, accredited }: Festival): void => {
   const invoice = world.records('bam-paiement').find(({ IsAvoir, IdParticipant }) => IsAvoir !== true && typeof IdParticipant === 'number');
   if (gone === undefined || invoice === undefined) return;
   const date = workday(world.referenceDate);
+  // The invoice changes hands: who had it came for nothing.
+  amend(world, ACCREDITED, Number(invoice['IdParticipant']))({ Prix: 0, IsPaye: false, ModePaiement: 0 });
   Object.assign(invoice, {
     IdParticipant: gone.id,
     ModeReglement: TRANSFER,
@@ -76,7 +79,15 @@ const addSchool = ({ world, groups }: Festival): void => {
     amend(world, 'festival-groupe-membre', member)({ Statut: 2, DateRemise: `${world.fromToday(-1)}T09:30:00` });
   const invoice = world.records('bam-paiement').find(({ IdGroupe }) => IdGroupe === school.id);
   if (invoice !== undefined)
-    Object.assign(invoice, { PrixHt: 300, PrixTva: 60, PrixTtc: 360, DateEcheance: due, NumEngagement: null, IsPublic: true });
+    Object.assign(invoice, {
+      PrixHt: 300,
+      PrixTva: 60,
+      PrixTtc: 360,
+      DateEcheance: due,
+      Conditions: conditionsOf(false, due),
+      NumEngagement: null,
+      IsPublic: true,
+    });
   world.nameCase('lyceeFacture', { 'festival-groupe': school.id, 'bam-paiement': idOf(invoice) });
 };
 

@@ -87,27 +87,36 @@ interface KeySources {
   readonly copies: ReadonlyMap<number, number>;
 }
 
-/** A key for each room of the screenings of some films; it opens an hour before the first and closes two hours after the last. */
+/** A key for each room of the screenings of some films. */
 const addKeys = ({ world, programmes, screenings }: CopySources, random: Random, { entries, copies }: KeySources): void => {
   entries.slice(0, KDM_FILMS).forEach((entry, index) => {
     const programme = programmes.find((one) => one.entries.some(({ id }) => id === entry.id));
-    const rooms = Map.groupBy(
-      screenings.filter((one) => one.programme === programme),
-      ({ slot }) => slot.room.id,
-    );
+    const shown = screenings.filter((one) => one.programme === programme);
     const isMissing = world.state === 'avant' && index < KDM_MISSING;
-    const missingRoom = isMissing ? random.pick([...rooms.keys()]) : null;
-    for (const [IdSalle, shown] of rooms) {
-      const first = shown[0];
-      const last = shown.at(-1);
-      if (first === undefined || last === undefined) continue;
-      world.add('film-kdm', {
-        IdCopie: copies.get(entry.id) ?? 0,
-        IdSalle,
-        Debut: shifted(first.start, -60),
-        Fin: shifted(last.end, 120),
-        IsRecue: IdSalle !== missingRoom,
-      });
-    }
+    const missingRoom = isMissing ? random.pick([...new Set(shown.map(({ slot }) => slot.room.id))]) : null;
+    addKeysOf(world, { copy: copies.get(entry.id) ?? 0, shown, missingRoom });
   });
+};
+
+interface KeysOfCopy {
+  readonly copy: number;
+  readonly shown: readonly Screening[];
+  /** Its key has not come yet. */
+  readonly missingRoom: number | null;
+}
+
+/** A key for each room in which a copy is shown; it opens an hour before the first screening and closes two hours after the last. */
+export const addKeysOf = (world: DemoWorld, { copy, shown, missingRoom }: KeysOfCopy): void => {
+  for (const [IdSalle, there] of Map.groupBy(shown, ({ slot }) => slot.room.id)) {
+    const first = there[0];
+    const last = there.at(-1);
+    if (first === undefined || last === undefined) continue;
+    world.add('film-kdm', {
+      IdCopie: copy,
+      IdSalle,
+      Debut: shifted(first.start, -60),
+      Fin: shifted(last.end, 120),
+      IsRecue: IdSalle !== missingRoom,
+    });
+  }
 };

@@ -14,6 +14,9 @@ export const VAT = 20;
 /** Without tax, to the cent. */
 export const withoutTax = (ttc: number, rate = VAT): number => Math.round((ttc * 10_000) / (100 + rate)) / 100;
 
+/** Accreditations of the season that were paid, each with its invoice. */
+export const PAID_ACCREDITATIONS = 1750;
+
 const TEXTS: readonly (readonly [FormuleCode, string, string, number])[] = [
   ['MA', 'Marché, tarif anticipé', 'Market, early bird', 95],
   ['MC', 'Marché', 'Market', 125],

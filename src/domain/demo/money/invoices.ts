@@ -1,9 +1,10 @@
-import { addDays } from '#domain/records/values/dates.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { addDays, formatDate } from '#domain/records/values/dates.ts';
+import { type RecordData, readId, readNested, readText } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Accredited } from '../people/accredited.ts';
 import type { Festival } from '../world/festival.ts';
 import { VAT, withoutTax } from './formules.ts';
-import type { DemoContact } from '../people/people.ts';
+import { type DemoContact, postal } from '../people/people.ts';
 import type { Subscription } from './subscriptions.ts';
 import { amend, type DemoWorld, type Nested, workday } from '../world/world.ts';
 
@@ -12,21 +13,30 @@ const ISSUED = 2;
 const SETTLED = 4;
 const TRANSFER = 1;
 const CARD = 3;
-const ACCREDITATIONS = 1750;
 const SUBSCRIPTIONS = 900;
 const CREDIT_NOTES = 38;
 const GROUPS = 46;
 const TERM_DAYS = 45;
+const PENALTIES =
+  "En cas de retard, pénalités au taux de trois fois l'intérêt légal et indemnité forfaitaire de recouvrement de 40 € (professionnels).";
+const ESCOMPTE = "Pas d'escompte pour paiement anticipé.";
 /** An accreditation is to be paid within the week: some are late. */
 const ACCREDITATION_TERM_DAYS = 7;
 /** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
 const DUE_EVERY = 8;
+
+interface Bearer {
+  readonly contact?: DemoContact;
+  readonly group?: number;
+}
 
 /** An invoice before it has its number: numbers follow the dates, by calendar year. */
 interface Draft {
   readonly date: string;
   readonly ttc: number;
   readonly client: string;
+  /** Whose address the piece bears. */
+  readonly bearer: Bearer;
   readonly country: string;
   readonly mode: number;
   readonly isSettled: boolean;
@@ -46,22 +56,26 @@ export const addInvoices = (festival: Festival, subscriptions: readonly Subscrip
     .map((draft): Draft => ({ ...draft, date: workday(addDays(draft.date, 9)), ttc: -draft.ttc, isCredit: true, answers: draft }))
     .filter(({ date }) => date <= world.referenceDate);
   const issuer = addIssuer(world);
+  const linesOf = addressBook(world);
   const ids = new Map<Draft, number>();
   const numbers = new Map<string, number>();
   for (const draft of [...drafts, ...credits].toSorted((left, right) => left.date.localeCompare(right.date))) {
     const series = `${draft.isCredit === true ? 'AV' : 'FA'}${draft.date.slice(0, 4)}`;
     const next = (numbers.get(series) ?? 0) + 1;
     numbers.set(series, next);
-    const id = addInvoice(world, draft, { number: `${series}-${String(next).padStart(5, '0')}`, issuer });
+    const id = addInvoice(world, draft, { number: `${series}-${String(next).padStart(5, '0')}`, issuer, lines: linesOf(draft) });
     ids.set(draft, id);
     linkCredit(world, id, draft.answers === undefined ? undefined : ids.get(draft.answers));
+    // What was given back is no longer paid.
+    if (draft.isCredit === true && typeof draft.fields['IdParticipant'] === 'number')
+      amend(world, 'festival-participant-accredite', draft.fields['IdParticipant'])({ IsPaye: false });
   }
 };
 
 const clientOf = ({ person }: DemoContact): string => `${person.Prenom} ${person.Nom}`;
 
 const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival): readonly Draft[] => {
-  const paid = accredited.filter(({ isPaid, status }) => isPaid && status !== 'refusee').slice(0, ACCREDITATIONS);
+  const paid = accredited.filter(({ isPaid }) => isPaid);
   const past = pastAccredited.filter(({ isPaid }) => isPaid);
   const due = accredited.filter(({ status }) => status === 'attente').filter((_, index) => index % DUE_EVERY === 0);
   const drafts = [...paid, ...past, ...due].map((one: Accredited): Draft => accreditationInvoice(world, one));
@@ -77,6 +91,7 @@ const accreditationInvoice = (world: DemoWorld, one: Accredited): Draft => {
     date,
     ttc: one.formule.ttc,
     client: clientOf(one.contact),
+    bearer: { contact: one.contact },
     country: one.contact.person.country,
     mode: one.isPaid ? CARD : TRANSFER,
     isSettled: one.isPaid,
@@ -98,6 +113,7 @@ const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subsc
       date: workday(one.start),
       ttc: Math.round(one.ht * (100 + VAT)) / 100,
       client: clientOf(one.contact),
+      bearer: { contact: one.contact },
       country: one.contact.person.country,
       mode: CARD,
       isSettled: one.kind !== 'attente',
@@ -116,6 +132,7 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
     ),
     ttc: group.ttc,
     client: group.structure.name,
+    bearer: { group: group.id },
     country: 'FR',
     mode: TRANSFER,
     isSettled: group.status === 'validee',
@@ -156,9 +173,8 @@ const addIssuer = (world: DemoWorld): Nested => {
     ...said,
     Adresse: address,
     DelaiPaiement: 30,
-    Penalites:
-      "En cas de retard, pénalités au taux de trois fois l'intérêt légal et indemnité forfaitaire de recouvrement de 40 € (professionnels).",
-    Escompte: "Pas d'escompte pour paiement anticipé.",
+    Penalites: PENALTIES,
+    Escompte: ESCOMPTE,
     IsActif: true,
   });
   return { ...said, Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`], IsOptionDebits: false };
@@ -167,20 +183,40 @@ const addIssuer = (world: DemoWorld): Nested => {
 interface Numbered {
   readonly number: string;
   readonly issuer: Nested;
+  /** Address of the client. */
+  readonly lines: readonly string[];
 }
 
-const addInvoice = (
-  world: DemoWorld,
-  { date, ttc, client, country, mode, isSettled, fields, isCredit }: Draft,
-  { number, issuer }: Numbered,
-): number => {
+const isSaid = (text: string | null): text is string => text !== null && text !== '';
+
+/** The address of a client: their own, that of their structure, else the one they gave as they paid. */
+const addressBook = (world: DemoWorld): ((draft: Draft) => readonly string[]) => {
+  const random = world.random('billing addresses');
+  const known = (entity: string): ReadonlyMap<number, RecordData | null> =>
+    new Map(world.records(entity).map((record) => [readId(record), readNested(record, 'Adresse')]));
+  const [contacts, structures, groups] = [known('contact'), known('structure'), known('festival-groupe')];
+  return ({ bearer: { contact, group }, country }) => {
+    const own = contact === undefined ? groups.get(group ?? 0) : (contacts.get(contact.id) ?? structures.get(contact.structure ?? 0));
+    const address = own ?? postal(world, random, country);
+    const town = [readText(address, 'CodePostal'), readText(address, 'Ville')].filter(isSaid).join(' ');
+    return [readText(address, 'Adresse1'), town].filter(isSaid);
+  };
+};
+
+/** When it is paid, or is to be, and what a late payment costs: what the law asks of an invoice. */
+export const conditionsOf = (isSettled: boolean, day: string): string =>
+  [textsIn('fr')(isSettled ? 'facture.regleComptant' : 'facture.aRegler', { date: formatDate(day) }), ESCOMPTE, PENALTIES].join('\n');
+
+const addInvoice = (world: DemoWorld, draft: Draft, { number, issuer, lines }: Numbered): number => {
+  const { date, ttc, client, country, mode, isSettled, fields, isCredit } = draft;
   const ht = withoutTax(ttc);
+  const due = addDays(date, mode === TRANSFER ? TERM_DAYS : 0);
   const id = world.add('bam-paiement', {
     NoFacture: number,
     IsAvoir: isCredit === true,
     Etat: isSettled ? SETTLED : ISSUED,
     DateEmission: date,
-    DateEcheance: addDays(date, mode === TRANSFER ? TERM_DAYS : 0),
+    DateEcheance: due,
     DatePaiement: isSettled ? date : null,
     PrixHt: ht,
     PrixTva: Math.round((ttc - ht) * 100) / 100,
@@ -188,9 +224,11 @@ const addInvoice = (
     TauxTva: VAT,
     ModeReglement: mode,
     NomClient: client,
+    Adresse: lines.join('\n'),
+    Conditions: conditionsOf(isSettled, isSettled ? date : (readText(fields, 'DateEcheance') ?? due)),
     IdPays: world.country(country),
     Emetteur: { ...issuer },
-    Client: { Nom: client, Entete: null, Adresse: [], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
+    Client: { Nom: client, Entete: null, Adresse: [...lines], Pays: null, NumTva: null, Siret: null, CodeService: null, Langue: 'fr' },
     ...fields,
   });
   world.add('bam-paiement-ligne', {

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/records/values/dates.ts';
 import type { Directory } from './directory.ts';
-import type { Formule, Formules } from '../money/formules.ts';
+import { type Formule, type Formules, PAID_ACCREDITATIONS } from '../money/formules.ts';
 import { BADGE, type StatusKey, addParticipant } from './participants.ts';
 import type { DemoContact } from './people.ts';
 import { type Random, repeated } from '../world/random.ts';
@@ -31,6 +31,8 @@ const COUNTS = {
 } as const;
 const WAITING: ReadonlySet<StatusKey> = new Set(['aTraiter', 'attente']);
 const FORMULES = { MA: 30, MC: 14, MJ: 7, FP: 24, ET: 8, PR: 6, FS: 6, EX: 2, ES: 1, VO: 2 } as const;
+/** Of those, the ones that nobody pays for. */
+const FREE = { PR: 6, FS: 6, EX: 2 } as const;
 const PAYING = { MA: 40, MC: 20, MJ: 12, FP: 22, ET: 6 } as const;
 const IMPLICATIONS: Readonly<Record<keyof typeof FORMULES, string>> = {
   MA: 'Acheteur·se',
@@ -52,10 +54,13 @@ export const addAccredited = (sources: AccreditedSources): readonly Accredited[]
   const { world, directory } = sources;
   const random = world.random('accredited');
   const statuses = random.shuffle(repeated<StatusKey>({ envoyee: 0, confirmee: 0, ...scaled(world, COUNTS[world.state]) }));
+  let paid = 0;
   return statuses.map((status, index) => {
     const contact = directory.professionals[index % directory.professionals.length];
     if (contact === undefined) throw new RangeError('Not enough contacts');
-    return addOne(sources, random, { status, contact, eannee: world.edition.Eannee });
+    const one = addOne(sources, random, { status, contact, eannee: world.edition.Eannee, isFree: paid >= PAID_ACCREDITATIONS });
+    if (one.isPaid) paid += 1;
+    return one;
   });
 };
 
@@ -77,15 +82,17 @@ interface NewAccredited {
   readonly contact: DemoContact;
   readonly eannee: number;
   readonly opening?: string;
+  /** As many have paid as there are invoices. */
+  readonly isFree?: boolean;
 }
 
 /** One accreditation, with the formula its status allows: who waits for a payment has something to pay. */
 export const addOne = (
   { world, lists, formules }: AccreditedSources,
   random: Random,
-  { status, contact, eannee, opening }: NewAccredited,
+  { status, contact, eannee, opening, isFree = false }: NewAccredited,
 ): Accredited => {
-  const code = status === 'attente' ? random.weighted(PAYING) : random.weighted(FORMULES);
+  const code = status === 'attente' ? random.weighted(PAYING) : random.weighted(isFree ? FREE : FORMULES);
   const formule = formules(eannee, code);
   const isPaid = formule.ttc > 0 && (status === 'validee' || status === 'retiree');
   const askedOn = opening === undefined ? world.fromToday(-askedDaysAgo(random, status)) : addDays(opening, -random.int(20, 110));

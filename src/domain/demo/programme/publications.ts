@@ -41,7 +41,9 @@ const gridOf = (world: DemoWorld, year: number): readonly RecordData[] =>
 const asFirstAnnounced = (world: DemoWorld, screenings: readonly RecordData[]): readonly RecordData[] => {
   const { 'festival-programmation': cancelled, remplacante: replacement } = world.cases.get('scolaireDeplacee') ?? {};
   const rooms = [...new Set(screenings.flatMap((one) => readNumber(one, 'IdSalle') ?? []))];
-  const usual = screenings.filter((one) => readId(one) !== cancelled && readId(one) !== replacement && readNumber(one, 'Conflit') === null);
+  const usual = screenings.filter(
+    (one) => readId(one) !== cancelled && readId(one) !== replacement && readNumber(one, 'ConflitSalle') === null,
+  );
   const moved = new Set(usual.filter((_, index) => index % Math.ceil(usual.length / MOVED) === 1).map(readId));
   return screenings
     .filter((one) => readId(one) !== replacement)

@@ -1,3 +1,5 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { alertsOf } from '#domain/programmation/grid-warnings.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { readId } from '#domain/records/values/record-data.ts';
@@ -21,7 +23,7 @@ const CEREMONY_MIN = 60;
 const MIDNIGHT_START = '22:15';
 /** Screenings whose makers said late that they would come: no room was left for the questions. */
 const LONG_S = 97 * 60;
-const LATE_MAKERS = 6;
+const LATE_MAKERS = 5;
 
 export interface ScreeningSources {
   readonly world: DemoWorld;
@@ -102,7 +104,23 @@ export const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
   const turnarounds = new Map(rooms.map(({ id, turnaround }) => [id, turnaround]));
   const records = world.records('festival-programmation');
   const found = screeningConflicts(records.map(placedOf), (room) => turnarounds.get(room) ?? null);
-  for (const record of records) Object.assign(record, { Conflit: found.get(readId(record)) ?? null });
+  for (const record of records) Object.assign(record, { ConflitSalle: found.get(readId(record)) ?? null });
+};
+
+/** Of those who come, any may present or interpret. */
+const PARTICIPANTS = Object.values(entities).flatMap(({ name, extends: base }) => (base === 'festival-participant' ? [name] : []));
+
+/** People, copies, keys and closures: once all of them are there. */
+export const noteAlerts = (world: DemoWorld): void => {
+  const screenings = world.records('festival-programmation');
+  const found = alertsOf(screenings, {
+    people: PARTICIPANTS.flatMap((entity) => world.records(entity)),
+    entries: world.records('festival-inscription'),
+    copies: world.records('film-copie'),
+    keys: world.records('film-kdm'),
+    closures: world.records('festival-salle-indisponibilite'),
+  });
+  for (const record of screenings) Object.assign(record, { Alerte: found.get(readId(record)) ?? null });
 };
 
 const placedOf = (record: Readonly<Record<string, unknown>>) => ({

@@ -27,7 +27,7 @@ import { addProgrammes } from '../programme/programmes.ts';
 import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
-import { addScreenings } from '../programme/screenings.ts';
+import { addScreenings, noteAlerts } from '../programme/screenings.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
 import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
@@ -49,6 +49,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   const festival = addPeople(selection);
   const users = addWork(festival);
   addCases(festival);
+  noteAlerts(world);
   addPublications(world, users.programmers);
   return world;
 };

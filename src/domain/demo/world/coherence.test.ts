@@ -74,6 +74,40 @@ describe('the demonstration', () => {
   });
 });
 
+describe('money of the demonstration', () => {
+  it.each(['avant', 'pendant'] as const)(
+    'an accreditation is paid when an invoice of it is settled and stands, and only then: %s',
+    (state) => {
+      const shown = testDemonstration({ state });
+      const settled = shown
+        .records('bam-paiement')
+        .filter(({ IsAvoir, Etat, IdAvoir }) => IsAvoir !== true && Etat === 4 && (IdAvoir ?? null) === null)
+        .flatMap(({ IdParticipant }) => (typeof IdParticipant === 'number' ? [IdParticipant] : []));
+      const receipts = new Set(shown.records('bam-reglement').map(({ IdPaiement }) => IdPaiement));
+      const accreditations = shown.records('festival-participant-accredite');
+      const paid = accreditations.filter(({ IsPaye }) => IsPaye === true).map(readId);
+      expect(paid.length).toBeGreaterThan(150);
+      expect(paid.toSorted((a, b) => a - b)).toEqual([...new Set(settled)].toSorted((a, b) => a - b));
+      expect(accreditations.filter(({ IsPaye, Prix }) => IsPaye === true && !(Number(Prix) > 0))).toEqual([]);
+      const pieces = shown.records('bam-paiement').filter(({ IdParticipant, Etat }) => typeof IdParticipant === 'number' && Etat === 4);
+      expect(pieces.filter((piece) => piece['IsAvoir'] !== true && !receipts.has(readId(piece)))).toEqual([]);
+    },
+  );
+});
+
+describe('pieces of the demonstration', () => {
+  it('bear the address of their client, when they are due and what a late payment costs', () => {
+    const pieces = world.records('bam-paiement');
+    const bare = pieces.filter(({ Adresse, Conditions }) => !/\S\n\S/.test(String(Adresse)) || !/40 €/.test(String(Conditions)));
+    expect([pieces.length > 100, bare]).toEqual([true, []]);
+    const late = pieces.filter(({ Etat, IsAvoir, DateEcheance, Conditions }) => {
+      const day = String(DateEcheance).split('-').toReversed().join('/');
+      return Etat === 2 && IsAvoir !== true && !String(Conditions).startsWith(`À régler au plus tard le ${day}.`);
+    });
+    expect(late).toEqual([]);
+  });
+});
+
 describe('people of the demonstration', () => {
   it('are validated guests only with a hotel and every night of the stay', () => {
     const slept = Map.groupBy(nights, ({ IdParticipant }) => IdParticipant);
@@ -187,8 +221,9 @@ describe('the grid of the demonstration', () => {
     }
   });
 
-  it('leaves seven alerts and nothing that blocks', () => {
-    expect([count(screenings, 'Conflit', 1), count(screenings, 'Conflit', 2)]).toEqual([7, 0]);
+  it('leaves seven conflicts, none of which blocks: turnarounds too short, and a key that closes too soon', () => {
+    expect([count(screenings, 'ConflitSalle', 1), count(screenings, 'ConflitSalle', 2)]).toEqual([6, 0]);
+    expect([3, 4, 5, 6].map((gravity) => count(screenings, 'Alerte', gravity))).toEqual([0, 0, 1, 0]);
   });
 });
 

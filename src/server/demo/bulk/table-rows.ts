@@ -12,7 +12,7 @@ import {
   withoutId,
 } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
-import { type Entity, type Registry, lineage, linkOf, targetOf } from '#server/records/engine/registry.ts';
+import { type Entity, type Registry, lineage, linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import type { SecretBox } from '#server/records/write/secret-box.ts';
 import type { CopyValue } from './copy-in.ts';
 

@@ -6,7 +6,7 @@ import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { NO_RULES, type RecordEngine } from './engine.ts';
 import { createFilterKeys } from './filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
-import { createRegistry } from './registry.ts';
+import { createRegistry } from '#domain/records/engine/registry.ts';
 import { rowScopeOf } from '../scope/row-scope.ts';
 import { createStatementCache } from './statement-cache.ts';
 import { fillMissingSearch } from '../write/search-repository.ts';

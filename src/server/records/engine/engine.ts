@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
-import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
-import type { RecordEvent } from '#server/events/publish.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
@@ -11,7 +10,8 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { FilterKeys } from './filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
-import type { Entity, Registry } from './registry.ts';
+import type { Entity, Registry } from '#domain/records/engine/registry.ts';
+import type { Announced, HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
 import type { SecretBox } from '../write/secret-box.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { StatementCache } from './statement-cache.ts';
@@ -47,31 +47,6 @@ export interface RecordEngine {
   readonly onQueries: (report: QueryReport) => void;
 }
 
-export interface RecordPlace {
-  readonly entity: string;
-  readonly id: number;
-}
-
-export interface HistoryEntry {
-  readonly entity: string;
-  readonly id: number;
-  readonly parent: RecordPlace | null;
-  readonly op: 'insert' | 'update' | 'delete' | 'restore';
-  readonly version: number | null;
-  readonly before: { readonly [field: string]: JsonValue } | null;
-  readonly after: { readonly [field: string]: JsonValue } | null;
-  /** Every field of an update by name: a secret is named here and shown nowhere. */
-  readonly fields?: readonly string[];
-}
-
-export interface SearchChange {
-  readonly entity: Entity;
-  readonly ids: readonly number[];
-  /** Fields that changed; null: the whole record came. */
-  readonly fields: ReadonlySet<string> | null;
-  readonly isNew?: boolean;
-}
-
 /** One transaction of the record engine: what is written, and what must be told of it before it commits. */
 export interface UnitOfWork {
   readonly engine: RecordEngine;
@@ -79,10 +54,10 @@ export interface UnitOfWork {
   readonly client: pg.PoolClient;
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   readonly newBuild: () => SqlBuild;
-  readonly note: (entry: HistoryEntry) => void;
+  readonly note: (entry: HistoryLine) => void;
   /** The lines noted so far keep no values: only the fact is told. */
   readonly hush: () => void;
-  readonly announce: (event: Pick<RecordEvent, 'entity' | 'op' | 'parent' | 'version'> & { readonly id: number }) => void;
+  readonly announce: (change: Announced) => void;
   readonly searchChanged: (change: SearchChange) => void;
   /** Some search texts were left for after the commit. */
   readonly searchQueued: () => void;
@@ -95,7 +70,7 @@ export interface RecordRules {
   readonly beforeWrite: (unit: UnitOfWork, proposed: Proposed) => Promise<RecordData>;
   readonly beforeDeletion: (unit: UnitOfWork, entity: string, ids: readonly number[]) => Promise<readonly Keeper[]>;
   /** `written` grows while rules write. */
-  readonly beforeCommit: (unit: UnitOfWork, written: readonly HistoryEntry[]) => Promise<void>;
+  readonly beforeCommit: (unit: UnitOfWork, written: readonly HistoryLine[]) => Promise<void>;
 }
 
 /** An engine without rules: records as the schema says them. */

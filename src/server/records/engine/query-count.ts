@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RecordEngine } from './engine.ts';
-import type { Entity } from './registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 
 /** The most statements one operation may send on an entity: what each of its parts costs, never what its rows cost. */
 export const queryBudget = (operation: string, entity: Entity): number => {

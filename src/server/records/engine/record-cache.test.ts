@@ -24,3 +24,13 @@ test('nothing is kept while the changes of others are not heard of', () => {
   cache.set('a', { value: 3, entities: ['film'], epoch: cache.epoch(['film']) });
   expect(cache.get('a')).toBeUndefined();
 });
+
+test('a change that nobody tells of is seen after five minutes', () => {
+  let now = 0;
+  const cache = createRecordCache(() => now);
+  cache.set('a', { value: 3, entities: ['film'], epoch: cache.epoch(['film']) });
+  now = 299_000;
+  expect(cache.get('a')).toBe(3);
+  now = 301_000;
+  expect(cache.get('a')).toBeUndefined();
+});

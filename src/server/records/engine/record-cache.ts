@@ -17,9 +17,11 @@ export interface CacheEntry {
 }
 
 const MAX_ENTRIES = 500;
+/** A change that nobody told of (a row written by hand) is seen after this at the latest. */
+const MAX_AGE_MS = 300_000;
 
-export const createRecordCache = (): RecordCache => {
-  const entries = new Map<string, CacheEntry>();
+export const createRecordCache = (clock: () => number = Date.now): RecordCache => {
+  const entries = new Map<string, CacheEntry & { readonly at: number }>();
   const changes = new Map<string, number>();
   let cleared = 0;
   let trusted = true;
@@ -34,14 +36,14 @@ export const createRecordCache = (): RecordCache => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       entries.delete(key);
-      if (entry.epoch !== epoch(entry.entities)) return undefined;
+      if (entry.epoch !== epoch(entry.entities) || clock() - entry.at > MAX_AGE_MS) return undefined;
       // Taken out and put back: the map keeps the order of use.
       entries.set(key, entry);
       return entry.value;
     },
     set: (key, entry) => {
       if (!trusted) return;
-      entries.set(key, entry);
+      entries.set(key, { ...entry, at: clock() });
       const oldest = entries.keys().next();
       if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
     },

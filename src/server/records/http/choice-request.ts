@@ -1,3 +1,4 @@
+import { type Among, readAmong } from '#domain/records/read/linked-choice.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { readWhole } from './list-request.ts';
 
@@ -8,6 +9,8 @@ export interface ChoiceRequest {
   readonly ids: readonly number[] | null;
   /** Only records of this year, and those without one; null: of every edition, the newest first. */
   readonly edition: number | null;
+  /** Only records that say this. */
+  readonly among: Among;
 }
 
 const TAKE_MAX = 1000;
@@ -16,15 +19,23 @@ const SEARCH_MAX = 250;
 const EDITION_MAX = 9999;
 const ID_MAX = 2_147_483_647;
 
-/** The query of a picker. Throws what it says wrong, by its name. */
-export const readChoiceRequest = (query: { readonly [name: string]: unknown }): ChoiceRequest => {
-  const { ids, search, take, edition } = query;
+/** The query of a picker, which may narrow by these fields. Throws what it says wrong, by its name. */
+export const readChoiceRequest = (query: { readonly [name: string]: unknown }, narrowing: readonly string[]): ChoiceRequest => {
+  const { ids, search, take, edition, parmi } = query;
   return {
     search: typeof search === 'string' ? search.slice(0, SEARCH_MAX) : '',
     take: readWhole('take', take, { fallback: TAKE, max: TAKE_MAX }),
     ids: typeof ids === 'string' && ids !== '' ? readIds(ids) : null,
     edition: readWhole('edition', edition, { fallback: 0, max: EDITION_MAX }) || null,
+    among: typeof parmi === 'string' && parmi !== '' ? readNarrowing(parmi, narrowing) : {},
   };
+};
+
+const readNarrowing = (text: string, narrowing: readonly string[]): Among => {
+  const among = readAmong(text);
+  if (among === null || Object.entries(among).some(([field, value]) => !narrowing.includes(field) || value > ID_MAX))
+    throw invalidFields({ path: 'parmi', code: 'valeur' });
+  return among;
 };
 
 const readIds = (text: string): readonly number[] => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 
 /** One call of a generated operation, its entity and its own path known. */
 export interface RecordCall {

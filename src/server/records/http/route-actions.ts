@@ -1,17 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { headersOf, type WritingAction, writingActions } from '#domain/records/engine/actions.ts';
 import { contextOf } from '#server/http/context.ts';
 import { readChoiceRequest } from './choice-request.ts';
+import { narrowingFields } from '#domain/records/read/linked-choice.ts';
 import { readChoices } from '../read/choices.ts';
 import { readDictionary } from '../read/dictionary.ts';
-import { duplicateRecord } from '../write/duplicate-operation.ts';
-import { changeLinks, readLinkIds, readLinks, saveLinks } from '../write/link-operations.ts';
+import { readLinks } from '../read/linked-records.ts';
 import { readPageRequest, readSearchBody } from './list-request.ts';
-import { saveBatch } from '../write/batch-operation.ts';
 import { countRecords, getRecord, listRecords, readHistory } from '../read/read-operations.ts';
-import { linkFieldOfPath } from '../engine/registry.ts';
+import { linkFieldOfPath } from '#domain/records/engine/registry.ts';
 import { idOfPath, paramOf, queryOf } from './request-parts.ts';
 import type { RecordAction, RecordCall } from './record-call.ts';
-import { runTransition } from '../transitions/transition-operation.ts';
-import { changeRecord, createRecord, removeRecord } from '../write/write-operations.ts';
+import { write } from '../write/write-operations.ts';
 
 const list =
   (source: (call: RecordCall) => { readonly [name: string]: unknown }): RecordAction =>
@@ -31,7 +31,7 @@ const count =
   };
 
 const choices: RecordAction = ({ engine, entity, request }) =>
-  readChoices(engine, contextOf(request), { entity, request: readChoiceRequest(queryOf(request)) });
+  readChoices(engine, contextOf(request), { entity, request: readChoiceRequest(queryOf(request), narrowingFields(entity.name)) });
 
 /** Unchanged since the browser has it: nothing travels, and no query runs either. */
 const dictionary: RecordAction = async ({ engine, entity, request, reply }) => {
@@ -42,79 +42,30 @@ const dictionary: RecordAction = async ({ engine, entity, request, reply }) => {
   return body;
 };
 
-const create: RecordAction = ({ engine, entity, request }) => {
-  const key = request.headers['idempotency-key'];
-  return createRecord(engine, contextOf(request), { entity, data: request.body, key: typeof key === 'string' && key !== '' ? key : null });
-};
+const SECRET_BYTES = 24;
 
-const update: RecordAction = async ({ engine, entity, request, reply }) => {
-  const { id, version } = await changeRecord(engine, contextOf(request), { entity, id: idOfPath(request), data: request.body });
-  reply.header('etag', `"${version}"`);
-  return id;
-};
-
-const remove: RecordAction = async ({ engine, entity, request, reply }) => {
-  const context = contextOf(request);
-  await removeRecord(engine, context, { entity, id: idOfPath(request), data: request.body });
-  reply.header('x-batch', context.batch);
-  return true;
-};
-
-/** What a lot deletes is restored like any deletion. */
-const lot: RecordAction = async ({ engine, entity, request, reply }) => {
-  const context = contextOf(request);
-  const saved = await saveBatch(engine, context, { entity, body: request.body });
-  reply.header('x-batch', context.batch);
-  return saved;
-};
-
-const transition: RecordAction = async ({ engine, entity, operation, request, reply }) => {
-  const name = operation.path.slice(operation.path.lastIndexOf('/') + 1);
-  const { id, version, mail } = await runTransition(engine, contextOf(request), {
-    entity,
-    id: idOfPath(request),
-    name,
-    body: request.body,
-  });
-  reply.header('etag', `"${version}"`);
-  if (mail !== null) reply.header('x-mail', mail.ok ? mail.traceId : mail.code);
-  return id;
-};
-
-const correct: RecordAction = async ({ engine, entity, request, reply }) => {
-  const { id, version } = await runTransition(engine, contextOf(request), {
-    entity,
-    id: idOfPath(request),
-    name: null,
-    body: request.body,
-  });
-  reply.header('etag', `"${version}"`);
-  return id;
-};
+/** An action of the domain, in one transaction. */
+const writing =
+  (operation: string, action: WritingAction): RecordAction =>
+  async ({ engine, entity, operation: { path }, request, reply }) => {
+    const context = contextOf(request);
+    const key = request.headers['idempotency-key'];
+    const call = {
+      entity,
+      path,
+      id: () => idOfPath(request),
+      ids: paramOf(request, 'ids'),
+      body: request.body,
+      key: typeof key === 'string' && key !== '' ? key : null,
+      newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+    };
+    const written = await write(engine, context, { operation, entity, work: (unit) => action(unit, call) });
+    reply.headers(headersOf(written, context.batch));
+    return written.body;
+  };
 
 const links: RecordAction = ({ engine, entity, operation, request }) =>
   readLinks(engine, contextOf(request), { entity, field: linkFieldOfPath(entity, operation.path), id: idOfPath(request) });
-
-const changeLinked =
-  (change: 'add' | 'remove'): RecordAction =>
-  async ({ engine, entity, operation, request }) => {
-    const ids = readLinkIds(paramOf(request, 'ids'));
-    await changeLinks(engine, contextOf(request), {
-      entity,
-      field: linkFieldOfPath(entity, operation.path),
-      id: idOfPath(request),
-      ids,
-      change,
-    });
-    return true;
-  };
-
-const savedLinks: RecordAction = async ({ engine, entity, operation, request, reply }) => {
-  const field = linkFieldOfPath(entity, operation.path);
-  const { id, version } = await saveLinks(engine, contextOf(request), { entity, field, id: idOfPath(request), body: request.body });
-  reply.header('etag', `"${version}"`);
-  return id;
-};
 
 /** What each action of the contract does. */
 export const actions: Readonly<Record<string, RecordAction>> = {
@@ -126,16 +77,6 @@ export const actions: Readonly<Record<string, RecordAction>> = {
   choix: choices,
   dictionary,
   historique: ({ engine, entity, request }) => readHistory(engine, contextOf(request), { entity, id: idOfPath(request) }),
-  create,
-  update,
-  delete: remove,
-  duplicate: ({ engine, entity, request }) =>
-    duplicateRecord(engine, contextOf(request), { entity, id: idOfPath(request), body: request.body }),
-  lot,
-  transition,
-  correct,
   links,
-  linksSave: savedLinks,
-  linkAdd: changeLinked('add'),
-  linkRemove: changeLinked('remove'),
+  ...Object.fromEntries(Object.entries(writingActions).map(([name, action]) => [name, writing(name, action)])),
 };

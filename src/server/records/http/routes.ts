@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { admitBy } from '#domain/records/read/shown-rows.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { actions } from './route-actions.ts';
 import { fillMissingSearch } from '../write/search-repository.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { Reference } from '../write/deletion-plan.ts';
-import { type Entity, linkOf } from '../engine/registry.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
+import type { LinkSide, Reference } from '#domain/records/engine/rows.ts';
 import { quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
@@ -54,7 +54,7 @@ export const noteWritten = async (unit: UnitOfWork, { entity, field, ids }: Refe
  */
 export const moveLinks = async (
   unit: UnitOfWork,
-  { field, side }: { readonly field: FieldDescriptor; readonly side: 'owner' | 'target' },
+  { field, side }: LinkSide,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly number[]> => {
   const { table, ownerColumn, targetColumn } = linkOf(field);

@@ -5,7 +5,7 @@ import type { ChoiceRequest } from '../http/choice-request.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
-import { type Entity, fieldOf, linkOf, targetOf } from '../engine/registry.ts';
+import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource, joined } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { displayOf, textAt } from '../sql/text-sql.ts';
@@ -14,12 +14,13 @@ import { displayOf, textAt } from '../sql/text-sql.ts';
 export const choicesSql = (
   build: SqlBuild,
   entity: Entity,
-  { search, take, ids, edition, rows, isDetailed }: ChoiceRequest & { readonly rows: RowScope | null; readonly isDetailed: boolean },
+  { search, take, ids, edition, among, rows, isDetailed }: ChoiceRequest & { readonly rows: RowScope | null; readonly isDetailed: boolean },
 ): string => {
   const source = openSource(build, entity);
   const year = editionColumn(source);
   const conditions = [
     ...(edition === null || year === null ? [] : [`coalesce(${year} = ${build.param(edition, 'int')}, true)`]),
+    ...Object.entries(among).map(([field, value]) => `${columnOf(source, fieldOf(entity, field))} = ${build.param(value, 'int')}`),
     ...(isDetailed ? searchConditions(build, source, search) : namedConditions(build, source, search)),
     ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
     ...(rows === null ? [] : [rows(build, source)]),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '#server/http/context.ts';
-import { FULL_ACCESS, accessOf } from '../scope/access.ts';
+import { FULL_ACCESS, accessOf } from '#domain/records/engine/access.ts';
 import { dictionarySql } from './dictionary-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 
 export interface DictionaryReply {

@@ -1,4 +1,4 @@
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { displayOf } from '../sql/text-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';

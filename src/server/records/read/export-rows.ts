@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '../scope/access.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { exportSql } from './list-sql.ts';
 import { openSealed } from './record-repository.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 
 export interface ExportCall {

@@ -1,10 +1,9 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
+import { shownFields } from '#domain/records/query/shown-fields.ts';
 import { isSealed, isTranslation, textName } from '#domain/records/values/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import type { Access } from '../scope/access.ts';
+import type { Access } from '#domain/records/engine/access.ts';
 import { identityColumns, named, rowField } from '../sql/projection-sql.ts';
-import type { Entity } from '../engine/registry.ts';
 import type { Source } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
@@ -19,8 +18,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
 export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): readonly string[] => {
-  const fields = names === null ? defaultFields(source.entity) : askedFields(source.entity, names);
-  return [...identityColumns(source), ...listFields(build, source, { fields, access, opened })];
+  const shown = shownFields(source.entity.descriptor, names);
+  if ('errors' in shown) throw invalidFields(...shown.errors);
+  return [...identityColumns(source), ...listFields(build, source, { fields: shown.fields, access, opened })];
 };
 
 /** These fields as a list row shows them, with their siblings. */
@@ -36,21 +36,3 @@ export const listFields = (
   );
 
 const shownName = (field: FieldDescriptor): string => (isTranslation(field) ? textName(field) : field.name);
-
-const HEAVY: readonly FieldDescriptor['kind'][] = ['text', 'longText', 'object', 'objects', 'records', 'secret', 'links'];
-
-const defaultFields = (entity: Entity): readonly FieldDescriptor[] =>
-  entity.descriptor.fields.filter((field) => !HEAVY.includes(field.kind));
-
-const askedFields = (entity: Entity, names: readonly string[]): readonly FieldDescriptor[] => {
-  const found = new Set<FieldDescriptor>();
-  const unknown: string[] = [];
-  for (const name of names) {
-    if (name === 'Id' || name === 'Version') continue;
-    const field = fieldShownAs(entity.descriptor, name);
-    if (field === undefined) unknown.push(name);
-    else found.add(field);
-  }
-  if (unknown.length > 0) throw invalidFields(...unknown.map((name) => ({ path: `Colonnes.${name}`, code: 'champ-inconnu' as const })));
-  return [...found];
-};

@@ -2,7 +2,7 @@ import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
 import { listColumns } from './list-columns-sql.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { orderBy } from '../sql/sort-sql.ts';
 import { type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';

@@ -3,7 +3,10 @@ import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
-import { type Entity, type Registry, lineage, targetOf } from '../engine/registry.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
+import { type Entity, type Registry, lineage, targetOf } from '#domain/records/engine/registry.ts';
+import type { ChangedRow, NewRow } from '#domain/records/engine/rows.ts';
+import { toJson } from '#domain/records/engine/stale.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
@@ -40,6 +43,16 @@ export const readStored = async (unit: UnitOfWork, entity: Entity, ids: readonly
   return new Map(records.map((record) => [Number(record['Id']), openSealed(unit.engine, entity, record)]));
 };
 
+/** The record as whoever asks may see it. */
+export const readShown = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData> => {
+  const { engine, context } = unit;
+  const build = unit.newBuild();
+  const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: accessOf(engine.registry, context).isMasked } });
+  const [row] = await unit.query<{ record: string }>(text, build.values);
+  const read: unknown = row === undefined ? null : JSON.parse(row.record);
+  return isRecordData(read) ? openSealed(engine, entity, read) : {};
+};
+
 /** Values that are kept encrypted, in clear, in the record and in what it owns. */
 export const openSealed = (engine: Pick<RecordEngine, 'registry' | 'secrets'>, entity: Entity, record: RecordData): RecordData => {
   const opened: Record<string, JsonValue | undefined> = { ...record };
@@ -51,10 +64,6 @@ export const openSealed = (engine: Pick<RecordEngine, 'registry' | 'secrets'>, e
   }
   return opened;
 };
-
-/** A record as a JSON value: nothing of it is absent. */
-export const toJson = (record: RecordData): { readonly [key: string]: JsonValue } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
 
 /** Does reading a record of this entity take a key? */
 export const hasSealed = (registry: Registry, entity: Entity): boolean =>
@@ -68,15 +77,8 @@ export const nextIds = async (unit: UnitOfWork, entity: Entity, count: number): 
   return rows.map(({ id }) => id);
 };
 
-export type StoredValues = ReadonlyMap<FieldDescriptor, JsonValue>;
-
-interface NewRow {
-  readonly id: number;
-  readonly values: StoredValues;
-}
-
 /** Rows in each table of the entity, under ids taken before. */
-export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonly NewRow[]): Promise<void> => {
+export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonly Omit<NewRow, 'texts'>[]): Promise<void> => {
   for (const level of lineage(entity)) {
     const fields = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))].filter((field) => isHeldBy(field, level, entity));
     const columns = ['id', ...fields.map(({ column }) => quoted(column ?? ''))].join(', ');
@@ -92,7 +94,7 @@ export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonl
 const PARAMETERS_MAX = 65_535;
 
 /** What a record does not say, its column says. */
-const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly NewRow[]) => {
+const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly Omit<NewRow, 'texts'>[]) => {
   const parameters: unknown[] = [];
   const lines: string[] = [];
   for (const { id, values } of rows) {
@@ -107,11 +109,7 @@ const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescr
 };
 
 /** Writes the changed columns and the next version, which is on the base row. */
-export const updateRows = async (
-  unit: UnitOfWork,
-  entity: Entity,
-  { id, values }: { readonly id: number; readonly values: StoredValues },
-): Promise<number> => {
+export const updateRows = async (unit: UnitOfWork, entity: Entity, { id, values }: ChangedRow): Promise<number> => {
   let version = 0;
   for (const level of lineage(entity)) {
     const isRoot = level === entity.root;

@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { comparableOf } from '../sql/comparable-sql.ts';
 import { listFields } from './list-columns-sql.ts';
 import { type ListQuery, whereOf } from './list-sql.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { fromSource, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, literal } from '../sql/sql-build.ts';
 

@@ -1,6 +1,6 @@
 import { editionPathOf } from '#domain/editions/edition-links.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
-import { type Entity, fieldOf } from '../engine/registry.ts';
+import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 
 /** Years of the editions of records, or of what they are a part of, each once. */

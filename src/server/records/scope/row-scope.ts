@@ -2,12 +2,12 @@ import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
 import { type ScopeUse, limitOf } from '#domain/records/query/scope.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { FULL_ACCESS } from './access.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { filterConditions } from '../sql/filter-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
-import { type Entity, type Registry, fieldOf } from '../engine/registry.ts';
+import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, idOf } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
@@ -18,13 +18,14 @@ export const rowScopeOf =
   (clock: () => number): RecordEngine['rowScope'] =>
   (entity, context, use = 'read') => {
     const conditions = conditionsOf(entity, context, use);
-    // To the minute, so that the counts of a page stay remembered.
-    const now = `${toUtcText(Math.floor(clock() / MINUTE_MS) * MINUTE_MS)}Z`;
-    const own = conditions === null ? null : scopeSql(conditions, { context, now });
+    const own = conditions === null ? null : scopeSql(conditions, { context, now: minuteOf(clock()) });
     const shown = shownSql(entity, context, clock);
     if (own === null || shown === null) return own ?? shown;
     return (build, source) => `${own(build, source)} and ${shown(build, source)}`;
   };
+
+/** To the minute, so that the counts of a page stay remembered. */
+const minuteOf = (now: number): string => `${toUtcText(Math.floor(now / MINUTE_MS) * MINUTE_MS)}Z`;
 
 /** Rows of the list that the person came by, when it is that of another screen; null: all of them. */
 const shownSql = (entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null => {

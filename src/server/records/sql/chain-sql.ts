@@ -1,5 +1,5 @@
 import type { AlikeTerm, PathStep } from '#generated/entities/descriptor.gen.ts';
-import { fieldOf, linkOf } from '../engine/registry.ts';
+import { fieldOf, linkOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 

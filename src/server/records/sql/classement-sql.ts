@@ -1,4 +1,4 @@
-import { fieldOf } from '../engine/registry.ts';
+import { fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource, type Source } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 

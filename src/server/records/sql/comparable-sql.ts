@@ -10,7 +10,7 @@ import { differenceSql } from './difference-sql.ts';
 import { languagesSql } from './languages-sql.ts';
 import { joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
 import { pathConditions } from './path-conditions-sql.ts';
-import { fieldOf } from '../engine/registry.ts';
+import { fieldOf } from '#domain/records/engine/registry.ts';
 import { rowConditions } from './row-condition-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
 import { type SqlBuild, literal } from './sql-build.ts';

@@ -4,14 +4,14 @@ import { legKey, type NamedField, resolveFieldName } from '#domain/records/query
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { type Access, mayName } from '../scope/access.ts';
+import { type Access, mayName } from '#domain/records/engine/access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { classementCondition } from './classement-sql.ts';
 import type { Comparable } from './comparable.ts';
 import { comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
 import type { RowScope } from './row-scope-sql.ts';
-import { type Entity, isSearchable } from '../engine/registry.ts';
+import { type Entity, isSearchable } from '#domain/records/engine/registry.ts';
 import { type Source, idOf, searchColumnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { linkOf, targetOf } from '../engine/registry.ts';
+import { linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';

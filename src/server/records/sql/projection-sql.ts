@@ -3,7 +3,7 @@ import { isDerived, isTranslation } from '#domain/records/values/record-data.ts'
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import { derivedOf } from './comparable-sql.ts';
 import { joinedLinkTexts, linkedIds, linkedTexts } from './link-sql.ts';
-import { targetOf } from '../engine/registry.ts';
+import { targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { durationText, referencedText, translationOf, translationTable } from './text-sql.ts';

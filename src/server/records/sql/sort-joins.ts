@@ -1,5 +1,5 @@
 import type { PathStep } from '#generated/entities/descriptor.gen.ts';
-import { fieldOf } from '../engine/registry.ts';
+import { fieldOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, joined, keyOf, openSource } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 

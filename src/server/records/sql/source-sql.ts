@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 
 /** Rows of an entity in a FROM clause: its own table and, for a subtype, the base table beside it. */

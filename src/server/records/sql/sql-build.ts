@@ -1,7 +1,7 @@
 import type { ContentLanguage, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
-import type { Entity, Registry } from '../engine/registry.ts';
+import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 /**
  * One statement being written: its parameters, its aliases and the entities it reads. Names in the

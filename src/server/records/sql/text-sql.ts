@@ -2,7 +2,7 @@ import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/enti
 import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
 import { openChain } from './chain-sql.ts';
-import { fieldOf, targetOf } from '../engine/registry.ts';
+import { fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, literal, translatedText } from './sql-build.ts';
 

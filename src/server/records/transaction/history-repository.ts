@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { HistoryEntry, RecordPlace, UnitOfWork } from '../engine/engine.ts';
+import type { HistoryLine, PastChange, RecordPlace } from '#domain/records/engine/rows.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
 
 /** Writes the history of a transaction: who, when, and the changed fields only. */
-export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> => {
+export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryLine[]): Promise<void> => {
   if (entries.length === 0) return;
   const rows = entries.map(({ entity, id, parent, op, version, before, after }) => ({
     entite: entity,
@@ -23,14 +23,6 @@ export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryEn
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
   );
 };
-
-export interface PastChange {
-  readonly userId: number | null;
-  readonly userName: string | null;
-  readonly at: string;
-  readonly before: { readonly [field: string]: JsonValue } | null;
-  readonly after: { readonly [field: string]: JsonValue } | null;
-}
 
 /** Changes of a record after a version, the latest first. */
 export const changesSince = async (

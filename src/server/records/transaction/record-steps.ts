@@ -5,7 +5,7 @@ import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '../http/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
 import { idsStatement } from '../read/read-operations.ts';
-import { type Entity, fieldOf, lineage, linkOf } from '../engine/registry.ts';
+import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';

@@ -1,6 +1,7 @@
-import type { GivenNumber, Series } from '#domain/work/steps.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { GivenNumber, Series, SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type Entity, fieldOf } from '../engine/registry.ts';
+import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, openSource } from '../sql/source-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
@@ -41,3 +42,11 @@ const lastOf = async (
 /** One when the number belonged to a record that is gone, or that has another number since. */
 export const countSpent = async (unit: UnitOfWork, { entity, year, number }: GivenNumber): Promise<number> =>
   (await unit.query('select 1 from numero_donne where entite = $1 and annee = $2 and numero = norm($3)', [entity, year, number])).length;
+
+/** What a batch wrote in records of an entity, from the last of them. */
+export const readSeries = (unit: UnitOfWork, entity: Entity, { lot, before, max }: SeriesLines): Promise<readonly RecordData[]> =>
+  unit.query<RecordData & { readonly Id: number }>(
+    `select h.id_fiche as "Id", jsonb_agg(jsonb_build_object('Avant', h.avant, 'Apres', h.apres) order by h.id) as "Lignes"
+     from historique h where h.lot = $1 and h.entite = $2 and ($3::int is null or h.id_fiche < $3) group by h.id_fiche order by h.id_fiche desc limit $4`,
+    [lot, entity.root.name, before, max],
+  );

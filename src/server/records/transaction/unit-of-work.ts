@@ -1,16 +1,17 @@
 import type pg from 'pg';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { FULL_ACCESS } from '../scope/access.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { toRefusal } from './database-refusals.ts';
-import type { HistoryEntry, RecordEngine, SearchChange, UnitOfWork } from '../engine/engine.ts';
+import type { HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
+import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { writeHistory } from './history-repository.ts';
-import type { Entity } from '../engine/registry.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
 import { refreshSearch } from '../write/search-repository.ts';
 import { newBuild } from '../engine/new-build.ts';
 
 interface Notes {
-  readonly history: HistoryEntry[];
+  readonly history: HistoryLine[];
   readonly events: RecordEvent[];
   readonly searches: SearchChange[];
   queries: number;

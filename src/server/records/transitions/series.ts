@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { toProblem } from '#server/errors/problem.ts';
-import type { Entity, Registry } from '../engine/registry.ts';
+import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 type Asked = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
 type Outcome = ServiceReply<'takeEtapeSerie'>['Fiches'][number];

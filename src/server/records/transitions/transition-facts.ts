@@ -1,15 +1,17 @@
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import type { FactPath } from '#domain/work/steps.ts';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
+import type { FactPath, Step } from '#domain/work/steps.ts';
+import { recordSql } from '../read/record-repository.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import { wireValue } from '../sql/projection-sql.ts';
-import { type Entity, fieldOf } from '../engine/registry.ts';
+import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, idOf, openSource, fromSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What a condition reads beyond the record, in one statement. */
-export const readFacts = async (
+const readFacts = async (
   unit: UnitOfWork,
   entity: Entity,
   { id, reads: asked }: { readonly id: number; readonly reads: Readonly<Record<string, FactPath>> },
@@ -36,3 +38,21 @@ const valueSql = (source: Source, name: string): string => {
   const field = fieldOf(source.entity, name);
   return wireValue(field, columnOf(source, field));
 };
+
+/** The record as a reader without limits sees it. */
+export const readWhole = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData | null> => {
+  const build = unit.newBuild();
+  const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: FULL_ACCESS.isMasked } });
+  const [row] = await unit.query<{ record: string }>(text, build.values);
+  const record: unknown = row === undefined ? null : JSON.parse(row.record);
+  return isRecordData(record) ? record : null;
+};
+
+export const listFacts = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { id, reads }: Extract<Step, { readonly do: 'facts' }>,
+): Promise<readonly RecordData[]> =>
+  Object.entries(await readFacts(unit, entity, { id, reads })).flatMap(([Fait, rows]) =>
+    rows.map((row) => ({ Fait, Fiche: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null])) })),
+  );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type LinkState, payloadOf } from '#domain/records/write/link-payload.ts';
 import { wireValue } from '../sql/projection-sql.ts';
-import { type Entity, linkOf } from '../engine/registry.ts';
+import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from './stored-value.ts';
 import type { UnitOfWork } from '../engine/engine.ts';

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type Entity, linkOf } from '../engine/registry.ts';
+import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
+import type { TakenBack } from '#domain/records/engine/rows.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { quoted } from '../sql/sql-build.ts';
-import type { Reference } from './deletion-plan.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What a trash line brings back: a row, a link row, or the value of a reference that was emptied. */
-export type TrashKind = 'ligne' | 'lien' | 'renvoi';
+type TrashKind = 'ligne' | 'lien' | 'renvoi';
 
 const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';
 
@@ -59,30 +60,7 @@ export const trashLinks = async (
   );
 };
 
-export interface ClearedReference {
-  readonly id: number;
-  readonly value: number;
-  readonly version: number;
-}
-
-/** Empties references to what goes, and remembers what they said. */
-export const trashReferences = async (unit: UnitOfWork, { entity, field, ids }: Reference): Promise<readonly ClearedReference[]> => {
-  const column = quoted(field.column ?? '');
-  const kept = await unit.query<{ id: number; value: number }>(
-    `${HEAD} select $2, 'renvoi', $3, t.id, null, $4, jsonb_build_object('colonne', $5::text, 'valeur', t.${column}), $6 from ${quoted(entity.table)} t where t.id = any($1::int[])
-     returning id_fiche as id, (contenu ->> 'valeur')::int as value`,
-    [ids, unit.context.batch, entity.name, entity.table, field.column, actor(unit)],
-  );
-  await unit.query(`update ${quoted(entity.table)} set ${column} = null where id = any($1::int[])`, [ids]);
-  const moved = await unit.query<{ id: number; version: number }>(
-    `update ${quoted(entity.root.table)} set version = version + 1 where id = any($1::int[]) returning id, version`,
-    [ids],
-  );
-  const versions = new Map(moved.map(({ id, version }) => [id, version]));
-  return kept.map(({ id, value }) => ({ id, value, version: versions.get(id) ?? 1 }));
-};
-
-export interface TrashLine {
+interface TrashLine {
   readonly key: number;
   readonly kind: TrashKind;
   readonly entity: string;
@@ -92,19 +70,38 @@ export interface TrashLine {
   readonly content: { readonly [column: string]: JsonValue };
 }
 
+/** Everything that a batch took, under the same ids. */
+export const takeBack = async (unit: UnitOfWork, batch: string): Promise<readonly TakenBack[]> => {
+  const lines = await readBatch(unit, batch);
+  if (lines.length === 0) throw new AppError('introuvable');
+  try {
+    await restoreLines(unit, lines);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    // What the batch refers to is gone, or its place is taken.
+    throw code.startsWith('23') ? new AppError('restauration-impossible', {}, { cause }) : cause;
+  }
+  await forgetBatch(unit, batch);
+  return lines.flatMap(({ kind, entity: name, id, table }) => {
+    const entity = unit.engine.registry.find(name);
+    const isPart = kind === 'lien' || table.startsWith('trad_') || (kind === 'ligne' && table !== entity?.root.table);
+    return entity === undefined || isPart ? [] : [{ entity, id, isRecord: kind === 'ligne' }];
+  });
+};
+
 /** Lines of a batch, locked, in the order in which they can come back: the reverse of how they went. */
-export const readBatch = async (unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> =>
+const readBatch = async (unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> =>
   unit.query<TrashLine & pg.QueryResultRow>(
     'select id as key, genre as kind, entite as entity, id_fiche as id, libelle as label, nom_table as "table", contenu as content from corbeille c where lot = $1 order by c.id desc for update',
     [batch],
   );
 
-export const forgetBatch = async (unit: UnitOfWork, batch: string): Promise<void> => {
+const forgetBatch = async (unit: UnitOfWork, batch: string): Promise<void> => {
   await unit.query('delete from corbeille where lot = $1', [batch]);
 };
 
 /** Puts rows, links and references back; a column that is gone since is left out, one that came takes its default. */
-export const restoreLines = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
+const restoreLines = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
   const columns = await writableColumns(unit, [...new Set(lines.map(({ table }) => table))]);
   for (const group of consecutive(lines)) {
     const [first] = group;

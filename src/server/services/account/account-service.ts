@@ -6,7 +6,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
-import { toSessionUser } from '#server/services/session/session-service.ts';
+import { toSessionUser } from '#domain/session/session-user.ts';
 import { DEVICE_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';

@@ -6,7 +6,7 @@ import { filterScope } from '#server/records/read/read-operations.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { countSql, whereOf } from '#server/records/read/list-sql.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
-import { fieldOf } from '#server/records/engine/registry.ts';
+import { fieldOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '#server/records/sql/projection-sql.ts';
 import { columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { type SqlBuild, quoted } from '#server/records/sql/sql-build.ts';

@@ -6,8 +6,8 @@ import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#server/records/scope/access.ts';
-import type { Registry } from '#server/records/engine/registry.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
 
 export interface ExportField {

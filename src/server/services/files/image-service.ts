@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
 import { fileRules } from '#domain/files/field-rules.ts';
+import { versionOfImage } from '#domain/files/file-reply.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
-import { REDUCED_RESOLUTIONS, type Resolution, isReductionOf } from '#domain/files/resolutions.ts';
+import { type Resolution, isReductionOf } from '#domain/files/resolutions.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { fileFields } from '#server/files/file-fields.ts';
@@ -41,8 +42,7 @@ const findImage = async (context: ServiceContext, id: number): Promise<FileRow |
 const versionOf = async ({ tools }: ServiceContext, file: FileRow, resolution: Resolution): Promise<Pick<FileRow, 'sha256' | 'mime'>> => {
   if (resolution === 'Origin') return file;
   const reductions = await fileRepository(queryOn(tools.pool)).reductionsOf(file.id);
-  const larger = REDUCED_RESOLUTIONS.slice(0, REDUCED_RESOLUTIONS.indexOf(resolution) + 1).toReversed();
-  return larger.flatMap((name) => reductions.filter((one) => one.resolution === name))[0] ?? file;
+  return versionOfImage(resolution, (name) => reductions.find((one) => one.resolution === name)) ?? file;
 };
 
 /** The browser reduces; here the result is looked at as anything that is sent, and measured. */

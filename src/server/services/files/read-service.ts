@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { contentDisposition, downloadName } from '#domain/files/file-name.ts';
-import { extensionOfMime } from '#domain/files/file-types.ts';
+import { describeFile, headersOfFile } from '#domain/files/file-reply.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { FileRow } from '#server/files/file-repository.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { readableFiles, requireFile } from './file-access.ts';
-import { describeFile } from './upload-service.ts';
 import { readRange } from './range.ts';
 
 /** Those the person may read: the others are left out, as if they were not. */
 export const listFichiers = async ({ query, context }: Call<'listFichiers'>): Promise<ServiceReply<'listFichiers'>> => {
   const files = await readableFiles(context, query.ids.split('|').map(Number));
-  return Promise.all(files.map(async (file) => describeFile(file, (await context.tools.files.find(file.sha256)) !== null)));
+  return Promise.all(
+    files.map(async (file) => describeFile({ ...file, size: Number(file.size) }, (await context.tools.files.find(file.sha256)) !== null)),
+  );
 };
 
 export const getFichier = async ({ params, context }: Call<'getFichier'>): Promise<FastifyReply> =>
@@ -21,17 +21,11 @@ export const getFichier = async ({ params, context }: Call<'getFichier'>): Promi
 export const downloadFichier = async ({ params, body, context }: Call<'downloadFichier'>): Promise<FastifyReply> =>
   sendContent(context, await requireFile(context, params.id), body.Nom);
 
-/** Always as an attachment: nothing that somebody sent is rendered as a page of ours. */
 export const sendContent = async ({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> => {
   const content = await tools.files.find(file.sha256);
   if (content === null) throw new AppError('introuvable');
   const etag = `"${file.sha256}"`;
-  reply
-    .type(file.mime)
-    .header('content-disposition', contentDisposition('attachment', downloadName(file.name, extensionOfMime(file.mime), name)))
-    .header('cache-control', 'private, no-cache')
-    .header('accept-ranges', 'bytes')
-    .header('etag', etag);
+  reply.headers(headersOfFile(file, name)).header('cache-control', 'private, no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const condition = request.headers['if-range'];
   const range = condition === undefined || condition === etag ? readRange(request.headers.range, content.size) : null;

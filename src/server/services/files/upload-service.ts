@@ -3,10 +3,10 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
 import { fileRules } from '#domain/files/field-rules.ts';
 import { cleanFileName } from '#domain/files/file-name.ts';
-import { extensionOfMime, mimeTypeOf } from '#domain/files/file-types.ts';
+import { describeFile } from '#domain/files/file-reply.ts';
+import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
-import type { FileRow } from '#server/files/file-repository.ts';
 import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
 import { keepFile } from '#server/files/keep-file.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
@@ -115,19 +115,8 @@ const store = async (
       userId: user.id,
     },
   );
-  return describeFile(file, true);
+  return describeFile({ ...file, size: Number(file.size) }, true);
 };
-
-export const describeFile = (file: FileRow, exists: boolean): FileReply => ({
-  Id: file.id,
-  Nom: file.name,
-  Extension: extensionOfMime(file.mime),
-  TypeMime: file.mime,
-  Taille: Number(file.size),
-  Largeur: file.width,
-  Hauteur: file.height,
-  Existe: exists,
-});
 
 /** Whatever is still coming is not worth reading. */
 const tooLarge = ({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError => {

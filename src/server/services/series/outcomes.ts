@@ -1,4 +1,6 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import type { ImportOrder, ImportReply } from '#domain/imports/import-order.ts';
+import type { ImportRow, LineOutcome } from '#domain/imports/import-rows.ts';
 import type { RowOutcome } from '#domain/series/change-series.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
@@ -23,4 +25,48 @@ export const refusedOutcome = (id: number, error: unknown, context: RequestConte
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
   return { Id: id, Etat: 'refusee', Raison: toProblem(refusal, context).detail, Avant: null, Apres: null };
+};
+
+export type ToldLine = ServiceReply<'importFiches'>['Lignes'][number];
+
+/** What became of a line of a file; only a trial tells what would change. */
+export const toldLine = (outcome: LineOutcome, isTrial: boolean): ToldLine => {
+  const { line: Ligne, id, state: Etat } = outcome;
+  const isTold = isTrial && 'after' in outcome;
+  return {
+    Ligne,
+    Id: isTrial && Etat === 'creee' ? null : id,
+    Etat,
+    Raison: null,
+    Erreurs: [],
+    Avant: isTold && 'before' in outcome ? { ...outcome.before } : null,
+    Apres: isTold ? { ...outcome.after } : null,
+  };
+};
+
+/** What keeps a line back, and in which of its fields. */
+export const refusedLine = (row: ImportRow, error: unknown, context: RequestContext): ToldLine => {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) throw error;
+  const { detail, errors = [] } = toProblem(refusal, context);
+  const Erreurs = errors.map(({ path, message }) => ({ Champ: path, Message: message }));
+  return { Ligne: row.line, Id: null, Etat: 'refusee', Raison: detail, Erreurs, Avant: null, Apres: null };
+};
+
+/** What is told of an import or of its trial. */
+export const importReply = (
+  { lot }: Pick<ImportOrder, 'lot'>,
+  { isKept, told, error }: ImportReply<ToldLine>,
+  context: RequestContext,
+): ServiceReply<'importFiches'> => ({
+  Lot: isKept ? lot : null,
+  IsGarde: isKept,
+  Raison: error === null ? null : reasonOf(error, context),
+  Lignes: [...told],
+});
+
+const reasonOf = (error: unknown, context: RequestContext): string => {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) throw error;
+  return toProblem(refusal, context).detail;
 };

@@ -4,7 +4,8 @@ import { norm } from '#domain/records/values/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
-import type { Account, HeldRight } from '#server/session/account-repository.ts';
+import { toSessionUser } from '#domain/session/session-user.ts';
+import type { Account } from '#server/session/account-repository.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
@@ -98,17 +99,6 @@ export const logout = async ({ context }: Call<'logout'>): Promise<boolean> => {
   clearSession(request, reply);
   return true;
 };
-
-export const toSessionUser = (account: Account, rights: readonly HeldRight[]): SessionUser => ({
-  Id: account.id,
-  Nom: account.nom,
-  Prenom: account.prenom,
-  Login: account.login,
-  IdGroupeUtilisateur: account.groupId,
-  GroupeLibelle: account.groupLabel,
-  Droits: [...rights],
-  Preferences: account.preferences,
-});
 
 const closePrevious = async (secret: string | undefined, { sessions }: ServiceTools): Promise<void> => {
   if (secret !== undefined && secret !== '') await sessions.closeSecret(secret);

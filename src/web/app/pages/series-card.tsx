@@ -14,6 +14,9 @@ import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 
+const SERIES_WORDS = { question: 'series.question', done: 'series.rendues' } as const;
+const IMPORT_WORDS = { question: 'series.importationAnnuler', done: 'series.importationAnnulee' } as const;
+
 /** Records that were changed in one go can be given back what they said, days later too. */
 export function SeriesCard(): ReactNode {
   const text = useText();
@@ -34,10 +37,11 @@ export function SeriesCard(): ReactNode {
         await dialogs.alert({ text: <Told kept={kept} said={text('series.rien')} /> });
         return;
       }
-      const question = { text: <Told kept={kept} said={text('series.question', { count })} />, confirmLabel: text('series.annuler') };
+      const words = series.IsImport ? IMPORT_WORDS : SERIES_WORDS;
+      const question = { text: <Told kept={kept} said={text(words.question, { count })} />, confirmLabel: text('series.annuler') };
       if (!(await dialogs.confirm(question))) return;
       const done = await undoAll(series.Lot, false);
-      notify('success', text('series.rendues', { count: done.filter(({ Etat }) => Etat === 'changee').length }));
+      notify('success', text(words.done, { count: done.filter(({ Etat }) => Etat === 'changee').length }));
       await client.invalidateQueries();
       title.current?.focus();
     } catch (error) {
@@ -93,7 +97,7 @@ function SeriesLine({ series, isRunning, onUndo }: SeriesLineProps): ReactNode {
   const language = useLanguage();
   const module = useEntity(series.Entite);
   const name = `${module === null ? '…' : entityLabel(module, 'many', language)} (${text('corbeille.fiches', { count: series.NbFiches })})`;
-  const line = text('series.ligne', {
+  const line = text(series.IsImport ? 'series.importee' : 'series.ligne', {
     champs: fieldNames(series, module, language),
     date: formatDateTime(series.FaiteLe),
     qui: series.FaitePar ?? '—',

@@ -8,6 +8,8 @@ import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -30,7 +32,7 @@ const TONES = { nouveau: 'ok', doublon: 'warn', erreur: 'error' } as const;
 /** A file of members: what each of its lines is, then the import, in one go or forced (A-75). */
 export function MemberImport({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
   const text = useText();
-  const { chosen, error, isForced, setForced, coming, isHeld, choose, run } = useMemberImport(id, onDone);
+  const { chosen, error, isForced, setForced, coming, left, isHeld, choose, run } = useMemberImport(id, onDone);
   return (
     <div className="gp-import">
       <p>{text('groupe.importFormat')}</p>
@@ -54,6 +56,7 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       {chosen === null ? null : <Preview lines={chosen.lines} />}
       <CheckboxLine checked={isForced} label={text('groupe.importForce')} onChange={setForced} />
       {isHeld ? <output>{text('groupe.importRetenu')}</output> : null}
+      {left === 0 ? null : <output>{text('groupe.laissees', { count: left })}</output>}
       <div className="ui-actions">
         <Button onClick={onDone}>{text('fiche.annuler')}</Button>
         <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
@@ -70,9 +73,12 @@ function useMemberImport(id: number, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isForced, setForced] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = async (file: Pick<Chosen, 'name' | 'content'>, more: Pick<GroupeImport, 'Essai'>): Promise<GroupeImportReponse> => {
+  const send = async (file: Pick<Chosen, 'name' | 'content'>, more: Pick<GroupeImport, 'Essai'>): Promise<GroupeImportReponse | null> => {
     const body = { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more } as const;
-    return (await importGroupeMembres({ path: { id }, body })).data;
+    const reply = await answered(dialogs, (confirmation) =>
+      importGroupeMembres({ path: { id }, body, ...(confirmation !== null && { headers: { confirmation } }) }),
+    );
+    return reply === false ? null : reply.data;
   };
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -87,18 +93,23 @@ function useMemberImport(id: number, onDone: () => void) {
       const file = await pickFile(FILE_RULES);
       setChosen(null);
       const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
-      setChosen({ ...read, lines: (await send(read, { Essai: true })).Lignes });
+      setChosen({ ...read, lines: (await send(read, { Essai: true }))?.Lignes ?? [] });
     });
   const run = (): Promise<void> =>
     guarded(async () => {
       if (chosen === null) return;
       const reply = await send(chosen, {});
-      notify('success', text('groupe.importes', { count: reply.Importes }));
+      // Nobody beyond the quota: the file stays as it is chosen.
+      if (reply === null) return;
+      const left = reply.Lignes.length - reply.Importes;
+      const told = text('groupe.importes', { count: reply.Importes });
+      notify('success', left === 0 ? told : `${told} ${text('groupe.laissees', { count: left })}`);
       onDone();
     });
   const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
+  const left = isForced ? (chosen?.lines ?? []).length - coming : 0;
   const isHeld = !isForced && (chosen?.lines ?? []).some(({ Etat }) => Etat !== 'nouveau');
-  return { chosen, error, isForced, setForced, coming, isHeld, choose, run };
+  return { chosen, error, isForced, setForced, coming, left, isHeld, choose, run };
 }
 
 function refusalText(name: FileError['name'], text: Text): string | null {
@@ -132,6 +143,7 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
                 <td>{line.Prenom}</td>
                 <td>
                   <Pill tone={TONES[state]}>{states[state]}</Pill>
+                  {line.Motif === undefined ? null : <span className="ui-help"> {text(`groupe.motif.${line.Motif}`)}</span>}
                 </td>
               </tr>
             );

@@ -54,7 +54,6 @@ function placedScreen(screen: ScreenDescriptor, day: string, raw: Address['raw']
   const start = minutesOfTyped(String(raw['debut'] ?? ''));
   const end = minutesOfTyped(String(raw['fin'] ?? ''));
   const values: Readonly<Record<string, JsonValue>> = {
-    Jour: day,
     Debut: start === null ? null : instantOfDay(day, start),
     Fin: end === null ? null : instantOfDay(day, end),
     IdSalle: Number(raw['salle'] ?? 0) || null,

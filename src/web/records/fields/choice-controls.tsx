@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { EnumValue } from '#generated/entities/descriptor.gen.ts';
+import { offeredValues } from '#domain/records/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,7 +17,7 @@ export function BooleanControl({ aria, value, disabled, onChange, onBlur }: Cont
 export function EnumControl({ module, field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const values = module.enums[field.enum ?? '']?.values ?? [];
+  const values = offeredValues(module.enums[field.enum ?? ''], (item) => item.value === value);
   const isEmptyAllowed = !field.required || value === null;
   return (
     <Select
@@ -33,12 +35,13 @@ export function EnumControl({ module, field, aria, value, disabled, onChange, on
 export function FlagsControl({ module, field, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const language = useLanguage();
   const mask = typeof value === 'number' ? value : 0;
-  const values = (module.enums[field.enum ?? '']?.values ?? []).filter((item) => item.value !== 0);
+  const isHeld = (item: EnumValue): boolean => item.value !== 0 && (mask & item.value) === item.value;
+  const values = offeredValues(module.enums[field.enum ?? ''], isHeld).filter((item) => item.value !== 0);
   return (
     <div className="ui-flags">
       {values.map((item) => (
         <CheckboxLine
-          checked={(mask & item.value) === item.value}
+          checked={isHeld(item)}
           disabled={disabled}
           key={item.key}
           label={item.labels[language]}

@@ -19,6 +19,8 @@ export interface LabelledFieldProps {
   /** Errors of the record; those of this field are picked among them. */
   readonly errors: readonly FieldError[];
   readonly onChange: (value: JsonValue) => void;
+  /** Of a part: other fields that the control writes with its own. */
+  readonly onChanges?: ((changes: RecordData) => void) | undefined;
   readonly onBlur: () => void;
   readonly onProblem: (code: FieldError['code'] | null) => void;
 }
@@ -37,6 +39,8 @@ export interface ControlProps {
   /** Of this field and of what it holds; paths are relative to the record. */
   readonly errors: readonly FieldError[];
   readonly onChange: (value: JsonValue) => void;
+  /** Of a part: other fields that the control writes with its own. */
+  readonly onChanges?: ((changes: RecordData) => void) | undefined;
   readonly onBlur: () => void;
   /** What was typed could not be read (null: it can again). */
   readonly onProblem: (code: FieldError['code'] | null) => void;

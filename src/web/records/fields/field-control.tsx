@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldKind, LinkKind, StoredKind } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { resolveField } from '../lookup/resolve-field.ts';
+import { AnswerControl } from './answer-control.tsx';
 import { cellValue } from './cell-value.tsx';
 import { BooleanControl, EnumControl, FlagsControl } from './choice-controls.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -60,6 +61,8 @@ const isNeverChosen = ({ kind, readOnly }: ControlProps['field']): boolean => re
 
 /** The control of a field, by its kind. A derived value, a state, or choices that others make, are only read. */
 export function FieldControl(props: ControlProps): ReactNode {
+  const { answer } = props.field;
+  if (answer !== undefined) return <AnswerControl {...props} answer={answer} />;
   const Control = isNeverChosen(props.field) ? DerivedValue : (CONTROLS[props.field.kind] ?? DerivedValue);
   return <Control {...props} />;
 }

@@ -59,6 +59,16 @@ describe('a field of a form', () => {
     expect(kept.box?.textContent).not.toContain('4/20');
   });
 
+  it.each<[string, FieldDescriptor, JsonValue, string]>([
+    ['a text with a greatest length', testField('Titre', 'string', { max: 150 }), 'Douze signes', '12/150'],
+    ['a text with both', testField('Titre', 'string', { min: 5, max: 150 }), 'Cléo', '4/150 (min 5)'],
+    ['a list with a smallest length', testField('Mots', 'strings', { min: 2 }), ['court'], '1 (min 2)'],
+    ['a list with both', testField('Mots', 'strings', { min: 2, max: 4 }), ['court', 'muet', 'noir'], '3/4 (min 2)'],
+    ['a list of one length', testField('Mots', 'strings', { min: 3, max: 3 }), ['court'], '1/3'],
+  ])('says beside its label the length of %s', (_, field, value, counter) => {
+    expect(show(field, value).box?.querySelector('.ui-counter')?.textContent).toBe(counter);
+  });
+
   it('that is an array without bounds may stay empty, and is good with one element', () => {
     const empty = show(testField('Mots', 'strings'), []);
     empty.leave();

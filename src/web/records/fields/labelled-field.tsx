@@ -17,7 +17,9 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   const { module, field, id, width, record, errors } = props;
   const language = useLanguage();
   const property = editedProperty(field);
-  const own = errors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
+  const own = errors.filter(
+    (error) => [property, field.name, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`),
+  );
   // A nested record shows the errors of its own fields under them.
   const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
   const texts = useErrorTexts(direct);
@@ -60,6 +62,7 @@ function isFilled(value: JsonValue): boolean {
 function counterOf(field: FieldDescriptor, value: JsonValue): string | null {
   const length = lengthOf(field, value);
   if (length === null) return null;
-  if (length.max === undefined) return length.min === undefined ? null : `${length.length} (min ${length.min})`;
-  return `${length.length}/${length.max}`;
+  const { min = 0, max } = length;
+  const least = min > 1 && min !== max ? ` (min ${min})` : '';
+  return max === undefined ? `${length.length} (min ${min})` : `${length.length}/${max}${least}`;
 }

@@ -40,7 +40,10 @@ export function layoutOf(descriptor: EntityDescriptor): readonly PlacedField[] {
     .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
     .flatMap((section) => section.rows.flat());
   const byName = new Map(placed.map((cell) => [cell.field, cell.width]));
-  const shown = descriptor.fields.filter((field) => field.kind !== 'links' && !isDerived(field) && field.parent !== true);
+  const chosen = new Set(descriptor.fields.map(({ answer }) => answer?.chosen));
+  const shown = descriptor.fields.filter(
+    (field) => field.kind !== 'links' && !isDerived(field) && field.parent !== true && !chosen.has(field.name),
+  );
   if (byName.size === 0) return shown.map((field) => ({ field, width: widthOf(field) }));
   return shown.filter((field) => byName.has(field.name)).map((field) => ({ field, width: byName.get(field.name) ?? widthOf(field) }));
 }

@@ -75,3 +75,22 @@ describe('the selector of a status', () => {
     expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(2);
   });
 });
+
+describe('a value that the schema removed', () => {
+  it('is offered to the record that has it, with its label, and to no other', async () => {
+    const { descriptor, ...rest } = await entityLoaders['film-note']();
+    const field = descriptor.fields.find(({ name }) => name === 'Avis');
+    const avis = rest.enums['film-avis'];
+    if (field === undefined || avis === undefined) throw new Error('film-note has no Avis');
+    const values = avis.values.map((value) => (value.key === 'rejete' ? { ...value, removed: true as const } : value));
+    const module = { descriptor, ...rest, enums: { 'film-avis': { ...avis, values } } };
+    const offered = (value: number): readonly (string | null)[] => {
+      const { container, unmount } = render(<EnumControl {...base} field={field} module={module} value={value} />);
+      const labels = [...container.querySelectorAll('option')].map(({ textContent }) => textContent);
+      unmount();
+      return labels;
+    };
+    expect(offered(1)).not.toContain('Rejeté');
+    expect(offered(2)).toContain('Rejeté');
+  });
+});

@@ -23,6 +23,8 @@ interface ContextMenuProps {
 
 /** A few frames: the list of its items comes by several drawings of its own, which take longer on a busy machine. */
 const STANDS_MS = 30;
+/** Pixels between the pointer and the menu: a click that bounces chooses nothing. */
+const BESIDE = 1;
 
 /** All that is read of the event which opens the menu. */
 interface Opener {
@@ -44,7 +46,9 @@ export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): 
       const opener: Opener | null = menu.current;
       opener?.show(new MouseEvent('contextmenu', { clientX: x, clientY: y }));
       standing = setInterval(() => {
-        if (pointsAtFirst(menu.current?.getElement() ?? null)) clearInterval(standing);
+        const root = menu.current?.getElement() ?? null;
+        if (root !== null) putAt(root, { x, y });
+        if (pointsAtFirst(root)) clearInterval(standing);
       }, STANDS_MS);
     });
     return () => {
@@ -55,7 +59,15 @@ export function ContextMenu({ label, groups, at, onClosed }: ContextMenuProps): 
   }, [x, y]);
   return (
     <PrimeRoot>
-      <PrimeContextMenu appendTo="self" ariaLabel={label} model={model} onHide={() => closed()} pt={rests ? RESTING : PARTS} ref={menu} />
+      <PrimeContextMenu
+        appendTo="self"
+        ariaLabel={label}
+        model={model}
+        onHide={() => closed()}
+        pt={rests ? RESTING : PARTS}
+        ref={menu}
+        style={{ left: x + BESIDE, top: y + BESIDE }}
+      />
     </PrimeRoot>
   );
 }
@@ -71,6 +83,13 @@ const itemOf = ({ key, label, icon: Icon, danger, onSelect }: ContextItem): Menu
   ...(Icon === undefined ? {} : { icon: <Icon aria-hidden size={14} /> }),
   command: onSelect,
 });
+
+/** PrimeReact places a menu while it comes in, which on a busy machine may pass it by: where it stands, it is put beside the pointer, on the side that has room. */
+function putAt(root: HTMLElement, { x, y }: ContextMenuProps['at']): void {
+  const { width, height } = root.getBoundingClientRect();
+  root.style.left = `${Math.max(0, x + width > innerWidth ? x - width : x + BESIDE)}px`;
+  root.style.top = `${Math.max(0, y + height > innerHeight ? y - height : y + BESIDE)}px`;
+}
 
 /** True once the menu points at an action; asks for the first as long as it does not. */
 function pointsAtFirst(root: HTMLElement | null): boolean {

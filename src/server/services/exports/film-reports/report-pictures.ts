@@ -1,5 +1,6 @@
 import type { ReducedResolution } from '#domain/files/resolutions.ts';
 import { isPrintable } from '#server/documents/pdf-blocks.ts';
+import { isSound } from '#server/documents/unpacked-png.ts';
 import { type FileRow, fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { equals, isOneOf, type Reading, readRows } from './report-reading.ts';
 
@@ -28,7 +29,7 @@ export const readPictures = async (reading: Reading, filmIds: readonly number[])
   for (const [filmId, imageId] of images) {
     const file = files.get(imageId);
     const bytes = file === undefined ? null : await readPicture(reading, file);
-    if (bytes !== null && isPrintable(bytes)) pictures.set(filmId, bytes);
+    if (bytes !== null && isPrintable(bytes) && (await isSound(bytes))) pictures.set(filmId, bytes);
   }
   return pictures;
 };

@@ -43,7 +43,7 @@ interface PlacingInput {
   readonly roomName: (id: number | null) => string;
 }
 
-const PLACE = ['IdSalle', 'Jour', 'Debut', 'Fin'] as const;
+const PLACE = ['IdSalle', 'Debut', 'Fin'] as const;
 
 /** Moves show at once and are saved one after the other; each is undone by putting the screening back. */
 export function usePlacing(input: PlacingInput): Placing {
@@ -234,7 +234,6 @@ const inPlaceOf = (one: Screening, other: Screening, day: string): Place => ({
 
 const wireOf = ({ day, idSalle, start, end }: Place): RecordData => ({
   IdSalle: idSalle,
-  Jour: day,
   Debut: instantOfDay(day, start),
   Fin: instantOfDay(day, end),
 });

@@ -1,5 +1,6 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type Among, amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
 import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -7,26 +8,30 @@ import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
-import { useCreatedElsewhere } from '#web/records/created-elsewhere.ts';
+import { useCreatedElsewhere, withPrefill } from '#web/records/created-elsewhere.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useRecordEdition } from '../record-edition.ts';
 import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
 import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
+import { useLinkedChoice } from './use-linked-choice.ts';
 import { useReferenceNames } from './use-reference-names.ts';
 
 /** One record of another entity: searched on the server, opened or created beside. */
-export function ReferenceControl({ module, field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+export function ReferenceControl(props: ControlProps): ReactNode {
+  const { module, field, aria, value, record, disabled, onChange, onBlur } = props;
   const entity = field.to ?? '';
   const key = field.key ?? 'Id';
   const edition = useRecordEdition(module.descriptor, record);
-  const load = useCallback(
-    (search: string, signal: AbortSignal) => searchReference({ entity, key, edition }, search, signal),
-    [entity, key, edition],
-  );
   const id = typeof value === 'number' ? value : null;
-  const texts = usePickerTexts();
+  const { among, awaits, settle } = useLinkedChoice(props, id);
+  const load = useCallback(
+    async (search: string, signal: AbortSignal) =>
+      awaits === null ? searchReference({ entity, key, edition, among }, search, signal) : [],
+    [entity, key, edition, among, awaits],
+  );
+  const texts = usePickerTexts(awaits);
   // The names of the record as it was read, and of what was picked since; the server tells only of others.
   const [read] = useState({ id, label: readText(record, field.libelle ?? '') });
   const [picked, setPicked] = useState<PickerOption | null>(null);
@@ -34,6 +39,7 @@ export function ReferenceControl({ module, field, aria, value, record, disabled,
   const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
   const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
   const choose = (option: PickerOption | null): void => {
+    settle();
     setPicked(option);
     onChange(option?.id ?? null);
   };
@@ -49,7 +55,7 @@ export function ReferenceControl({ module, field, aria, value, record, disabled,
         texts={texts}
         value={id === null ? null : { id, label, detail: null }}
       />
-      <ReferenceLinks created={created} disabled={disabled} id={id} target={{ entity, key }} />
+      <ReferenceLinks among={among} created={created} disabled={disabled || awaits !== null} id={id} target={{ entity, key }} />
     </div>
   );
 }
@@ -66,7 +72,9 @@ function ReferenceLinks({
   id,
   disabled,
   created,
+  among,
 }: {
+  readonly among: Among | null;
   readonly target: ReferenceTarget;
   readonly created: ReturnType<typeof useCreatedElsewhere>;
   readonly id: number | null;
@@ -88,7 +96,7 @@ function ReferenceLinks({
     <>
       {openHref !== null && canOpen ? <OpenLink href={openHref} nom={nom} /> : null}
       {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
-      {canCreate && createHref !== null ? <CreateLink created={created} href={createHref} nom={nom} /> : null}
+      {canCreate && createHref !== null ? <CreateLink created={created} href={withPrefill(createHref, among)} nom={nom} /> : null}
     </>
   );
 }
@@ -133,10 +141,15 @@ const LinkRoom = (): ReactNode => <span aria-hidden className="ui-icon-button ui
 
 /** Several records held by this one. */
 export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const among = useMemo(() => {
+    const said = amongOf(field, record);
+    return isAwaited(said) ? null : said;
+  }, [field, record]);
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
   const [known] = useState(() => namesOf(ids, record[field.libelle ?? '']));
   return (
     <ReferenceValues
+      among={among}
       aria={aria}
       disabled={disabled}
       ids={ids}

@@ -1,5 +1,6 @@
 import { readDictionary } from '#generated/client/record-client.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { Among } from '#domain/records/read/linked-choice.ts';
 import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { loadChoices, searchChoices } from '#web/records/record-api.ts';
@@ -14,13 +15,13 @@ export interface ReferenceTarget {
 
 /** `edition`: the year of the record that will point to it; null: it is of no edition, or of several. */
 export async function searchReference(
-  { entity, key, edition }: ReferenceTarget & { readonly edition: number | null },
+  { entity, key, edition, among = null }: ReferenceTarget & { readonly edition: number | null; readonly among?: Among | null },
   search: string,
   signal: AbortSignal,
 ): Promise<readonly PickerOption[]> {
   const module = await loadEntity(entity);
   if (key === 'Id')
-    return searchChoices(module.descriptor.plural, { search, edition: module.descriptor.edition === null ? null : edition }, signal);
+    return searchChoices(module.descriptor.plural, { search, edition: module.descriptor.edition === null ? null : edition, among }, signal);
   // The folding table is needed by nobody before a search.
   const { norm } = await import('#domain/records/values/norm.ts');
   const wanted = norm(search);

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import type { Among } from '#domain/records/read/linked-choice.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Chip } from '#web/ui/chips.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
@@ -17,6 +18,7 @@ interface ReferenceValuesProps {
   readonly onChange: (ids: readonly number[]) => void;
   readonly aria?: ControlAria;
   readonly disabled?: boolean;
+  readonly among?: Among | null;
   readonly onBlur?: () => void;
 }
 
@@ -24,7 +26,7 @@ const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Several records, each a chip, found by the same picker as one. */
 export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
-  const { label, target, ids, onChange, aria, disabled = false, onBlur } = props;
+  const { label, target, ids, onChange, aria, disabled = false, among = null, onBlur } = props;
   const text = useText();
   const id = useId();
   const texts = usePickerTexts();
@@ -32,8 +34,8 @@ export function ReferenceValues(props: ReferenceValuesProps): ReactNode {
   const { entity, key } = target;
   const load = useCallback(
     async (search: string, signal: AbortSignal) =>
-      (await searchReference({ entity, key, edition: null }, search, signal)).filter((option) => !ids.includes(option.id)),
-    [entity, key, ids],
+      (await searchReference({ entity, key, edition: null, among }, search, signal)).filter((option) => !ids.includes(option.id)),
+    [entity, key, ids, among],
   );
   const own: ControlAria = aria ?? { id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };
   return (

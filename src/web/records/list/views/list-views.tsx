@@ -12,6 +12,7 @@ import type { TabItem } from '#web/ui/tabs.tsx';
 import type { ListController } from '../use-list.ts';
 import { askedRows } from './export-filter.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { ImportButton } from './import-button.tsx';
 import { type SavedViews, useSavedViews } from './use-saved-views.ts';
 import { namedViews, useViewChoice, type ViewChoice } from './use-view-choice.ts';
 import { useViewCounts } from './use-view-counts.ts';
@@ -55,6 +56,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
     <>
       <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
       <ExportMenu list={list} screen={screen} />
+      <ImportButton entity={entity} screen={screen} />
       {mailContext === null || !can('envoyer-mail') ? null : (
         <IconButton
           icon={Mail}

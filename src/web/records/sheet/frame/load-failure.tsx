@@ -1,14 +1,24 @@
 import { CircleAlert, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SentenceDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { sentenceOf } from '#web/records/own-sentence.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 
+interface LoadFailureProps {
+  readonly error: Error;
+  readonly retry: () => void;
+  /** What the entity that is listed says in its own words. */
+  readonly own?: SentenceDescriptor | undefined;
+}
+
 /** A tab whose content did not come must not look like an empty one. */
-export function LoadFailure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
+export function LoadFailure({ error, retry, own }: LoadFailureProps): ReactNode {
   const text = useText();
+  const title = useOwnTitle(own);
   if (error instanceof ApiError && error.status === 403) {
     return <Notice detail={error.detail} icon={Lock} role="alert" title={text('liste.refusee')} />;
   }
@@ -18,7 +28,17 @@ export function LoadFailure({ error, retry }: { readonly error: Error; readonly 
       detail={failureText(error, text('http.generique'))}
       icon={CircleAlert}
       role="alert"
-      title={text('liste.echec')}
+      title={title}
     />
   );
+}
+
+function useOwnTitle(own: SentenceDescriptor | undefined): string {
+  const text = useText();
+  const language = useLanguage();
+  const [said, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (own !== undefined) sentenceOf(own).then(say, (error: unknown) => console.warn('sentence', error));
+  }, [own, language]);
+  return said ?? text('liste.echec');
 }

@@ -7,7 +7,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
+import { deletionFailure, deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { deleteRecord, duplicateRecord } from '#web/records/record-api.ts';
@@ -83,7 +83,7 @@ function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuI
     try {
       const { ok, batch } = await deleteRecord(entity.descriptor, { Id: readId(sheet.snapshot), Version: readVersion(sheet.snapshot) });
       if (!ok) {
-        await dialogs.alert({ text: text('app.deleteNok'), kind: 'danger' });
+        await dialogs.alert({ text: await deletionFailure(entity.descriptor), kind: 'danger' });
         return;
       }
       undo(text('app.deleteOk'), batch);
@@ -92,7 +92,7 @@ function useRemoval({ entity, place }: SheetInput, { sheet, access }: Pick<MenuI
         predicate: ({ queryKey }) => queryKey[0] === entity.descriptor.name && queryKey[1] !== 'record' && queryKey[1] !== 'history',
       });
     } catch (error) {
-      await tellFailure(dialogs, error, text('app.deleteNok'));
+      await tellFailure(dialogs, error, await deletionFailure(entity.descriptor));
     }
   };
 }

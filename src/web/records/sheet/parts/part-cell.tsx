@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -48,9 +48,12 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
   const id = useId();
   const { field } = named;
   const property = editedProperty(field);
-  const own = errors.filter((error) => error.path === property || error.path.startsWith(`${property}.`));
-  const messages = useErrorTexts(own);
-  if (disabled || !mayEdit(field, can) || (IN_FORM.has(field.kind) && !isWhole)) {
+  const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
+  const [problem, setProblem] = useState<FieldError['code'] | null>(null);
+  const messages = useErrorTexts(
+    problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
+  );
+  if (field.answer === undefined && (disabled || !mayEdit(field, can) || (IN_FORM.has(field.kind) && !isWhole))) {
     return (
       <span className="parts-text">
         {cellValue(named, item, context)}
@@ -69,7 +72,7 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
     <>
       <FieldControl
         aria={aria}
-        disabled={false}
+        disabled={disabled || !mayEdit(field, can)}
         errors={own}
         field={field}
         fieldComponent={LabelledField}
@@ -78,7 +81,8 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
         modules={modules}
         onBlur={() => undefined}
         onChange={(value) => onChange({ [property]: value })}
-        onProblem={() => undefined}
+        onChanges={onChange}
+        onProblem={setProblem}
         record={item}
         value={item[property] ?? null}
       />

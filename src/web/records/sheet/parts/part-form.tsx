@@ -23,7 +23,8 @@ interface PartFormProps {
 export function PartForm({ module, modules, item, errors, readOnly, complete, onDone, onCancel }: PartFormProps): ReactNode {
   const text = useText();
   const [changes, setChanges] = useState<RecordData>({});
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [isAsked, setAsked] = useState(false);
   const record = { ...item, ...changes };
   return (
     <form
@@ -31,22 +32,27 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
       onSubmit={(event) => {
         event.preventDefault();
         if (problems.length === 0) onDone(changes);
+        else setAsked(true);
       }}
     >
       <div className="ui-grid">
         {layoutOf(module.descriptor).map(({ field, width }) => (
           <LabelledField
             disabled={readOnly || !isEditable(field)}
-            errors={errors}
+            errors={isAsked ? [...errors, ...problems] : errors}
             field={field}
             id={`partie-${field.name}`}
             key={field.name}
             module={module}
             modules={modules}
             onBlur={() => undefined}
+            onChanges={(said) => setChanges((known) => ({ ...known, ...complete(said) }))}
             onChange={(value) => setChanges((known) => ({ ...known, ...complete({ [editedProperty(field)]: value }) }))}
             onProblem={(code) =>
-              setProblems((known) => (code === null ? known.filter((name) => name !== field.name) : [...known, field.name]))
+              setProblems((known) => [
+                ...known.filter(({ path }) => path !== field.name),
+                ...(code === null ? [] : [{ path: field.name, code }]),
+              ])
             }
             record={record}
             width={width}

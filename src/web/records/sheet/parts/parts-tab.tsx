@@ -79,7 +79,7 @@ function PartsTable(props: KnownPartsProps): ReactNode {
     return (
       <div className="parts">
         {bar}
-        <LoadFailure error={list.error} retry={list.retry} />
+        <LoadFailure error={list.error} own={module.descriptor.says?.loadFailure} retry={list.retry} />
       </div>
     );
   return (

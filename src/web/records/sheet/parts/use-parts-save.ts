@@ -9,6 +9,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { toBody } from '#web/records/fields/field-property.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { sentenceOf } from '#web/records/own-sentence.ts';
 import { saveBatch } from '#web/records/record-api.ts';
 import { useUndo } from '#web/records/use-undo.ts';
 import type { SaveOutcome } from '../frame/tab-rules.ts';
@@ -91,7 +92,8 @@ function useSending({ module, parts, list, onSaved, onFailed }: PartsSaveInput):
       return 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await dialogs.alert({ text: failureText(error, text('app.saveNok')), kind: 'danger' });
+      const own = module.descriptor.says?.saveFailure;
+      await dialogs.alert({ text: failureText(error, own === undefined ? text('app.saveNok') : await sentenceOf(own)), kind: 'danger' });
       // A refusal of the values keeps the input on screen; only an outright failure takes it back.
       if (error.status !== 400 && error.status !== 409 && error.status !== 0) onFailed();
       return false;

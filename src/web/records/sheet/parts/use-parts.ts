@@ -1,7 +1,8 @@
 import type { PartsInput } from './parts-input.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { listedErrors } from '#domain/answers/answer.ts';
 import { defaultRecord } from '#domain/records/write/default-record.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import {
@@ -21,6 +22,7 @@ import { isNew } from '#domain/records/read/record-state.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 import { baseEvents, loadCount, loadPage, loadRecord, recordKeys } from '#web/records/record-api.ts';
+import { useQuestions } from '#web/records/fields/use-questions.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import type { TabSession } from '../frame/tab-rules.ts';
 import { useCompletion } from './use-completion.ts';
@@ -64,7 +66,11 @@ export function useParts(input: PartsInput): PartsController {
   const total = useTotal(input, { list, isCut });
   const complete = useCompletion(module.descriptor, input.edition);
   const isOrdered = isOrderedByHand(input);
-  const errorsOf = (item: RecordData): readonly FieldError[] => checkRecord({ module, ...parts }, withoutTemporary(item));
+  const answerErrors = useAnswerErrors(module.descriptor, list.items);
+  const errorsOf = (item: RecordData): readonly FieldError[] => [
+    ...checkRecord({ module, ...parts }, withoutTemporary(item)),
+    ...answerErrors(item),
+  ];
   const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));
   const isValid = (): boolean => touched.every((item) => errorsOf(item).length === 0);
   const save = usePartsSave({
@@ -95,6 +101,15 @@ export function useParts(input: PartsInput): PartsController {
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, from, to)),
   };
+}
+
+/** What is wrong with an answer, of those that the list holds. */
+function useAnswerErrors(descriptor: EntityDescriptor, answers: readonly RecordData[]): (answer: RecordData) => readonly FieldError[] {
+  const questions = useQuestions(descriptor);
+  return (answer) =>
+    descriptor.fields.flatMap((field) =>
+      field.answer === undefined ? [] : listedErrors({ ...field.answer, field: field.name }, { answer, answers, questions }),
+    );
 }
 
 /** The rows as they were read, and what was made of them on screen. */

@@ -2,12 +2,12 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData, isSettled, type RecordData } from '#domain/records/values/record-data.ts';
+import { governingField } from '#domain/records/read/linked-choice.ts';
+import { isRecordData, isSettled, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { hiddenFields } from '#domain/records/write/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field-property.ts';
-import { editionOf } from '#web/records/fields/record-edition.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { entityLabel, findField } from '#web/records/lookup/resolve-field.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
@@ -94,7 +94,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   const { form, snapshot, serverErrors, showErrors } = sheet;
   const property = editedProperty(field);
   const errors = useFieldErrors(form, property);
-  const edition = useStore(form.store, (state) => editionOf(module.descriptor, asRecord(state.values)));
+  const around = useAround(form, module, field);
   const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
   return (
     <form.Field name={property}>
@@ -113,7 +113,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
             api.handleChange(value);
           }}
           onProblem={(code) => sheet.setProblem(property, code)}
-          record={{ ...snapshot, ...ofEdition(module, edition), ...asRecord({ [property]: api.state.value }) }}
+          record={{ ...snapshot, ...around, ...asRecord({ [property]: api.state.value }) }}
           width={width}
         />
       )}
@@ -121,9 +121,15 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   );
 }
 
-/** The year as it is chosen now, which the pickers of the other fields follow. */
-function ofEdition({ descriptor }: EntityModule, year: number | null): RecordData {
-  return descriptor.edition === null ? {} : { [descriptor.edition]: year };
+/** What else is chosen now that this choice follows: the year, and what it is narrowed by. */
+function useAround(form: RecordForm, { descriptor }: EntityModule, { among = {} }: FieldDescriptor): RecordData {
+  const names = [
+    ...(descriptor.edition === null ? [] : [descriptor.edition]),
+    ...Object.values(among).flatMap((said) => governingField(said) ?? []),
+  ];
+  const said = useStore(form.store, (state) => JSON.stringify(names.map((name) => readNumber(asRecord(state.values), name))));
+  const values: readonly (number | null)[] = JSON.parse(said);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 }
 
 /** Id of the control of a property: what the summary of errors links to. */

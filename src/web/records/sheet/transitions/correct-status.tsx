@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, EnumValue } from '#generated/entities/descriptor.gen.ts';
+import { offeredValues } from '#domain/records/values/enum-value.ts';
 import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { correctedValues, statesOf } from '#domain/transitions/correction.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -150,7 +151,7 @@ function statuses(
 } {
   if (states === null) return { present: undefined, others: [] };
   const known = new Set(statesOf(states));
-  const values = (enums[states.enum]?.values ?? []).filter(({ value }) => known.has(value));
+  const values = offeredValues(enums[states.enum], ({ value }) => value === record[states.field]).filter(({ value }) => known.has(value));
   const present = values.find(({ value }) => value === record[states.field]);
   return { present, others: values.filter((status) => status !== present) };
 }

@@ -1,0 +1,59 @@
+/** A column that stays under its name and type while its numbers would name something else. */
+import type { DbColumn, DbModel, DbTable } from '../emit/database/db-model.ts';
+import type { Hints, Problem } from './types.ts';
+
+/** `previous` bears the new names already. */
+export function otherMeanings(previous: DbModel, next: DbModel, hints: Hints): Problem[] {
+  const old = new Map(previous.tables.map((table) => [table.name, table]));
+  return next.tables.flatMap((table) => {
+    const before = old.get(table.name);
+    if (before === undefined) return [];
+    return table.columns.flatMap((column) => {
+      const was = before.columns.find(({ name }) => name === column.name);
+      return was === undefined
+        ? []
+        : [...otherRecords(before, table, { column, tables: old }), ...otherValues(table, { was, column }, { previous, next, hints })];
+    });
+  });
+}
+
+interface KeyColumn {
+  readonly column: DbColumn;
+  readonly tables: ReadonlyMap<string, DbTable>;
+}
+
+function otherRecords(before: DbTable, table: DbTable, { column, tables }: KeyColumn): Problem[] {
+  const from = keyOf(before, column);
+  const to = keyOf(table, column);
+  if (from === undefined || to === undefined || (from.table === to.table && from.target === to.target)) return [];
+  // A record of a subtype is the record of its base, under the same id.
+  const isWider = from.target === 'id' && tables.get(from.table)?.foreignKeys.some((key) => key.column === 'id' && key.table === to.table);
+  if (isWider === true) return [];
+  return [problem(table, column, `désignait « ${from.table}.${from.target} » et désignerait « ${to.table}.${to.target} »`)];
+}
+
+const keyOf = ({ foreignKeys }: DbTable, { name }: DbColumn): DbTable['foreignKeys'][number] | undefined =>
+  foreignKeys.find((key) => key.column === name);
+
+interface Models {
+  readonly previous: DbModel;
+  readonly next: DbModel;
+  readonly hints: Hints;
+}
+
+function otherValues(table: DbTable, { was, column }: { was: DbColumn; column: DbColumn }, { previous, next, hints }: Models): Problem[] {
+  const from = previous.enums.find(({ name }) => name === was.enum);
+  const to = next.enums.find(({ name }) => name === column.enum);
+  if (from === undefined || to === undefined || from.name === to.name || hints.enums.get(to.name) === from.name) return [];
+  const isKept = from.flags === to.flags && Object.entries(from.values).every(([key, value]) => to.values[key] === value);
+  return isKept ? [] : [problem(table, column, `porte des valeurs de « ${from.name} », que « ${to.name} » numérote autrement`)];
+}
+
+const problem = (table: DbTable, column: DbColumn, message: string): Problem => ({
+  code: 'migration/other-meaning',
+  entity: table.entity,
+  table: table.name,
+  column: column.name,
+  message: `« ${column.name} » de « ${table.name} » ${message}`,
+  hint: 'créer un autre champ, et « removed: true » sur celui-ci',
+});

@@ -1,0 +1,41 @@
+/** A system template may only hold words that its usage fills: a mail would leave with a hole. */
+import type { JsonValue } from '../../runtime/field.ts';
+import type { Everything } from '../everything.ts';
+import type { ModelEntity, SeedRow } from '../model.ts';
+
+const WORD = /\{\{([^{}]*)\}\}/g;
+
+export function checkWords(entity: ModelEntity, { context, shapes }: Everything): void {
+  const draft = shapes.get(entity.name)?.draft;
+  if (entity.role?.is !== 'mails' || entity.role.context === undefined || draft === undefined) return;
+  const says = [entity.role.context, entity.role.usage];
+  for (const [index, row] of entity.seed.entries()) {
+    const known = new Set(says.flatMap((field) => wordsOf({ entity, row, context }, field)));
+    for (const [name, said] of Object.entries(draft.input.seed?.[index] ?? {}))
+      for (const [language, text] of textsOf(said))
+        for (const word of new Set([...text.matchAll(WORD)].map(([, found = '']) => found.replaceAll(/[\s?/]/g, ''))))
+          if (!known.has(word))
+            context.diagnostics.unknown('mails/unknown-word', draft.at('seed', index, name, ...(language === null ? [] : [language])), {
+              message: `« {{${word}}} » : cet envoi ne remplit pas ce mot`,
+              name: word,
+              known,
+            });
+  }
+}
+
+interface RowPlace extends Pick<Everything, 'context'> {
+  readonly entity: ModelEntity;
+  readonly row: SeedRow;
+}
+
+/** Of the value that the row has in this field. */
+function wordsOf({ entity, row, context }: RowPlace, name: string): readonly string[] {
+  const values = context.enums.get(entity.fields.find((field) => field.name === name)?.enum ?? '')?.input.values ?? {};
+  return Object.values(values).flatMap((said) => (typeof said === 'object' && said.value === row[name] ? (said.words ?? []) : []));
+}
+
+const textsOf = (said: JsonValue): readonly (readonly [language: string | null, text: string])[] => {
+  if (typeof said === 'string') return [[null, said]];
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return [];
+  return Object.entries(said).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text] as const] : []));
+};

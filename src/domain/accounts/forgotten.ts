@@ -1,0 +1,28 @@
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Erasure } from '#domain/work/steps.ts';
+
+/** Fields by which deleted records are of a person who is forgotten, by what the fields lead to. */
+const OF_PERSON: Readonly<Record<string, string>> = {
+  IdPersonne: 'personne',
+  IdContact: 'contact',
+  IdParticipant: 'festival-participant',
+};
+
+/** Fields by which mails are about them. */
+const MAILED: Readonly<Record<string, string>> = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'festival-participant' };
+
+/** What stands in place of what a mail said. */
+export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null } as const;
+
+const erasedIds = ({ erased }: Pick<Erasure, 'erased'>, entity: string): readonly number[] =>
+  erased.filter((one) => one.entity === entity).map(({ id }) => id);
+
+/** Ids of the forgotten, in the order of the fields that lead to them. */
+export const forgottenBy = (erasure: Erasure, of: 'trash' | 'mails'): readonly (readonly number[])[] =>
+  Object.values(of === 'trash' ? OF_PERSON : MAILED).map((entity) => erasedIds(erasure, entity));
+
+/** Whether a record is about somebody who is forgotten. */
+export const isForgotten = (erasure: Erasure, of: 'trash' | 'mails', record: RecordData): boolean =>
+  Object.entries(of === 'trash' ? OF_PERSON : MAILED).some(([field, entity]) =>
+    erasedIds(erasure, entity).includes(Number(record[field] ?? 0)),
+  );

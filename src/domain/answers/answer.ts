@@ -1,0 +1,78 @@
+import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+
+/** How a question is answered. */
+export type AnswerForm = 'texte' | 'entier' | 'decimal' | 'ouiNon' | 'choix';
+
+/** What a question says of its answers. */
+export interface Question {
+  readonly id: number;
+  readonly form: AnswerForm;
+  readonly dictionary: number | null;
+  readonly isMany: boolean;
+  readonly isRequired: boolean;
+}
+
+/** Where an answer stands in its record. */
+export interface AnswerFields {
+  readonly field: string;
+  readonly chosen: string;
+  readonly told: boolean;
+}
+
+const ANSWER_FORMS: Readonly<Partial<Record<number, AnswerForm>>> = {
+  [DictionnaireValeurType.int]: 'entier',
+  [DictionnaireValeurType.decimal]: 'decimal',
+  [DictionnaireValeurType.bool]: 'ouiNon',
+  [DictionnaireValeurType.dictionnaire]: 'choix',
+};
+
+export const readQuestion = (record: RecordData): Question => ({
+  id: readId(record),
+  form: ANSWER_FORMS[readNumber(record, 'Type') ?? 0] ?? 'texte',
+  dictionary: readNumber(record, 'IdDictionnaire'),
+  isMany: record['IsMultiple'] === true,
+  isRequired: record['IsObligatoire'] === true,
+});
+
+const WRITTEN: Readonly<Partial<Record<AnswerForm, RegExp>>> = {
+  entier: /^-?\d{1,15}$/,
+  decimal: /^-?\d{1,12}([.,]\d{1,6})?$/,
+  ouiNon: /^(oui|non)$/i,
+};
+
+/** An answer of the kind that its question says; what was told elsewhere keeps its words. */
+export function answerErrors(
+  { field, chosen, told }: AnswerFields,
+  { question, answer }: { readonly question: Question; readonly answer: RecordData },
+): readonly FieldError[] {
+  const isChosen = readNumber(answer, chosen) !== null;
+  if (question.form === 'choix') return isChosen || told ? [] : [{ path: chosen, code: 'obligatoire' }];
+  if (isChosen) return [{ path: chosen, code: 'hors-choix' }];
+  const said = readText(answer, field)?.trim() ?? '';
+  if (said === '') return question.isRequired && !told ? [{ path: field, code: 'obligatoire' }] : [];
+  return told || isWritten(question, said) ? [] : [{ path: field, code: 'format' }];
+}
+
+/** Is it written as its question wants? */
+export const isWritten = ({ form }: Question, said: string): boolean => WRITTEN[form]?.test(said) ?? true;
+
+/** Of a list of answers, whether each follows its question, and a question that wants one answer has one. */
+export function listedErrors(
+  { field, chosen, told, question: asked }: AnswerFields & { readonly question: string },
+  { answer, answers, questions }: ListedAnswer,
+): readonly FieldError[] {
+  const question = questions.get(readNumber(answer, asked) ?? 0);
+  if (question === undefined) return [];
+  const errors = answerErrors({ field, chosen, told }, { question, answer });
+  if (told || question.isMany) return errors;
+  const others = answers.filter((one) => readId(one) !== readId(answer) && readNumber(one, asked) === question.id);
+  return others.length === 0 ? errors : [...errors, { path: asked, code: 'deja-pris' }];
+}
+
+export interface ListedAnswer {
+  readonly answer: RecordData;
+  readonly answers: readonly RecordData[];
+  readonly questions: ReadonlyMap<number, Question>;
+}

@@ -1,0 +1,28 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import type { ImportTarget, LinkedValues } from './import-fields.ts';
+
+/** What one column says in a line: a value, or what its text says of a record, by the names of its fields. */
+export type ReadValue = { readonly target: ImportTarget } & ({ readonly value: JsonValue } | { readonly said: RecordData });
+
+/** What a line says, as a form sends it: texts, owned records and named records gather the columns that are theirs. */
+export function assembleRow(values: readonly ReadValue[]): { readonly data: RecordData; readonly linked: LinkedValues } {
+  const data: Record<string, JsonValue | undefined> = {};
+  const inside: Record<string, Record<string, JsonValue>> = {};
+  const linked: Record<string, Record<string, JsonValue | undefined>> = {};
+  const gather = <V>(groups: Record<string, Record<string, V>>, name: string, more: Readonly<Record<string, V>>): void => {
+    groups[name] = { ...groups[name], ...more };
+  };
+  for (const read of values) {
+    const { field, place } = read.target;
+    if ('said' in read) {
+      if (place.in === 'name') Object.assign(data, read.said);
+      else gather(linked, field.name, read.said);
+    } else if (place.in === 'text') gather(inside, tradName(field), { [TRANSLATION_PROPERTIES[place.language]]: read.value });
+    else if (place.in === 'owned') gather(inside, withoutId(place.of.name), { [field.name]: read.value });
+    else if (place.in === 'linked') gather(linked, place.by.name, { [field.name]: read.value });
+    else data[field.name] = read.value;
+  }
+  return { data: { ...data, ...inside }, linked };
+}

@@ -1,0 +1,50 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { find, type Work } from '#domain/work/work.ts';
+
+/** What a record is looked for by: names and values that all of them say. */
+export type Said = Readonly<Record<string, string | number | boolean>>;
+
+/** The values of a line that can be looked for; an empty one says nothing. */
+export const saidIn = (data: RecordData): Said =>
+  Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (isSought(value) ? [[name, value]] : [])));
+
+const isSought = (value: JsonValue | undefined): value is string | number | boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+
+/** One text for what says the same: case and accents never count. */
+export const signatureOf = (said: RecordData, names: readonly string[]): string =>
+  norm(JSON.stringify(names.map((name) => said[name] ?? null)));
+
+const FOUND_AT_ONCE = 500;
+
+/**
+ * Records of an entity by what was said of them, for many at once: one reading for each set of names, and not one a line.
+ * The answer looks one of them up.
+ */
+export function* findSaid(entity: string, wanted: readonly Said[]): Work<(said: Said) => readonly RecordData[]> {
+  const found = new Map<string, readonly RecordData[]>();
+  const sets = Map.groupBy(wanted, namesIn);
+  for (const [key, said] of sets) {
+    const names = key.split(' ');
+    const [lead = ''] = names;
+    const values = [...new Set(said.flatMap((one) => one[lead] ?? []))];
+    for (let start = 0; start < values.length; start += FOUND_AT_ONCE) {
+      const records = yield* findAmong(entity, lead, values.slice(start, start + FOUND_AT_ONCE));
+      for (const [signature, alike] of Map.groupBy(records, (record) => signatureOf(record, names)))
+        found.set(`${key} ${signature}`, alike);
+    }
+  }
+  return (said) => found.get(`${namesIn(said)} ${signatureOf(said, namesIn(said).split(' '))}`) ?? [];
+}
+
+const namesIn = (said: Said): string => Object.keys(said).toSorted().join(' ');
+
+function* findAmong(entity: string, name: string, values: readonly (string | number | boolean)[]): Work<readonly RecordData[]> {
+  const texts = values.filter((value) => typeof value === 'string');
+  const numbers = values.filter((value) => typeof value === 'number');
+  const records = [...(yield* find(entity, { [name]: texts })), ...(yield* find(entity, { [name]: numbers }))];
+  for (const flag of values.filter((value) => typeof value === 'boolean')) records.push(...(yield* find(entity, { [name]: flag })));
+  return records;
+}

@@ -1,0 +1,151 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
+import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { countWritten, openSeries, ownSeries } from '#domain/series/series-headers.ts';
+import { type Attempt, takeApart } from '#domain/series/take-apart.ts';
+import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
+import { importFieldNamed, importKeys, type LinkedValues } from './import-fields.ts';
+import { type ImportPlan, type ImportRow, importRows, type LineOutcome } from './import-rows.ts';
+import { repeatedLines } from './repeated-lines.ts';
+
+export interface AskedImport {
+  readonly Lignes: readonly { readonly Ligne: number; readonly Donnees: object; readonly Liees?: object | null | undefined }[];
+  readonly Cles: readonly string[];
+  readonly SiTrouve: ImportPlan['whenFound'];
+  readonly SiAbsent: ImportPlan['whenAbsent'];
+  readonly CreeLiees: boolean;
+  readonly Essai: boolean;
+}
+
+/** Lines of a file that a person may make records of. */
+export interface ImportOrder {
+  readonly entity: string;
+  readonly lot: string;
+  readonly isTrial: boolean;
+  readonly rows: readonly ImportRow[];
+  /** Writes them all, or none of them. */
+  readonly write: (rows: readonly ImportRow[]) => Work<readonly LineOutcome[]>;
+}
+
+const lookup = (name: string): EntityDescriptor | undefined => Object.values(entities).find((entity) => entity.name === name);
+
+export function* orderImport(
+  { entite, body }: { readonly entite: string; readonly body: AskedImport },
+  { facts, batch }: { readonly facts: Facts; readonly batch: string },
+): Work<ImportOrder> {
+  const descriptor = yield* importable(entite, body, facts);
+  const rows = body.Lignes.map(({ Ligne, Donnees, Liees }) => ({ line: Ligne, data: dataOf(Donnees), linked: linkedOf(Liees) }));
+  const errors = [...keyErrors(descriptor, body.Cles, facts), ...linkedErrors(descriptor, rows, facts)];
+  if (errors.length > 0) yield* refuseFields(errors);
+  const { Cles: keys, SiTrouve: whenFound, SiAbsent: whenAbsent, CreeLiees: createsLinked, Essai: isTrial } = body;
+  const plan = { keys, whenFound, whenAbsent, createsLinked };
+  const repeated = repeatedLines(rows, keys);
+  return {
+    entity: entite,
+    lot: batch,
+    isTrial,
+    rows,
+    *write(some) {
+      const twice = some.find(({ line }) => repeated.has(line));
+      if (twice !== undefined) yield* refuse('import-deux-fois', { ligne: repeated.get(twice.line) ?? 0 });
+      if (!isTrial) yield* openSeries({ lot: batch, entity: entite, fields: fieldsOf(rows), isImport: true }, facts);
+      const outcomes = yield* importRows(some, { descriptor, plan, facts });
+      const written = outcomes.filter(({ state }) => state === 'creee' || state === 'modifiee').length;
+      if (!isTrial) yield* countWritten(yield* ownSeries(batch, entite, facts), written);
+      return outcomes;
+    },
+  };
+}
+
+function* importable(name: string, { SiTrouve, SiAbsent, Cles }: AskedImport, { has }: Facts): Work<EntityDescriptor> {
+  const descriptor = lookup(name);
+  const needs = [...(SiAbsent === 'creer' ? ['create'] : []), ...(SiTrouve === 'modifier' && Cles.length > 0 ? ['update'] : [])];
+  if (descriptor === undefined || !needs.every((need) => descriptor.operations.some((operation) => operation === need)))
+    return yield* refuse('adresse-inconnue');
+  if (!has(descriptor.rights.write)) yield* refuse('droit-manquant');
+  return descriptor;
+}
+
+const dataOf = (given: unknown): RecordData => (isRecordData(given) ? given : {});
+
+const linkedOf = (given: unknown): LinkedValues =>
+  Object.fromEntries(Object.entries(dataOf(given)).map(([name, values]) => [name, dataOf(values)]));
+
+function keyErrors(descriptor: EntityDescriptor, keys: readonly string[], { has }: Facts): readonly FieldError[] {
+  const known = new Set(
+    importKeys(descriptor)
+      .filter((field) => !isMaskedFrom(has, descriptor, field))
+      .map(({ name }) => name),
+  );
+  return keys.flatMap((key, index) => (key === 'Id' || known.has(key) ? [] : [{ path: `Cles.${index}`, code: 'champ-inconnu' as const }]));
+}
+
+/** A record is looked for by what the person may read of it: otherwise an import would tell who has which value. */
+function linkedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], { has }: Facts): readonly FieldError[] {
+  const used = new Map<string, Set<string>>();
+  for (const { linked } of rows)
+    for (const [by, values] of Object.entries(linked)) {
+      const names = used.get(by) ?? new Set();
+      for (const name of Object.keys(values)) names.add(name);
+      used.set(by, names);
+    }
+  return [...used].flatMap(([by, names]) => {
+    const field = importFieldNamed(descriptor, by);
+    const target = field?.kind === 'reference' && !field.readOnly ? lookup(field.to ?? '') : undefined;
+    if (target === undefined || !has(target.rights.list)) return [{ path: by, code: 'champ-inconnu' as const }];
+    const known = new Set(
+      importKeys(target)
+        .filter((one) => !isMaskedFrom(has, target, one))
+        .map(({ name }) => name),
+    );
+    return [...names].filter((name) => !known.has(name)).map((name) => ({ path: `${by}.${name}`, code: 'champ-inconnu' as const }));
+  });
+}
+
+const fieldsOf = (rows: readonly ImportRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ data, linked }) => [...Object.keys(data), ...Object.keys(linked)])),
+];
+
+/** Some rows that are to be written in one transaction. */
+export interface ImportAttempt {
+  readonly rows: readonly ImportRow[];
+  readonly isTrial: boolean;
+}
+
+export interface ImportReply<Told> {
+  readonly isKept: boolean;
+  readonly told: readonly Told[];
+  /** What keeps the whole back where no line does by itself. */
+  readonly error: unknown;
+}
+
+/**
+ * A trial takes the lines apart where some are refused. An import writes them all at once; when that is refused, a trial says by which lines.
+ * `refused`: what is told of a line that cannot pass.
+ */
+export function* importAttempts<Told extends { readonly Etat: string }>(
+  { rows, isTrial }: Pick<ImportOrder, 'rows' | 'isTrial'>,
+  refused: (row: ImportRow, error: unknown) => Told,
+): Generator<ImportAttempt, ImportReply<Told>, Attempt<Told>> {
+  let error: unknown = null;
+  if (!isTrial) {
+    const whole = yield { rows, isTrial: false };
+    if ('done' in whole) return { isKept: true, told: whole.done, error };
+    ({ error } = whole);
+  }
+  const told: Told[] = [];
+  for (let start = 0; start < rows.length; start += TRIED_AT_ONCE) {
+    const parts = takeApart(rows.slice(start, start + TRIED_AT_ONCE), refused);
+    let next = parts.next();
+    while (next.done !== true) next = parts.next(yield { rows: next.value, isTrial: true });
+    told.push(...next.value);
+  }
+  if (isTrial) return { isKept: false, told, error: null };
+  const kept = told.filter(({ Etat }) => Etat === 'refusee');
+  return { isKept: false, told: kept, error: kept.length === 0 ? error : null };
+}
+
+const TRIED_AT_ONCE = 100;

@@ -1,0 +1,173 @@
+import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { isRecordData, isTranslation, type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { isSame } from '#domain/series/bulk-change.ts';
+import { addAll, holdAll, refuse, refuseField, save, type Work } from '#domain/work/work.ts';
+import { findSaid, type Said, saidIn, signatureOf } from './find-said.ts';
+import { importFieldNamed, type LinkedValues } from './import-fields.ts';
+
+/** A line of a file, as the fields of a form. */
+export interface ImportRow {
+  readonly line: number;
+  readonly data: RecordData;
+  readonly linked: LinkedValues;
+}
+
+export interface ImportPlan {
+  /** Fields that tell whether the record exists already; none: all lines are new. */
+  readonly keys: readonly string[];
+  readonly whenFound: 'modifier' | 'ignorer';
+  readonly whenAbsent: 'creer' | 'ignorer';
+  /** Creates the person, the structure that a line names and that does not exist. */
+  readonly createsLinked: boolean;
+}
+
+export type LineOutcome =
+  | { readonly line: number; readonly state: 'creee'; readonly id: number; readonly after: RecordData }
+  | { readonly line: number; readonly state: 'modifiee'; readonly id: number; readonly before: RecordData; readonly after: RecordData }
+  | { readonly line: number; readonly state: 'identique' | 'ignoree'; readonly id: number | null };
+
+interface Writing {
+  readonly descriptor: EntityDescriptor;
+  readonly plan: ImportPlan;
+  readonly facts: Facts;
+}
+
+/** Writes some lines, each as a form does: what is found is changed, what is not is created. One refusal refuses them all. */
+export function* importRows(rows: readonly ImportRow[], writing: Writing): Work<readonly LineOutcome[]> {
+  const { descriptor, plan } = writing;
+  const lines = yield* withLinked(rows, writing);
+  const found = yield* matches(lines, writing);
+  const records = new Map((yield* holdAll(descriptor.name, [...new Set(found.values())])).map((record) => [readId(record), record]));
+  const fresh = lines.filter((line) => !found.has(line) && plan.whenAbsent === 'creer');
+  const ids = yield* addAll(
+    descriptor.name,
+    fresh.map(({ data: { Id: _id, ...data } }) => data),
+  );
+  const made = new Map(fresh.map((line, index) => [line, Number(ids[index])]));
+  const outcomes: LineOutcome[] = [];
+  for (const one of lines) {
+    const { line, data } = one;
+    const added = made.get(one);
+    const record = records.get(found.get(one) ?? 0);
+    if (added !== undefined) outcomes.push({ line, state: 'creee', id: added, after: data });
+    else if (record === undefined || plan.whenFound === 'ignorer') outcomes.push({ line, state: 'ignoree', id: found.get(one) ?? null });
+    else outcomes.push(yield* complete(descriptor, record, one));
+  }
+  return outcomes;
+}
+
+interface PlacedLine {
+  readonly line: number;
+  readonly data: RecordData;
+}
+
+/** The lines with the records that they name in their references; those that are nowhere are created where that is asked. */
+function* withLinked(rows: readonly ImportRow[], writing: Writing): Work<readonly PlacedLine[]> {
+  const names = [...new Set(rows.flatMap(({ linked }) => Object.keys(linked)))];
+  const resolved = new Map<string, (said: Said) => number | null>();
+  for (const name of names)
+    resolved.set(
+      name,
+      yield* linkedRecords(
+        name,
+        rows.map(({ linked }) => linked[name] ?? {}),
+        writing,
+      ),
+    );
+  return rows.map(({ line, data, linked }) => ({
+    line,
+    data: {
+      ...data,
+      ...Object.fromEntries(Object.entries(linked).map(([name, values]) => [name, resolved.get(name)?.(saidIn(values)) ?? null])),
+    },
+  }));
+}
+
+/** Records that others name by what they say of them. */
+function* linkedRecords(
+  name: string,
+  values: readonly RecordData[],
+  { descriptor, plan, facts }: Writing,
+): Work<(said: Said) => number | null> {
+  const to = importFieldNamed(descriptor, name)?.to;
+  const target: EntityDescriptor | undefined = Object.values(entities).find((entity) => entity.name === to);
+  if (target === undefined) return yield* refuseField({ path: name, code: 'champ-inconnu' });
+  const wanted = new Map(values.map(saidIn).flatMap((said) => (Object.keys(said).length === 0 ? [] : [[keyOf(said), said] as const])));
+  const find = yield* findSaid(target.name, [...wanted.values()]);
+  const ids = new Map<string, number>();
+  const missing: Said[] = [];
+  for (const [key, said] of wanted) {
+    const [one, ...more] = find(said);
+    if (more.length > 0) yield* refuseField({ path: name, code: 'import-plusieurs', params: { nombre: more.length + 1 } });
+    if (one === undefined) missing.push(said);
+    else ids.set(key, readId(one));
+  }
+  if (missing.length > 0 && !plan.createsLinked) yield* refuseField({ path: name, code: 'reference-inconnue' });
+  if (missing.length > 0 && !(target.operations.includes('create') && facts.has(target.rights.write))) yield* refuse('droit-manquant');
+  const made = yield* addAll(target.name, missing);
+  for (const [index, said] of missing.entries()) ids.set(keyOf(said), Number(made[index]));
+  return (said) => ids.get(keyOf(said)) ?? null;
+}
+
+const keyOf = (said: Said): string => signatureOf(said, Object.keys(said).toSorted()) + Object.keys(said).toSorted().join(' ');
+
+/** The one record that says what a line says in the key fields; none where a key says nothing, or nothing is found. */
+function* matches(lines: readonly PlacedLine[], { descriptor, plan: { keys } }: Writing): Work<ReadonlyMap<PlacedLine, number>> {
+  const found = new Map<PlacedLine, number>();
+  if (keys.length === 0) return found;
+  const said = new Map(lines.map((line) => [line, saidIn(Object.fromEntries(keys.map((key) => [key, line.data[key]])))]));
+  const whole = [...said].filter(([, values]) => Object.keys(values).length === keys.length);
+  const find = yield* findSaid(
+    descriptor.name,
+    whole.map(([, values]) => values),
+  );
+  for (const [line, values] of whole) {
+    const [one, ...more] = find(values);
+    if (more.length > 0) yield* refuseField({ path: keys[0] ?? 'Id', code: 'import-plusieurs', params: { nombre: more.length + 1 } });
+    if (one === undefined && keys.includes('Id')) yield* refuseField({ path: 'Id', code: 'reference-inconnue' });
+    if (one !== undefined) found.set(line, readId(one));
+  }
+  return found;
+}
+
+function* complete(descriptor: EntityDescriptor, record: RecordData, { line, data: { Id: _id, ...data } }: PlacedLine): Work<LineOutcome> {
+  const id = readId(record);
+  const after = differing(descriptor, record, data);
+  const names = Object.keys(after);
+  if (names.length === 0) return { line, state: 'identique', id };
+  yield* save(descriptor.name, record, { ...after, Version: readVersion(record) });
+  return { line, state: 'modifiee', id, before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])), after };
+}
+
+/** What the line says otherwise than the record: of a text in several languages and of an owned record, what it does not name stays. */
+export function differing(descriptor: EntityDescriptor, record: RecordData, data: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]): readonly (readonly [string, JsonValue])[] => {
+      const field = importFieldNamed(descriptor, name);
+      const stored = record[name] ?? null;
+      if (field?.kind === 'owned') return nestedDiffers(stored, value) ? [[name, value ?? null]] : [];
+      const whole = field !== undefined && isTranslation(field) ? allTexts(stored, value ?? null) : (value ?? null);
+      return field !== undefined && isSame(field, stored, whole) ? [] : [[name, whole]];
+    }),
+  );
+}
+
+const nestedDiffers = (stored: JsonValue, value: JsonValue | undefined): boolean => {
+  if (!isRecordData(value)) return stored !== (value ?? null);
+  const own: RecordData = isRecordData(stored) ? stored : {};
+  return Object.entries(value).some(([name, said]) => (said ?? '') !== (own[name] ?? ''));
+};
+
+/** Texts that the line does not say stay. */
+const allTexts = (stored: JsonValue, said: JsonValue): JsonValue =>
+  isRecordData(said)
+    ? Object.fromEntries(Object.entries({ ...textsIn(stored), ...said }).map(([name, text]) => [name, text ?? null]))
+    : said;
+
+const textsIn = (value: JsonValue): RecordData => {
+  if (!isRecordData(value)) return {};
+  const { Id: _id, Version: _version, ...texts } = value;
+  return texts;
+};

@@ -1,0 +1,18 @@
+import { norm } from '#domain/records/values/norm.ts';
+import type { ImportRow } from './import-rows.ts';
+
+/** Lines that name the same record as an earlier one by their keys: both cannot be true. */
+export function repeatedLines(rows: readonly ImportRow[], keys: readonly string[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  if (keys.length === 0) return repeated;
+  for (const { line, data, linked } of rows) {
+    const said = keys.map((key) => data[key] ?? linked[key] ?? null);
+    if (said.some((value) => value === null || value === '')) continue;
+    const signature = norm(JSON.stringify(said));
+    const known = first.get(signature);
+    if (known === undefined) first.set(signature, line);
+    else repeated.set(line, known);
+  }
+  return repeated;
+}

@@ -1,0 +1,44 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { partedName } from '#domain/records/values/person-name.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+
+type Displayed = Pick<EntityDescriptor, 'display' | 'fields'>;
+
+/** Text fields of its own of which the name of a record is made: one, or two with a space between them; null where it is made otherwise. */
+export function nameFields({ display, fields }: Displayed): readonly FieldDescriptor[] | null {
+  const paths = display.flatMap((part) => ('path' in part ? [part.path] : []));
+  const isSpaced = display.every((part) => 'path' in part || part.text === ' ');
+  const named = paths.map(({ steps, field }) =>
+    steps.length > 0 ? undefined : fields.find(({ name, kind }) => name === field && kind === 'string'),
+  );
+  if (!isSpaced || named.length === 0 || named.length > 2 || named.includes(undefined)) return null;
+  return named.filter((field) => field !== undefined);
+}
+
+/**
+ * What a name says of a record: « Agnès Varda » is a first name and a name, and so is « VARDA Agnès ».
+ * Null where a name does not say it.
+ */
+export function saidByName(descriptor: Displayed, text: string): RecordData | null {
+  const [first, last] = nameFields(descriptor) ?? [];
+  const name = text.trim().replaceAll(/\s+/g, ' ');
+  if (first === undefined || name === '') return null;
+  if (last === undefined) return { [first.name]: name };
+  const [given, family] = namesIn(name);
+  return { [last.name]: family, ...(given === '' ? {} : { [first.name]: given }) };
+}
+
+/** Lists write names in their own ways: « VARDA, Agnès », « VARDA Agnès ». */
+function namesIn(name: string): readonly [given: string, family: string] {
+  const words = name.split(' ');
+  const [comma, after] = name.split(/,\s*/, 2);
+  if (after !== undefined) return [after, comma ?? ''];
+  const capitals = words.filter(isCapital);
+  // Family names are often written in capitals, before the first name or after it.
+  if (capitals.length > 0 && capitals.length < words.length)
+    return [words.filter((word) => !isCapital(word)).join(' '), capitals.join(' ')];
+  const { given, family } = partedName(name);
+  return [given ?? '', family];
+}
+
+const isCapital = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();

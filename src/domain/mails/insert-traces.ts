@@ -1,0 +1,63 @@
+import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { mailbox } from './mail-work.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { NewTrace } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
+import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
+import { type NewRow, type RecordUnit, wait } from '#domain/records/engine/rows.ts';
+
+export const TRACES = 'mail-trace';
+const NO_TEXTS = new Map();
+
+/** Mails that wait, many at once: one statement a table. */
+export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: readonly NewTrace[]): Work<readonly number[]> {
+  const [entity, document] = [registry.get(TRACES), registry.get('mail-trace-document')];
+  const { Simule, Expediteur } = yield* mailbox();
+  const ids = yield* wait(rows.nextIds(entity, traces.length));
+  const news = traces.map((trace, index) => {
+    const id = ids[index] ?? 0;
+    const token = `<${id}.${rows.newToken()}@${Expediteur.split('@')[1] ?? 'festival.example'}>`;
+    return rowOf(entity, id, {
+      ...saidBy(trace),
+      Expediteur,
+      Statut: MailStatut.enAttente,
+      DateCreation: facts.now,
+      IsSimule: Simule,
+      Tentatives: 0,
+      ProchainEssai: Simule ? null : facts.now,
+      // The same number however often it is tried: a receiver that got it twice can tell.
+      NoMessage: token,
+      IdUtilisateur: facts.userId > 0 ? facts.userId : null,
+    });
+  });
+  yield* wait(rows.insert(entity, news));
+  const files = traces.flatMap(({ attachments }, index) => attachments.map((file) => ({ ...file, trace: ids[index] ?? 0 })));
+  const parts = files.length === 0 ? [] : yield* wait(rows.nextIds(document, files.length));
+  const enclosed = files.map(({ trace, name, fileId }, index) =>
+    rowOf(document, parts[index] ?? 0, { IdTrace: trace, Libelle: name.slice(0, FieldSize.nvarchar255), IdFichier: fileId }),
+  );
+  if (enclosed.length > 0) yield* wait(rows.insert(document, enclosed));
+  for (const id of ids) rows.announce({ entity: entity.name, op: 'insert', parent: null, version: 1, id });
+  rows.searchChanged({ entity, ids, fields: null, isNew: true });
+  return ids;
+}
+
+const saidBy = (trace: NewTrace): RecordData => ({
+  Destinataire: trace.recipient,
+  Objet: trace.mail.subject,
+  Corps: trace.mail.html,
+  ReplyTo: trace.replyTo,
+  Usage: trace.usage,
+  Contexte: trace.source.context,
+  Lot: trace.batch,
+  IdModele: trace.templateId,
+  IdContact: trace.contactId,
+  [trace.source.link]: trace.about,
+});
+
+const rowOf = (entity: Entity, id: number, values: RecordData): NewRow => ({
+  id,
+  values: new Map(Object.entries(values).map(([name, value]) => [fieldOf(entity, name), value ?? null])),
+  texts: NO_TEXTS,
+});

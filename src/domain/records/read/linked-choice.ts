@@ -1,0 +1,60 @@
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { linkedAnswers, linkedChoices } from '#generated/entities/linked-choices.gen.ts';
+import type { RecordData } from '../values/record-data.ts';
+
+/** What a record must say to be chosen, each by its field. */
+export type Among = Readonly<Record<string, number>>;
+
+/** A choice that waits for another one of its record. */
+export interface AwaitedChoice {
+  readonly awaits: string;
+}
+
+/** `$Champ`: the field of the record that chooses; null: the value is said. */
+export const governingField = (said: unknown): string | null => (typeof said === 'string' && said.startsWith('$') ? said.slice(1) : null);
+
+/** What this record may choose among; null: anything. Of a record that is not known whole, only what it says narrows. */
+export function amongOf({ among }: Pick<FieldDescriptor, 'among'>, record: RecordData): Among | AwaitedChoice | null {
+  if (among === undefined) return null;
+  const said: Record<string, number> = {};
+  for (const [field, value] of Object.entries(among)) {
+    const governing = governingField(value);
+    const wanted = governing === null ? value : record[governing];
+    if (typeof wanted === 'number') said[field] = wanted;
+    else if (governing !== null && wanted === null) return { awaits: governing };
+  }
+  return Object.keys(said).length === 0 ? null : said;
+}
+
+export const isAwaited = (among: Among | AwaitedChoice | null): among is AwaitedChoice =>
+  among !== null && 'awaits' in among && typeof among.awaits === 'string';
+
+/** Does the chosen record say what it must? */
+export const isAmong = (among: Among, chosen: RecordData): boolean =>
+  Object.entries(among).every(([field, value]) => chosen[field] === value);
+
+/** `IdSection:4|Type:1`: as it stands in an address. */
+export const amongText = (among: Among): string =>
+  Object.entries(among)
+    .map(([field, value]) => `${field}:${value}`)
+    .join('|');
+
+/** Null: not written so. */
+export function readAmong(text: string): Among | null {
+  const said = text.split('|').map((part) => /^([A-Z]\w*):(\d{1,10})$/.exec(part));
+  return said.some((match) => match === null) ? null : Object.fromEntries(said.map((match) => [match?.[1] ?? '', Number(match?.[2])]));
+}
+
+/** Fields by which choices of these records are narrowed: nothing else of them is told by asking. */
+export const narrowingFields = (entity: string): readonly string[] => [
+  ...new Set([
+    ...linkedChoices.filter(({ to }) => to === entity).flatMap(({ among }) => Object.keys(among)),
+    ...linkedAnswers.filter(({ values }) => values === entity).map(({ by }) => by),
+  ]),
+];
+
+/** What a value chosen as an answer must say. */
+export function amongValues({ entity, field }: { readonly entity: string; readonly field: string }, belongs: number | null): Among {
+  const answer = linkedAnswers.find((one) => one.entity === entity && one.field === field);
+  return answer === undefined || belongs === null ? {} : { [answer.by]: belongs };
+}

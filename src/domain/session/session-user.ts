@@ -1,0 +1,28 @@
+import type { Preferences } from './preferences.ts';
+
+interface SignedIn {
+  readonly id: number;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly login: string;
+  readonly groupId: number | null;
+  readonly groupLabel: string | null;
+  readonly preferences: Preferences;
+}
+
+interface HeldRight {
+  readonly Id: number;
+  readonly Code: string;
+}
+
+/** The signed-in person, as signing in and resuming answer. */
+export const toSessionUser = (account: SignedIn, rights: readonly HeldRight[]) => ({
+  Id: account.id,
+  Nom: account.nom,
+  Prenom: account.prenom,
+  Login: account.login,
+  IdGroupeUtilisateur: account.groupId,
+  GroupeLibelle: account.groupLabel,
+  Droits: [...rights],
+  Preferences: account.preferences,
+});

@@ -1,0 +1,9 @@
+import { readVersion } from '#domain/records/values/record-data.ts';
+import type { Row } from './tables.ts';
+
+/** The next version of a row. */
+export const moved = (row: Row): number => {
+  const version = readVersion(row) + 1;
+  row['Version'] = version;
+  return version;
+};

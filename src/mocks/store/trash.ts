@@ -1,0 +1,135 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { LinkSide, Rows, TakenBack } from '#domain/records/engine/rows.ts';
+import { sameValue } from '#domain/records/values/record-data.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { MockContext } from '../mock-context.ts';
+import { keepNumbers } from './given-numbers.ts';
+import { findRecord } from './history.ts';
+import { moved } from './moved.ts';
+import { isLimited } from './scope.ts';
+import type { KeptValue, Store, TrashBatch, TrashLine } from './store.ts';
+import { isOrphan, twinOf } from './store-checks.ts';
+import { type LinkRow, linkOf } from './tables.ts';
+
+type Keep = (lines: readonly TrashLine[]) => void;
+
+export const trashRows = (store: Store, context: MockContext) => {
+  const keep: Keep = (lines) => {
+    const { user, nowMs: atMs, batch } = context;
+    const known = store.trash.get(batch) ?? { user, atMs, lines: [] };
+    if (lines.length > 0) store.trash.set(batch, { ...known, lines: [...known.lines, ...lines] });
+  };
+  return { ...rowsAway(store, keep), ...keptValues(store, context, keep), ...linksAway(store, keep) };
+};
+
+const rowsAway = (store: Store, keep: Keep) =>
+  ({
+    trashRows: ({ name: entity }, ids, names) => {
+      for (const id of ids) {
+        const row = findRecord(store, entity, id);
+        keepNumbers(store, { entity, record: row });
+        store.tables.remove(entity, id);
+        keep([{ kind: 'row', entity, row, label: names.get(id) ?? null }]);
+      }
+    },
+    // They lie in the rows.
+    trashTexts: () => undefined,
+    takeBack: (batch) => takeBack(store, batch),
+  }) satisfies Partial<Rows>;
+
+const keptValues = (store: Store, { batch: lot }: MockContext, keep: Keep) => {
+  const valueOf = (entity: string, id: number, field: string): JsonValue => findRecord(store, entity, id)[field] ?? null;
+  return {
+    putValue: ({ entity: { name: entity }, field: { name: field }, ids }, value) =>
+      ids.map((id) => {
+        const row = findRecord(store, entity, id);
+        const former = valueOf(entity, id, field);
+        keep([{ kind: 'value', entity, id, field, value: former, now: value }]);
+        row[field] = value;
+        return { id, value: former, version: moved(row) };
+      }),
+    keepValues: (fields) => {
+      for (const {
+        entity: { name: entity },
+        field: { name: field },
+        ids,
+      } of fields)
+        keep(ids.map((id) => ({ kind: 'value', entity, id, field, value: valueOf(entity, id, field), now: null })));
+    },
+    noteValues: (fields) => {
+      const batch = store.trash.get(lot);
+      if (batch === undefined) return;
+      const isAbout = (line: KeptValue): boolean =>
+        fields.some(({ entity, field, ids }) => entity.name === line.entity && field.name === line.field && ids.includes(line.id));
+      const noted = (line: TrashLine): TrashLine =>
+        line.kind === 'value' && isAbout(line) ? { ...line, now: valueOf(line.entity, line.id, line.field) } : line;
+      store.trash.set(lot, { ...batch, lines: batch.lines.map(noted) });
+    },
+  } satisfies Partial<Rows>;
+};
+
+const linksAway = ({ tables }: Store, keep: Keep) => {
+  const take = (field: FieldDescriptor, isTaken: (row: LinkRow) => boolean): readonly LinkRow[] => {
+    const rows = tables.linksOf(field);
+    const taken = rows.filter(isTaken);
+    rows.splice(0, rows.length, ...rows.filter((row) => !isTaken(row)));
+    if (taken.length > 0) keep([{ kind: 'links', field, rows: taken }]);
+    return taken;
+  };
+  return {
+    moveLinks: (link, { from, to }) => {
+      const { field } = link;
+      const [column, other] = columnsOf(link);
+      const known = new Set(tables.linksOf(field).flatMap(({ columns }) => (columns[column] === to ? [columns[other]] : [])));
+      const taken = take(field, ({ columns }) => columns[column] === from).filter(({ columns }) => columns[other] !== to);
+      const fresh = taken.filter(({ columns }) => !known.has(columns[other]));
+      tables.linksOf(field).push(...fresh.map((row) => ({ ...row, columns: { ...row.columns, [column]: to } })));
+      return taken.map(({ columns }) => columns[other] ?? 0);
+    },
+    trashLinks: (link, ids) => {
+      const gone = new Set(ids);
+      const [column] = columnsOf(link);
+      take(link.field, ({ columns }) => gone.has(columns[column] ?? 0));
+    },
+  } satisfies Partial<Rows>;
+};
+
+/** Column of this end, and of the other one. */
+const columnsOf = ({ field, side }: LinkSide): readonly [string, string] => {
+  const { ownerColumn, targetColumn } = linkOf(field);
+  return side === 'owner' ? [ownerColumn, targetColumn] : [targetColumn, ownerColumn];
+};
+
+function takeBack(store: Store, batch: string): readonly TakenBack[] {
+  const lines = store.trash.get(batch)?.lines.toReversed() ?? [];
+  if (lines.length === 0) throw new AppError('introuvable');
+  for (const line of lines) if (line.kind === 'row') store.tables.put(line.entity, line.row);
+  // What the batch refers to is gone, or its place is taken.
+  if (lines.some((line) => line.kind === 'row' && (isOrphan(store, line) || twinOf(store, line) !== null)))
+    throw new AppError('restauration-impossible');
+  store.trash.delete(batch);
+  return lines.flatMap((line): readonly TakenBack[] => {
+    if (line.kind === 'links') store.tables.linksOf(line.field).push(...line.rows);
+    if (line.kind === 'row') return [{ entity: store.registry.get(line.entity), id: Number(line.row['Id']), isRecord: true }];
+    const row = line.kind === 'value' ? store.tables.find(line.entity, line.id) : null;
+    if (line.kind !== 'value' || row === null) return [];
+    if (sameValue(row[line.field] ?? null, line.now)) row[line.field] = line.value;
+    moved(row);
+    return [{ entity: store.registry.get(line.entity), id: line.id, isRecord: false }];
+  });
+}
+
+/** The record that was asked to be deleted: the first with a name. */
+export const headOf = ({ lines }: TrashBatch): Extract<TrashLine, { readonly kind: 'row' }> | null => {
+  const rows = lines.filter((line) => line.kind === 'row');
+  return rows.find(({ label }) => label !== null) ?? rows[0] ?? null;
+};
+
+/** Somebody who sees some rows only takes back what they deleted themselves. */
+export const mayTakeBack = (store: Store, batch: TrashBatch, context: MockContext): boolean => {
+  const entity = headOf(batch)?.entity;
+  if (entity === undefined) return false;
+  return (
+    batch.user.id === context.user.id || (context.has(store.tables.entity(entity).rights.delete) && !isLimited(store, entity, context))
+  );
+};

@@ -1,0 +1,18 @@
+/** Any number: servers share the lock as long as they listen, who replaces everything holds it alone. */
+const LOCK = 727_002;
+
+/** A connection, as far as it is asked. */
+export interface Asked {
+  readonly query: (sql: string) => Promise<{ readonly rows: readonly { readonly taken?: boolean }[] }>;
+}
+
+const tryLock = async (client: Asked, call: string): Promise<boolean> => {
+  const { rows } = await client.query(`select ${call}(${LOCK}) as taken`);
+  return rows[0]?.taken === true;
+};
+
+/** Says that a server is open on the database, until the connection ends; false: somebody replaces what is in it. */
+export const tellPresence = (client: Asked): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock_shared');
+
+/** False: a server is open on the database. Held until the connection ends. */
+export const claimDatabase = (client: Asked): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock');

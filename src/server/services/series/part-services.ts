@@ -1,0 +1,75 @@
+import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
+import { importAttempts, orderImport } from '#domain/imports/import-order.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
+import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
+import { takeApart } from '#domain/series/take-apart.ts';
+import { takeStep } from '#domain/transitions/take-step.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
+import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
+import { attempt, drive, need, type Parts } from './parts.ts';
+
+export type PartId = 'changeFiches' | 'importFiches' | 'takeEtapeSerie' | 'undoSerie';
+
+/** Who asks, and the schema. */
+export interface Asking {
+  readonly context: RequestContext;
+  readonly registry: Registry;
+}
+
+type PartServices = {
+  readonly [Id in PartId]: (asked: Pick<ServiceCall<Id, unknown>, 'params' | 'body'>, asking: Asking) => Parts<ServiceReply<Id>>;
+};
+
+const HEADERS = { operation: 'series', entity: 'serie-modification' };
+
+/** Operations on many records, some of which may be refused: what keeps one back does not keep the others. */
+export const partServices: PartServices = {
+  *changeFiches({ params, body }, { context }) {
+    const asked = { entite: params.entite, body };
+    const order = yield* need(HEADERS, (facts) => orderChange(asked, { facts, batch: context.batch }));
+    return { Lot: order.lot, Fiches: [...(yield* runOrder(order, context))] };
+  },
+  /** Gives the records of a series back what they said before it. */
+  *undoSerie({ params, body }, { context }) {
+    const { order, next, leftovers } = yield* need(HEADERS, (facts) => orderUndo({ lot: params.lot, body }, facts));
+    const Fiches = [...(yield* runOrder(order, context))];
+    if (leftovers !== null) yield* need(HEADERS, () => leftovers);
+    return { Fiches, Suite: next };
+  },
+  /** Makes records of the lines of a file: of all of them, or of none. */
+  *importFiches({ params, body }, { context }) {
+    const asked = { entite: params.entite, body };
+    const order = yield* need(HEADERS, (facts) => orderImport(asked, { facts, batch: context.batch }));
+    const attempts = importAttempts<ToldLine>(order, (row, error) => refusedLine(row, error, context));
+    const told = yield* drive(attempts, function* ({ rows, isTrial }) {
+      const made = yield* attempt({ operation: 'import', entity: order.entity, lot: null, isTrial }, () => order.write(rows));
+      return 'done' in made ? { done: made.done.map((outcome) => toldLine(outcome, order.isTrial)) } : made;
+    });
+    return importReply(order, told, context);
+  },
+  /** A step for several records. */
+  *takeEtapeSerie({ params, body }, { context, registry }) {
+    const { entity, step } = stepAt(registry, params, context);
+    const part = { operation: 'transition', entity: entity.name, lot: null, isTrial: body.Essai };
+    const Fiches = [];
+    for (const { Id, Version } of body.Fiches) {
+      const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
+      const made = yield* attempt(part, (facts) => takeStep(step, asked, facts));
+      Fiches.push('done' in made ? takenOutcome(Id, made.done.mail?.ok ?? null) : refusedStep(Id, made.error, context));
+    }
+    return { Fiches };
+  },
+};
+
+/** Some records in one transaction; those that are refused apart from the others. */
+function* runOrder<Row>(
+  { entity, isTrial, lot, rows, idOf, write }: SeriesOrder<Row>,
+  context: RequestContext,
+): Parts<readonly ToldOutcome[]> {
+  const parts = takeApart<Row, ToldOutcome>(rows, (row, error) => refusedOutcome(idOf(row), error, context));
+  return yield* drive(parts, function* (some) {
+    const made = yield* attempt({ operation: 'series', entity, lot, isTrial }, () => write(some));
+    return 'done' in made ? { done: made.done.map((outcome) => toldOutcome(outcome, { isTrial, context })) } : made;
+  });
+}

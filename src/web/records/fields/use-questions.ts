@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type Question, readQuestion } from '#domain/answers/answer.ts';
+import { isRecordData, readId } from '#domain/records/values/record-data.ts';
+import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+
+/** What the questions say of their answers, for records that answer some; the others know of none. */
+export function useQuestions({ fields }: EntityDescriptor): ReadonlyMap<number, Question> {
+  const asked = fields.find(({ answer }) => answer !== undefined)?.answer?.question;
+  const to = fields.find(({ name }) => name === asked)?.to ?? null;
+  const entries = useDictionary(useEntity(to)?.descriptor.dictionary?.path ?? null);
+  return useMemo(() => questionsOf(entries), [entries]);
+}
+
+const questionsOf = (entries: readonly unknown[]): ReadonlyMap<number, Question> =>
+  new Map(entries.filter(isRecordData).map((entry) => [readId(entry), readQuestion(entry)]));

@@ -1,0 +1,51 @@
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
+import { folded } from '#domain/imports/guess-columns.ts';
+import { importKeys } from '#domain/imports/import-fields.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { type PersonalKey, readPersonal, writePersonal } from '#web/records/personal-store.ts';
+import type { Columns } from './sheet-values.ts';
+
+/** What a person decides before the lines are tried. */
+export interface Choices {
+  /** Key of the target of each column; null: not imported. */
+  readonly columns: readonly (string | null)[];
+  readonly keys: readonly string[];
+  readonly whenFound: 'modifier' | 'ignorer';
+  readonly whenAbsent: 'creer' | 'ignorer';
+  readonly clears: boolean;
+}
+
+export interface KeyChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly isUnique: boolean;
+}
+
+/** Columns that may tell whether a record exists already. */
+export function keyChoices(module: EntityModule, columns: Columns, language: Language): readonly KeyChoice[] {
+  const { descriptor } = module;
+  const alone = new Set(descriptor.unique.flatMap((names) => (names.length === 1 ? names : [])));
+  const possible = new Map(importKeys(descriptor).map((field) => [field.name, field]));
+  const names = columns.flatMap((target) => {
+    if (target?.place.in === 'record') return [target.field.name];
+    return target?.place.in === 'linked' ? [target.place.by.name] : [];
+  });
+  return [...new Set(names)].flatMap((name) => {
+    const field = possible.get(name);
+    return field === undefined ? [] : [{ name, label: fieldLabel(module, name, language), isUnique: field.unique || alone.has(name) }];
+  });
+}
+
+const MEMORY = 'importation';
+
+/** What this person made of columns of these titles the last time. */
+export function rememberedColumns(key: PersonalKey): Readonly<Record<string, string>> {
+  const known = readPersonal(MEMORY, key);
+  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+  return Object.fromEntries(entries.flatMap(([head, target]) => (typeof target === 'string' ? [[head, target]] : [])));
+}
+
+export function rememberColumns(key: PersonalKey, heads: readonly string[], columns: readonly (string | null)[]): void {
+  const said = heads.map((head, index) => [folded(head), columns[index] ?? ''] as const).filter(([head]) => head !== '');
+  writePersonal(MEMORY, key, { ...rememberedColumns(key), ...Object.fromEntries(said) });
+}

@@ -1,0 +1,60 @@
+import type { EntityModule, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import type { NamedTarget } from '#domain/imports/guess-columns.ts';
+import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
+import { nameFields } from '#domain/imports/said-by-name.ts';
+import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
+import { mayEdit } from '#web/records/fields/field-property.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+
+/** Something that a column may be, as a person chooses it. */
+export interface ChosenTarget extends ImportTarget, NamedTarget {
+  readonly label: string;
+  /** Entity that holds its field, with its labels and enumerations. */
+  readonly module: EntityModule;
+}
+
+interface Viewer {
+  readonly can: (right: string) => boolean;
+  readonly language: Language;
+}
+
+/** All that a column of a file may be, for this person, by its label. */
+export async function loadTargets(module: EntityModule, { can, language }: Viewer): Promise<readonly ChosenTarget[]> {
+  const modules = new Map([[module.descriptor.name, module], ...(await relatedModules(module))]);
+  const targets = importTargets(module.descriptor, (name) => modules.get(name)?.descriptor);
+  return targets.flatMap((target): readonly ChosenTarget[] => {
+    const holder = modules.get(target.entity);
+    if (holder === undefined || !mayEdit(target.field, can) || isMaskedFrom(can, holder.descriptor, target.field)) return [];
+    return [{ ...target, module: holder, ...namesOf(module, holder, { target, language }) }];
+  });
+}
+
+/** Entities of addresses and of what the record names: their fields may be columns too. */
+async function relatedModules({ descriptor }: EntityModule): Promise<readonly (readonly [string, EntityModule])[]> {
+  const names = descriptor.fields.flatMap(({ kind, to, readOnly }) =>
+    (kind === 'owned' || kind === 'reference') && !readOnly && to !== undefined ? [to] : [],
+  );
+  return Promise.all([...new Set(names)].map(async (name) => [name, await loadEntity(name)] as const));
+}
+
+function namesOf(
+  module: EntityModule,
+  holder: EntityModule,
+  { target, language }: { readonly target: ImportTarget; readonly language: Language },
+): { readonly label: string; readonly names: readonly string[] } {
+  const { field, place, key } = target;
+  const own = fieldLabel(holder, field.name, language);
+  const within = (by: FieldDescriptor): string => `${fieldLabel(module, by.name, language)} : ${own}`;
+  if (key === WHOLE_NAME) {
+    const label = (nameFields(module.descriptor) ?? []).map(({ name }) => fieldLabel(module, name, language)).join(' + ');
+    return { label, names: [label, label.replace(' + ', ' '), label.replace(' + ', ' et ')] };
+  }
+  if (place.in === 'owned') return { label: within(place.of), names: [within(place.of), own, field.name] };
+  if (place.in === 'linked') return { label: within(place.by), names: [within(place.by), own, field.name] };
+  if (place.in === 'text' && place.language !== language) {
+    const label = `${own} (${place.language})`;
+    return { label, names: [`${own} ${place.language}`, key] };
+  }
+  return { label: own, names: [own, holder.labels[`fields.${field.name}`] ?? own, field.name] };
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
+
+const ImportForm = lazy(
+  withTexts(['importation', 'etape', 'fiche', 'champ'], async () => ({ default: (await import('./import-form.tsx')).ImportForm })),
+);
+
+interface AskedImport {
+  readonly entity: EntityModule;
+  readonly screen: string;
+  readonly title: string;
+}
+
+/** Whether any record was written. */
+export async function openImport({ entity, screen, title }: AskedImport): Promise<boolean> {
+  let isWritten = false;
+  await dialogs.lightview({
+    title,
+    size: 'XL',
+    locked: true,
+    content: (close) => (
+      <Suspense fallback={<div aria-busy className="sheet-loading" />}>
+        <ImportForm
+          entity={entity}
+          onClosed={close}
+          onWritten={() => {
+            isWritten = true;
+          }}
+          screen={screen}
+        />
+      </Suspense>
+    ),
+  });
+  return isWritten;
+}

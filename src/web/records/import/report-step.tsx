@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ImportResultat } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What was written, and where it can be taken back. */
+export function ImportReport({ result, onClosed }: { readonly result: ImportResultat; readonly onClosed: () => void }): ReactNode {
+  const text = useText();
+  const countOf = (state: string): number => result.Lignes.filter(({ Etat }) => Etat === state).length;
+  const changed = countOf('modifiee');
+  return (
+    <>
+      <output className="series-told">
+        <p>
+          <strong>{text('importation.ontEteCreees', { count: countOf('creee') })}</strong>
+        </p>
+        {changed === 0 ? null : <p>{text('importation.ontChange', { count: changed })}</p>}
+        <p className="sh-muted">{text('importation.reprise')}</p>
+      </output>
+      <div className="conflict-actions">
+        <Button data-autofocus onClick={onClosed} variant="primary">
+          {text('etape.serieFermer')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { LigneImportee } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFaults } from './error-file.ts';
+import type { Source } from './read-source.ts';
+import { passingRows, type Prepared, type Trial } from './use-import.ts';
+
+interface TrialStepProps {
+  readonly source: Source;
+  readonly prepared: Prepared;
+  readonly trial: Trial;
+  readonly isBusy: boolean;
+  readonly onWrite: () => void;
+  readonly onBack: () => void;
+}
+
+/** What the lines would do, and what is wrong in which cell; nothing is written yet. */
+export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: TrialStepProps): ReactNode {
+  const text = useText();
+  const passing = passingRows(trial).length;
+  const created = countOf(trial.told, 'creee');
+  const changed = countOf(trial.told, 'modifiee');
+  const refused = new Set(trial.faults.map(({ line }) => line)).size;
+  return (
+    <>
+      <output className="series-told">
+        <p>
+          <strong>{created === 0 && changed === 0 ? text('importation.rien') : text('importation.creees', { count: created })}</strong>
+        </p>
+        {changed === 0 ? null : <p>{text('importation.modifiees', { count: changed })}</p>}
+        <Count label="importation.identiques" told={trial.told} what="identique" />
+        <Count label="importation.ignorees" told={trial.told} what="ignoree" />
+        {refused === 0 ? null : <p>{text('importation.refusees', { count: refused })}</p>}
+        <Faults prepared={prepared} trial={trial} />
+      </output>
+      <div className="conflict-actions">
+        {refused === 0 ? null : <FaultsButton prepared={prepared} source={source} trial={trial} />}
+        <Button disabled={isBusy} onClick={onBack}>
+          {text('importation.retour')}
+        </Button>
+        <Button data-autofocus disabled={isBusy || (created === 0 && changed === 0)} onClick={onWrite} variant="primary">
+          {text(refused === 0 ? 'importation.lancer' : 'importation.lancerSans', { count: passing })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const countOf = (told: readonly LigneImportee[], state: LigneImportee['Etat']): number => told.filter(({ Etat }) => Etat === state).length;
+
+interface CountProps {
+  readonly told: readonly LigneImportee[];
+  readonly what: LigneImportee['Etat'];
+  readonly label: 'importation.identiques' | 'importation.ignorees';
+}
+
+function Count({ told, what, label }: CountProps): ReactNode {
+  const text = useText();
+  const count = countOf(told, what);
+  return count === 0 ? null : <p>{text(label, { count })}</p>;
+}
+
+const SHOWN_MAX = 200;
+
+function Faults({ prepared, trial }: Pick<TrialStepProps, 'prepared' | 'trial'>): ReactNode {
+  const text = useText();
+  if (trial.faults.length === 0) return null;
+  return (
+    <div className="bulk-examples">
+      <table className="history">
+        <thead>
+          <tr>
+            <th scope="col">{text('importation.ligne')}</th>
+            <th scope="col">{text('importation.colonne')}</th>
+            <th scope="col">{text('importation.probleme')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trial.faults.slice(0, SHOWN_MAX).map(({ line, column, message }) => (
+            <tr key={`${line} ${column ?? ''} ${message}`}>
+              <td className="num">{line}</td>
+              <td>{column === null ? null : prepared.sheet.heads[column]}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {trial.faults.length > SHOWN_MAX ? (
+        <p className="sh-muted">{text('importation.autresErreurs', { count: trial.faults.length - SHOWN_MAX })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function FaultsButton({ source, prepared, trial }: Pick<TrialStepProps, 'source' | 'prepared' | 'trial'>): ReactNode {
+  const text = useText();
+  const [isWriting, setWriting] = useState(false);
+  const name = source.sheets.find(({ sheet }) => sheet === prepared.sheet)?.name ?? source.name;
+  const save = async (): Promise<void> => {
+    setWriting(true);
+    try {
+      await saveFaults({ source, sheet: prepared.sheet, name }, trial.faults);
+    } catch {
+      notify('error', text('importation.fichierRefuse'));
+    } finally {
+      setWriting(false);
+    }
+  };
+  return (
+    <Button busy={isWriting} icon={Download} onClick={() => void save()}>
+      {text('importation.fichierErreurs')}
+    </Button>
+  );
+}

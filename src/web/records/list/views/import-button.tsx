@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { screenTitle } from '#web/records/list/list-header.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { IconButton } from '#web/ui/button.tsx';
+
+interface ImportButtonProps {
+  readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
+}
+
+/** Makes records of the lines of a file, for who may write them. */
+export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const [isOpening, setOpening] = useState(false);
+  const { descriptor } = entity;
+  if (!descriptor.operations.includes('create') || !can(descriptor.rights.write)) return null;
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const { openImport } = await import('#web/records/import/open-import.tsx');
+      setOpening(false);
+      const title = `${text('export.importer')} · ${screenTitle(entity, screen, language)}`;
+      // What a line names may have been created with it.
+      if (await openImport({ entity, screen: screen.screen, title })) await queries.invalidateQueries();
+    } catch {
+      notify('error', text('http.generique'));
+      setOpening(false);
+    }
+  };
+  return <IconButton aria-busy={isOpening || undefined} icon={FileUp} label={text('export.importer')} onClick={() => void open()} />;
+}

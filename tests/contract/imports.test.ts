@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+interface Line {
+  readonly Ligne: number;
+  readonly Id: number | null;
+  readonly Etat: string;
+  readonly Raison: string | null;
+  readonly Erreurs: readonly { readonly Champ: string; readonly Message: string }[];
+  readonly Avant: Data | null;
+  readonly Apres: Data | null;
+}
+interface Asked {
+  readonly Donnees: Data;
+  readonly Liees?: Data;
+}
+
+const FRANCE = 86;
+
+/** One suite, two backs: the lines of a file become records, all of them or none, and are taken back together. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+
+  const { create, read, change } = recordCalls(() => staff);
+  const send = (entity: string, lines: readonly Asked[], more: Data = {}, who = staff): Promise<ApiReply> =>
+    who.call('POST', `/api/importations/${entity}`, {
+      Lignes: lines.map((line, index) => ({ Ligne: index + 2, ...line })),
+      Cles: [],
+      SiTrouve: 'modifier',
+      SiAbsent: 'creer',
+      CreeLiees: false,
+      Essai: false,
+      ...more,
+    });
+  const lines = ({ status, body }: ApiReply): readonly Line[] => {
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body.Lignes;
+  };
+  const states = (reply: ApiReply): readonly string[] => lines(reply).map(({ Etat }) => Etat);
+  const ids = (reply: ApiReply): readonly number[] => lines(reply).map(({ Id }) => Number(Id));
+  const undo = (lot: unknown): Promise<ApiReply> => staff.call('POST', `/api/series/${String(lot)}/annulation`, { Essai: false });
+  const count = async (plural: string, field: string, value: unknown): Promise<unknown> =>
+    (await staff.call('POST', `/api/${plural}/filter/count`, { Criteres: { field, op: 'eq', value } })).body;
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+  });
+  afterAll(() => backend.close());
+
+  test('a trial says what each line would do and why it cannot, and keeps nothing', async () => {
+    await create('structures', { RaisonSociale: 'Ciné Essai', Siret: '111' });
+    const reply = await send(
+      'structure',
+      [
+        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '111' } },
+        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '222', Email: 'pas un e-mail' } },
+        { Donnees: { RaisonSociale: 'Ciné Neuf', Siret: '333' } },
+      ],
+      { Cles: ['Siret'], Essai: true },
+    );
+    expect(states(reply)).toEqual(['identique', 'refusee', 'creee']);
+    expect(lines(reply)[1]?.Erreurs).toEqual([{ Champ: 'Email', Message: expect.stringMatching(/\w/) }]);
+    expect(reply.body).toMatchObject({ Lot: null, IsGarde: false, Raison: null });
+    expect(await count('structures', 'Siret', '333')).toBe(0);
+  });
+
+  test('lines create and complete records; what is not said stays', async () => {
+    const known = await create('structures', {
+      RaisonSociale: 'Les Films du Quai',
+      Siret: '777',
+      Acronyme: 'FDQ',
+      Adresse: { Ville: 'Lyon', IdPays: FRANCE },
+    });
+    const reply = await send(
+      'structure',
+      [
+        { Donnees: { Siret: '777', RaisonSociale: 'Les Films du Port', Adresse: { CodePostal: '13002', Ville: 'Marseille' } } },
+        { Donnees: { Siret: '778', RaisonSociale: 'Quai Deux', Adresse: { Ville: 'Brest' } } },
+      ],
+      { Cles: ['Siret'] },
+    );
+    expect(states(reply)).toEqual(['modifiee', 'creee']);
+    expect(reply.body.IsGarde).toBe(true);
+    expect(await read('structures', known)).toMatchObject({
+      RaisonSociale: 'Les Films du Port',
+      Acronyme: 'FDQ',
+      Adresse: { Ville: 'Marseille', CodePostal: '13002', IdPays: FRANCE },
+      Version: 2,
+    });
+    expect(await read('structures', Number(ids(reply)[1]))).toMatchObject({ RaisonSociale: 'Quai Deux', Adresse: { Ville: 'Brest' } });
+    const again = await send(
+      'structure',
+      [{ Donnees: { Siret: '777', RaisonSociale: 'Les Films du Port', Adresse: { Ville: 'Marseille' } } }],
+      {
+        Cles: ['Siret'],
+      },
+    );
+    expect(states(again)).toEqual(['identique']);
+  });
+
+  test('one refused line keeps the whole file back, and is named', async () => {
+    const reply = await send('structure', [
+      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '901' } },
+      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '902', SiteInternet: 'sans protocole ni point' } },
+    ]);
+    expect(reply.body).toMatchObject({ IsGarde: false, Lot: null, Raison: null });
+    expect(lines(reply).map(({ Ligne, Etat }) => [Ligne, Etat])).toEqual([[3, 'refusee']]);
+    expect(await count('structures', 'RaisonSociale', 'Tout ou rien')).toBe(0);
+  });
+
+  test('two lines about one record are refused, and so is a line that several records answer', async () => {
+    await create('structures', { RaisonSociale: 'Jumelle', Siret: '51' });
+    await create('structures', { RaisonSociale: 'jumelle', Siret: '52' });
+    const reply = await send(
+      'structure',
+      [
+        { Donnees: { RaisonSociale: 'Unique', Siret: '53' } },
+        { Donnees: { RaisonSociale: 'Jumelle', Siret: '54' } },
+        { Donnees: { RaisonSociale: 'UNIQUE', Siret: '55' } },
+      ],
+      { Cles: ['RaisonSociale'], Essai: true },
+    );
+    expect(states(reply)).toEqual(['creee', 'refusee', 'refusee']);
+    expect(lines(reply)[2]?.Raison).toContain('2');
+    expect(lines(reply)[1]?.Erreurs[0]?.Champ).toBe('RaisonSociale');
+  });
+
+  test('a record that a line names is found by what is said of it, or created with it', async () => {
+    const known = await create('personnes', { Nom: 'Varda', Prenom: 'Agnès' });
+    const asked = [
+      { Donnees: { Email: 'agnes@import.example' }, Liees: { IdPersonne: { Nom: 'VARDA', Prenom: 'Agnes' } } },
+      {
+        Donnees: { Email: 'inconnue@import.example' },
+        Liees: { IdPersonne: { Nom: 'Inconnue', Prenom: 'Toute' }, IdStructure: { RaisonSociale: 'Neuve & Cie' } },
+      },
+      { Donnees: { Email: 'autre@import.example' }, Liees: { IdPersonne: { Nom: 'Inconnue', Prenom: 'Toute' } } },
+    ];
+    const refused = await send('contact', asked, { Cles: ['Email'] });
+    expect(lines(refused).map(({ Ligne, Erreurs }) => [Ligne, Erreurs[0]?.Champ])).toEqual([
+      [3, 'IdPersonne'],
+      [4, 'IdPersonne'],
+    ]);
+    const reply = await send('contact', asked, { Cles: ['Email'], CreeLiees: true });
+    expect(states(reply)).toEqual(['creee', 'creee', 'creee']);
+    const [one, two, three] = await Promise.all(ids(reply).map((id) => read('contacts', id)));
+    expect(one?.IdPersonne).toBe(known);
+    expect(two?.IdPersonne).toBe(three?.IdPersonne);
+    expect(two?.IdStructure).not.toBeNull();
+
+    expect((await undo(reply.body.Lot)).body.Fiches.map(({ Etat }: Line) => Etat)).toEqual(['changee', 'changee', 'changee']);
+    expect(await count('personnes', 'Nom', 'Inconnue')).toBe(0);
+    expect(await count('structures', 'RaisonSociale', 'Neuve & Cie')).toBe(0);
+    expect(await read('personnes', known)).toMatchObject({ Nom: 'Varda', Version: 1 });
+  });
+
+  test('an import is taken back: what it created goes, what it changed says what it said, what was written since stays', async () => {
+    const known = await create('structures', { RaisonSociale: 'Avant', Siret: '601' });
+    const reply = await send(
+      'structure',
+      [
+        { Donnees: { Siret: '601', RaisonSociale: 'Après' } },
+        { Donnees: { Siret: '602', RaisonSociale: 'Créée' } },
+        { Donnees: { Siret: '603', RaisonSociale: 'Créée, puis reprise' } },
+      ],
+      { Cles: ['Siret'] },
+    );
+    const [, gone, kept] = ids(reply);
+    await change('structures', Number(kept), { Acronyme: 'CR' });
+    const { body: series } = await staff.call('GET', '/api/series');
+    expect(series.find(({ Lot }: { Lot: string }) => Lot === reply.body.Lot)).toMatchObject({
+      IsImport: true,
+      NbFiches: 3,
+      Entite: 'structure',
+    });
+    const { body } = await undo(reply.body.Lot);
+    expect(Object.fromEntries(body.Fiches.map(({ Id, Etat }: Line) => [Id, Etat]))).toEqual({
+      [known]: 'changee',
+      [Number(gone)]: 'changee',
+      [Number(kept)]: 'refusee',
+    });
+    expect(await read('structures', known)).toMatchObject({ RaisonSociale: 'Avant' });
+    expect(await count('structures', 'Siret', '602')).toBe(0);
+    expect(await read('structures', Number(kept))).toMatchObject({ Acronyme: 'CR' });
+  });
+
+  test('skips what is found or what is not, as asked', async () => {
+    await create('structures', { RaisonSociale: 'Déjà là', Siret: '801' });
+    const asked = [{ Donnees: { Siret: '801', RaisonSociale: 'Autre' } }, { Donnees: { Siret: '802', RaisonSociale: 'Neuve' } }];
+    const more = { Cles: ['Siret'], Essai: true };
+    expect(states(await send('structure', asked, { ...more, SiTrouve: 'ignorer' }))).toEqual(['ignoree', 'creee']);
+    expect(states(await send('structure', asked, { ...more, SiAbsent: 'ignorer' }))).toEqual(['modifiee', 'ignoree']);
+  });
+
+  test('takes the rights of a form, and says nothing of what the person may not read', async () => {
+    const reader = await backend.signInWith(['CONTACT', 'CONTACTS', 'STRUCTURE', 'STRUCTURES']);
+    expect((await send('structure', [{ Donnees: { RaisonSociale: 'X' } }], {}, reader)).status).toBe(403);
+    const writer = await backend.signInWith(['CONTACT', 'CONTACTS', 'CONTACT-WRITE', 'PERSONNE', 'PERSONNES']);
+    const person = await create('personnes', { Nom: 'Sensible', DateNaissance: '1990-01-01' });
+    const byBirth = { Liees: { IdPersonne: { DateNaissance: '1990-01-01' } }, Donnees: { Email: 'naissance@import.example' } };
+    expect((await send('contact', [byBirth], {}, writer)).status).toBe(400);
+    expect(
+      (await send('contact', [{ Donnees: { IdPersonne: person, Iban: 'FR1420041010050500013M02606' } }], { Cles: ['Iban'] }, writer))
+        .status,
+    ).toBe(400);
+    const create1 = { Liees: { IdPersonne: { Nom: 'Sans Droit' } }, Donnees: { Email: 'sans@import.example' } };
+    expect(states(await send('contact', [create1], { CreeLiees: true, Essai: true }, writer))).toEqual(['refusee']);
+    expect((await send('inconnue', [{ Donnees: {} }])).status).toBe(404);
+    expect((await send('structure', [{ Donnees: {} }], { Cles: ['Nimporte'] })).status).toBe(400);
+  });
+});
