@@ -56,5 +56,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    // As long as tests/support/eventually.ts waits.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
@@ -136,7 +137,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       }
     });
     // Another process wrote them: the server hears of it a moment later.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await staff.call('GET', `/api/tableau-de-bord?edition=${YEAR}`);
       expect(body.Depots).toEqual([
         { IdPays: 86, ColumnName: 'Monaco', Value: 2 },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
@@ -20,7 +21,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ Ecran: 'film', Format: 'csv', Lignes: 1, Erreur: null });
     const { Id } = Object(body);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const list = await staff.call('GET', '/api/travaux');
       expect(list.body).toMatchObject([{ Id, Etat: 'termine', Avancement: 100 }]);
     });

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 it('a second download starts when the first has ended; a file without a name is « file.txt »', async () => {
   const both = [1, 2].map((id) => download(() => getFichier({ path: { id }, ...AS_FILE })));
-  await vi.waitFor(() => expect(events).toEqual(['asked 1']));
+  await vi.waitFor(() => expect(events).toEqual(['asked 1']), { timeout: 20_000 });
   gates.get('2')?.resolve();
   gates.get('1')?.resolve();
   await Promise.all(both);

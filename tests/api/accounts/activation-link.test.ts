@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
 
@@ -24,7 +25,7 @@ it('is told in no table: neither the trace nor the link itself says the secret, 
   const admin = await server.signInAsAdmin();
   const account = await admin.call('POST', '/api/bam-comptes', { Login: 'lectrice@exemple.test' });
   await admin.call('POST', `/api/bam-comptes/${account.body}/activation`);
-  const secret = await vi.waitFor(() => {
+  const secret = await eventually(() => {
     const source = smtp.mails.find(({ to }) => to.includes('lectrice@exemple.test'))?.source.replaceAll(/=\r?\n/g, '') ?? '';
     const [, found = ''] = /https:\/\/bureau\.valombre\.example\/activation#([\w-]{43})/.exec(source) ?? [];
     expect(found).not.toBe('');

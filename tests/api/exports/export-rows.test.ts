@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { createEngine } from '#server/app.ts';
 import { createContext } from '#server/http/context.ts';
 import { EXPORT_BATCH, exportRows } from '#server/records/read/export-rows.ts';
@@ -20,7 +21,7 @@ it('keeps one batch of rows in memory, and lets its connection go when the reade
   for await (const rows of exportRows(engine, createContext({}), call)) sizes.push(rows.length);
   expect(sizes).toEqual([EXPORT_BATCH, EXPORT_BATCH, 500]);
   // The start of a server fills texts of search in the background.
-  await vi.waitFor(() => expect(busy()).toBe(0));
+  await eventually(() => expect(busy()).toBe(0));
   for await (const rows of exportRows(engine, createContext({}), call)) {
     expect(rows).toHaveLength(EXPORT_BATCH);
     expect(busy()).toBe(1);

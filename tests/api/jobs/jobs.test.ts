@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { buildApp, createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
 import { FileStore } from '#server/files/file-store.ts';
@@ -41,14 +42,11 @@ const ask = async (by: SignedIn, format = 'csv'): Promise<number> => {
 const find = async (by: SignedIn, id: number): Promise<Travail | undefined> =>
   (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === id);
 const ended = (by: SignedIn, id: number): Promise<Travail> =>
-  vi.waitFor(
-    async () => {
-      const job = await find(by, id);
-      if (job === undefined || ['attente', 'encours'].includes(job.Etat)) throw new Error(`still ${job?.Etat ?? 'absent'}`);
-      return job;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const job = await find(by, id);
+    if (job === undefined || ['attente', 'encours'].includes(job.Etat)) throw new Error(`still ${job?.Etat ?? 'absent'}`);
+    return job;
+  });
 /** A job as a process that is no more left it. */
 const leave = async (userId: number, tries: number): Promise<number> => {
   const { rows } = await api.database.pool.query<{ id: number }>(

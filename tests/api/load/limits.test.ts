@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POOL_LIMITS } from '#server/database/request-pool.ts';
@@ -16,9 +15,15 @@ const activeIn = async ({ pool }: TestServer): Promise<number> =>
 
 /** Films that nobody can read meanwhile: every search of them waits, as the worst filter would. */
 const holdFilms = async (server: TestServer): Promise<() => Promise<void>> => {
-  // What follows a sign-in or a new group in its own time is no search of a reader.
-  await pause(100);
-  await vi.waitUntil(async () => (await activeIn(server)) === 0, { timeout: 5_000 });
+  // What follows a sign-in or a new group in its own time is no search of a reader: the server has to rest ten times in a row.
+  let rests = 0;
+  await vi.waitUntil(
+    async () => {
+      rests = (await activeIn(server)) === 0 ? rests + 1 : 0;
+      return rests === 10;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
   const client: pg.PoolClient = await server.pool.connect();
   await client.query('begin; lock table film in access exclusive mode');
   return async () => {
@@ -94,10 +99,9 @@ describe('a reader who sends the worst they can', () => {
     await vi.waitUntil(async () => (await waitingOf(server)) === 1);
     gone.abort();
     await asked;
-    await vi.waitUntil(async () => (await waitingOf(server)) === 0, { timeout: 3_000 });
+    await vi.waitUntil(async () => (await waitingOf(server)) === 0, { timeout: 20_000 });
     await letGo();
     letGo = async () => undefined;
-    await pause(50);
     expect((await apiClient(server.url, headers).call('GET', FILMS)).status).toBe(200);
   });
 });

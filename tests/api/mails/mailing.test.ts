@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
 import { pdf } from '#tests/support/sample-files.ts';
@@ -91,15 +92,13 @@ describe('a mailing from a list', () => {
       [200, 2],
       [200, 2],
     ]);
-    await vi.waitFor(
-      async () =>
-        expect((await admin.call('GET', `/api/mailings/lots/${body.Cle}`)).body).toMatchObject({
-          Nombre: 2,
-          Envoyes: 2,
-          EnAttente: 0,
-          Erreurs: 0,
-        }),
-      { timeout: 15_000, interval: 50 },
+    await eventually(async () =>
+      expect((await admin.call('GET', `/api/mailings/lots/${body.Cle}`)).body).toMatchObject({
+        Nombre: 2,
+        Envoyes: 2,
+        EnAttente: 0,
+        Erreurs: 0,
+      }),
     );
     expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(['arnaud@exemple.test', 'brown@exemple.test']);
     expect(smtp.mails.map(({ source }) => source).join('')).not.toContain('alert(1)');
@@ -194,9 +193,8 @@ describe('the files of a template', () => {
     const { Empreinte } = (await admin.call('POST', '/api/mailings/contact/preparation', asked)).body;
     const Cle = '3d813cbb-47fb-42ba-91df-831e1593ac29';
     await admin.call('POST', '/api/mailings/contact', { ...asked, Empreinte, Cle });
-    await vi.waitFor(
-      async () => expect((await admin.call('GET', `/api/mailings/lots/${Cle}`)).body).toMatchObject({ Nombre: 1, Envoyes: 1 }),
-      { timeout: 15_000, interval: 50 },
+    await eventually(async () =>
+      expect((await admin.call('GET', `/api/mailings/lots/${Cle}`)).body).toMatchObject({ Nombre: 1, Envoyes: 1 }),
     );
     const source = smtp.mails.at(-1)?.source ?? '';
     expect([source.includes('filename=Plan.pdf'), source.includes('filename=Map.pdf')]).toEqual([true, false]);
@@ -218,13 +216,10 @@ describe('a trace', () => {
       [200, { Nombre: 1, Ignores: 0 }],
       [200, { Nombre: 1, Ignores: 0 }],
     ]);
-    await vi.waitFor(
-      async () => {
-        const sent = await server.pool.query("select statut from mail_trace where destinataire = 'arnaud@exemple.test' order by id");
-        expect(sent.rows.map(({ statut }) => statut)).toEqual([2, 2]);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const sent = await server.pool.query("select statut from mail_trace where destinataire = 'arnaud@exemple.test' order by id");
+      expect(sent.rows.map(({ statut }) => statut)).toEqual([2, 2]);
+    });
     expect(smtp.mails).toHaveLength(before + 1);
   });
 });

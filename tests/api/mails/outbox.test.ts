@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -59,14 +60,11 @@ const traceOf = async (guest: number) => {
 };
 
 const settled = (guest: number) =>
-  vi.waitFor(
-    async () => {
-      const trace = await traceOf(guest);
-      expect(trace.statut).not.toBe(1);
-      return trace;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const trace = await traceOf(guest);
+    expect(trace.statut).not.toBe(1);
+    return trace;
+  });
 
 /** A batch of one film that waits for its correction, which is the administrator's: its address. */
 const addBatch = async (): Promise<string> => {
@@ -113,13 +111,10 @@ describe('a step that writes to somebody', () => {
     const path = await addBatch();
     const { body: before } = await admin.call('GET', path);
     expect((await admin.call('POST', `${path}/transitions/envoyer-correction`, { Version: before.Version })).status).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await server.pool.query('select destinataire, statut from mail_trace where id_tranche = $1', [idOfPath(path)]);
-        expect(rows).toEqual([{ destinataire: 'admin@exemple.test', statut: 2 }]);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { rows } = await server.pool.query('select destinataire, statut from mail_trace where id_tranche = $1', [idOfPath(path)]);
+      expect(rows).toEqual([{ destinataire: 'admin@exemple.test', statut: 2 }]);
+    });
     expect(smtp.mails.at(-1)).toMatchObject({ to: ['admin@exemple.test'], source: expect.stringContaining('Tranche 1') });
     expect((await admin.call('GET', path)).body.Statut).toBe(1);
   });
@@ -190,22 +185,19 @@ describe('a mail that fails', () => {
     const reply = await admin.call('POST', `${path}/transitions/envoyer-correction`, { Version: before.Version });
     expect([reply.status, reply.headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
     expect((await admin.call('GET', path)).body.Statut).not.toBe(before.Statut);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await server.pool.query('select destinataire, objet, statut, erreur from mail_trace where id_tranche = $1', [
-          idOfPath(path),
-        ]);
-        expect(rows).toEqual([
-          {
-            destinataire: 'admin@exemple.test',
-            objet: 'À corriger : Tranche 1',
-            statut: 3,
-            erreur: expect.stringContaining("Echec de l'envoi du mail. Veuillez réesseyer ultérieurement."),
-          },
-        ]);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { rows } = await server.pool.query('select destinataire, objet, statut, erreur from mail_trace where id_tranche = $1', [
+        idOfPath(path),
+      ]);
+      expect(rows).toEqual([
+        {
+          destinataire: 'admin@exemple.test',
+          objet: 'À corriger : Tranche 1',
+          statut: 3,
+          erreur: expect.stringContaining("Echec de l'envoi du mail. Veuillez réesseyer ultérieurement."),
+        },
+      ]);
+    });
   });
 
   it('is in error and not sent again when the server ended while it was leaving', async () => {
@@ -214,13 +206,10 @@ describe('a mail that fails', () => {
       `insert into mail_trace (expediteur, destinataire, objet, contexte, date_creation, prochain_essai, pris_le, tentatives)
        values ('a@exemple.test', 'interrompu@exemple.test', 'Interrompu', 2, now(), now(), now() - interval '10 minutes', 1) returning id`,
     );
-    await vi.waitFor(
-      async () => {
-        const trace = await server.pool.query('select statut, erreur from mail_trace where id = $1', [rows[0].id]);
-        expect(trace.rows).toEqual([{ statut: 3, erreur: expect.stringContaining('le mail est peut-être parti') }]);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const trace = await server.pool.query('select statut, erreur from mail_trace where id = $1', [rows[0].id]);
+      expect(trace.rows).toEqual([{ statut: 3, erreur: expect.stringContaining('le mail est peut-être parti') }]);
+    });
     expect(smtp.mails).toHaveLength(sent);
   });
 });

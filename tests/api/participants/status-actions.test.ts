@@ -1,5 +1,6 @@
 /** The actions on the file of a participant (001 §4): the status they lead to, the mail they write or not. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { messages } from '#generated/i18n/later/metier.fr.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -100,14 +101,11 @@ describe('when the mail server is away', () => {
     const id = await participant(kind, record());
     for (const earlier of before) await step(kind, id, [earlier]);
     await step(kind, id, [name]);
-    const trace = await vi.waitFor(
-      async () => {
-        const [last] = await traces(id);
-        expect(last.statut).toBe(3);
-        return last;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    const trace = await eventually(async () => {
+      const [last] = await traces(id);
+      expect(last.statut).toBe(3);
+      return last;
+    });
     expect(trace.erreur).toContain(sentence);
     smtp.refuse(null);
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { png } from '#tests/support/sample-files.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
@@ -149,14 +150,11 @@ describe('the files of a submission', () => {
       )
     ).rows;
   const settled = (numero: string) =>
-    vi.waitFor(
-      async () => {
-        const rows = await imagesOf(numero);
-        expect(rows.every(({ etat, essais }) => etat > 2 || (etat === 1 && essais > 0))).toBe(true);
-        return rows;
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    eventually(async () => {
+      const rows = await imagesOf(numero);
+      expect(rows.every(({ etat, essais }) => etat > 2 || (etat === 1 && essais > 0))).toBe(true);
+      return rows;
+    });
 
   it('are fetched and kept as files, each by its content; one that is no picture, too large, of another host or gone says why', async () => {
     const images = [
@@ -209,7 +207,7 @@ describe('the files of a submission', () => {
     serving([deposit('F2', { section: 'F', images, video })]);
     await retrieve();
     const id = await idOf('F2');
-    await vi.waitFor(async () => expect((await imagesOf('F2'))[0]?.etat).toBe(3), { timeout: 20_000 });
+    await eventually(async () => expect((await imagesOf('F2'))[0]?.etat).toBe(3));
     const { Version } = (await staff.call('GET', `/api/ins-recups/${id}`)).body;
     const { body } = await staff.call('POST', `/api/ins-recups/${id}/validation`, { Version });
     const count = async (table: string, condition: string) =>
@@ -217,10 +215,8 @@ describe('the files of a submission', () => {
     expect(await count('film_image', 'true')).toBe(1);
     expect(await count('media', 'url_source is not null and id_fichier is null')).toBe(1);
     release();
-    await vi.waitFor(async () => expect(await count('film_image', 'type = 3')).toBe(1), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await count('media', 'id_fichier is not null and etat_reprise = 3 and taille > 0')).toBe(1), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await count('film_image', 'type = 3')).toBe(1));
+    await eventually(async () => expect(await count('media', 'id_fichier is not null and etat_reprise = 3 and taille > 0')).toBe(1));
   });
 
   it('a video of another host, or a page that plays it, is a media that stays where it is', async () => {
@@ -228,15 +224,12 @@ describe('the files of a submission', () => {
     await retrieve();
     const id = await idOf('F3');
     const { body } = await staff.call('POST', `/api/ins-recups/${id}/validation`, { Version: 1 });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await server.pool.query('select canal, etat_reprise as etat, url_source as url from media where id_film = $1', [
-          body.IdFilm,
-        ]);
-        expect(rows).toEqual([{ canal: 3, etat: null, url: 'https://video.example/film' }]);
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await server.pool.query('select canal, etat_reprise as etat, url_source as url from media where id_film = $1', [
+        body.IdFilm,
+      ]);
+      expect(rows).toEqual([{ canal: 3, etat: null, url: 'https://video.example/film' }]);
+    });
   });
 });
 

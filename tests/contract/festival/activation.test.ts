@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -39,7 +40,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return (sent.length > 0 ? sent : kept).flatMap((text) => /\/activation#([\w-]+)/.exec(text)?.[1] ?? []);
   };
   const linksOf = async (one: { readonly id: number; readonly login: string }, wanted: number): Promise<readonly string[]> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const secrets = secretsOf(one, await bodies(one.id)).filter((secret) => !secret.startsWith('jeton'));
       expect(secrets).toHaveLength(wanted);
       return secrets;

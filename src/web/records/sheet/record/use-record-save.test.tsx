@@ -140,7 +140,7 @@ describe('saving', () => {
     const result = mount({ ...stored, Nom: 'Presse' });
     let outcome: SaveOutcome | undefined;
     const saving = result.current.save().then((value) => (outcome = value));
-    await vi.waitFor(() => expect(alertText()).toBe("Echec de l'enregistrement."));
+    await vi.waitFor(() => expect(alertText()).toBe("Echec de l'enregistrement."), { timeout: 20_000 });
     openDialogs.get()[0]?.close(undefined);
     await act(() => saving);
     expect(outcome).toBe(false);
