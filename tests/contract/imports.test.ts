@@ -213,4 +213,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await send('inconnue', [{ Donnees: {} }])).status).toBe(404);
     expect((await send('structure', [{ Donnees: {} }], { Cles: ['Nimporte'] })).status).toBe(400);
   });
+
+  test('a record that the person may not see is not there: neither found, nor named, nor counted', async () => {
+    await create('festival-editions', { Eannee: 2046, DateDebut: '2046-01-30', DateFin: '2046-02-07' });
+    const theirs = await create('festival-tranches', { Libelle: 'Lot des autres', Eannee: 2046 });
+    await create('festival-tranches', { Libelle: 'Lot des autres', Eannee: 2046 });
+    const translator = await backend.signInWith(['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE']);
+    const asked = [{ Donnees: { Libelle: 'Lot des autres', Eannee: 2046 } }];
+    const trial = { Cles: ['Libelle'], SiAbsent: 'ignorer', Essai: true };
+    expect(states(await send('festival-tranche', asked, trial))).toEqual(['refusee']);
+    expect(lines(await send('festival-tranche', asked, trial, translator))[0]).toMatchObject({ Etat: 'ignoree', Id: null });
+    const byId = [{ Donnees: { Id: theirs, Libelle: 'Pris' } }];
+    expect(lines(await send('festival-tranche', byId, { ...trial, Cles: ['Id'] }, translator))[0]).toMatchObject({ Etat: 'refusee' });
+    expect((await read('festival-tranches', theirs)).Libelle).toBe('Lot des autres');
+  });
+
+  test('whoever takes an import back leaves what they may not delete', async () => {
+    const every = rights.map(({ code }) => code);
+    const importer = await backend.signInWith(every.filter((code) => code !== 'PERSONNE-DELETE'));
+    const line = { Liees: { IdPersonne: { Nom: 'Gardée', Prenom: 'Solène' } }, Donnees: { Email: 'gardee@import.example' } };
+    const { body } = await send('contact', [line], { CreeLiees: true }, importer);
+    const { status } = await importer.call('POST', `/api/series/${String(body.Lot)}/annulation`, { Essai: false });
+    expect(status).toBe(200);
+    expect([await count('contacts', 'Email', 'gardee@import.example'), await count('personnes', 'Nom', 'Gardée')]).toEqual([0, 1]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { find, type Work } from '#domain/work/work.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { find, namesTold, type Work } from '#domain/work/work.ts';
 
 /** What a record is looked for by: names and values that all of them say. */
 export type Said = Readonly<Record<string, string | number | boolean>>;
@@ -21,7 +21,7 @@ const FOUND_AT_ONCE = 500;
 
 /**
  * Records of an entity by what was said of them, for many at once: one reading for each set of names, and not one a line.
- * The answer looks one of them up.
+ * The answer looks one of them up. A record of which the person is told nothing is not there.
  */
 export function* findSaid(entity: string, wanted: readonly Said[]): Work<(said: Said) => readonly RecordData[]> {
   const found = new Map<string, readonly RecordData[]>();
@@ -46,5 +46,7 @@ function* findAmong(entity: string, name: string, values: readonly (string | num
   const numbers = values.filter((value) => typeof value === 'number');
   const records = [...(yield* find(entity, { [name]: texts })), ...(yield* find(entity, { [name]: numbers }))];
   for (const flag of values.filter((value) => typeof value === 'boolean')) records.push(...(yield* find(entity, { [name]: flag })));
-  return records;
+  const told = yield* namesTold(entity, records.map(readId), records.length);
+  const ids = new Set(told.map(({ id }) => id));
+  return records.filter((record) => ids.has(readId(record)));
 }

@@ -1,10 +1,12 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { editionPathOf } from '#domain/editions/edition-links.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
-import { created, remove, seriesLines, type Work } from '#domain/work/work.ts';
+import { created, namesTold, remove, seriesLines, type Work } from '#domain/work/work.ts';
 import { type AskedChange, changeable, changeRows, namesOf, readChanges, type RowOutcome, type SeenRow } from './change-series.ts';
-import { countWritten, markUndone, openSeries, ownSeries, undoableSeries } from './series-headers.ts';
+import { countWritten, markUndone, openSeries, ownSeries, type SeriesHeader, undoableSeries } from './series-headers.ts';
 import { undoRows } from './undo-series.ts';
 
 /** What a call asks of some records, some of which may refuse. */
@@ -80,23 +82,31 @@ export function* orderUndo({ lot, body }: { readonly lot: string; readonly body:
     idOf: readId,
     write: (some: readonly RecordData[]) => undoRows(entity, some, facts),
   };
-  return { order, next, leftovers: next === null && !body.Essai ? removeLeftovers(entity, lot) : null };
+  return { order, next, leftovers: next === null && !body.Essai ? removeLeftovers(header, facts) : null };
 }
 
-/** What the series created beside its records, such as the persons of its contacts, goes with them where nobody uses it. */
-function* removeLeftovers(entity: string, lot: string): Work<void> {
-  const targets = linkedTargets(entity);
-  const made = (yield* created(lot)).filter((one) => targets.has(readText(one, 'Entite') ?? '') && one['IsModifiee'] !== true);
-  for (const one of made) {
-    const [name, id] = [readText(one, 'Entite') ?? '', readId(one)];
-    const isUsed = (yield* referring(name, id)).some(({ ids }) => ids.length > 0);
-    if (!isUsed) yield* remove(name, id);
+/** What the series created beside its records, such as the persons of its contacts, goes with them where nobody uses it and whoever undoes may delete it. */
+function* removeLeftovers({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'>, { has }: Facts): Work<void> {
+  const made = (yield* created(lot)).filter((one) => one['IsModifiee'] !== true);
+  const targets = linkedTargets(entity).filter(({ operations, rights }) => operations.includes('delete') && has(rights.delete));
+  for (const { name } of targets) {
+    const ids = made.filter((one) => readText(one, 'Entite') === name).map(readId);
+    for (const { id } of yield* namesTold(name, ids, ids.length)) {
+      const isUsed = (yield* referring(name, id)).some(({ ids: users }) => users.length > 0);
+      if (!isUsed) yield* remove(name, id);
+    }
   }
 }
 
-const linkedTargets = (entity: string): ReadonlySet<string> =>
-  new Set(
-    Object.values(entities)
-      .filter(({ name }) => name === entity)
-      .flatMap(({ fields }) => fields.flatMap(({ kind, to }) => (kind === 'reference' && to !== undefined && to !== entity ? [to] : []))),
-  );
+/** Entities of what the records name, which no edition owns. */
+function linkedTargets(entity: string): readonly EntityDescriptor[] {
+  const names = new Set(descriptorOf(entity).fields.flatMap(({ kind, to }) => (kind === 'reference' && to !== undefined ? [to] : [])));
+  names.delete(entity);
+  return [...names].map(descriptorOf).filter(({ name }) => editionPathOf(descriptorOf, name) === null);
+}
+
+function descriptorOf(name: string): EntityDescriptor {
+  const found = Object.values(entities).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
+  return found;
+}

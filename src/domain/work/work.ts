@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from '#domain/mails/mail-order.ts';
-import { isRecordData, readNested, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readNested, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
 import type {
   Becoming,
@@ -36,6 +36,16 @@ export function* count(entity: string, where: Where): Work<number> {
 export function* names(entity: string, ids: readonly number[]): Work<RecordData> {
   const reply = ids.length === 0 ? null : yield { do: 'names', entity, ids };
   return reply !== null && isRecord(reply) ? reply : {};
+}
+
+/** The same for the first of those whose names the person may be told. */
+export function* namesTold(
+  entity: string,
+  ids: readonly number[],
+  max: number,
+): Work<readonly { readonly id: number; readonly name: string }[]> {
+  const reply = ids.length === 0 ? null : yield { do: 'names-told', entity, ids, max };
+  return Array.isArray(reply) ? reply.filter(isRecordData).map((one) => ({ id: readId(one), name: String(one['Libelle']) })) : [];
 }
 
 export function* similar(entity: string, text: string): Work<readonly RecordData[]> {

@@ -1,15 +1,6 @@
-import { isRecordData, readId, readIds } from '#domain/records/values/record-data.ts';
+import { isRecordData, readIds } from '#domain/records/values/record-data.ts';
 import type { Moving, Referring, Step } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
-
-export function* namesTold(
-  entity: string,
-  ids: readonly number[],
-  max: number,
-): Work<readonly { readonly id: number; readonly name: string }[]> {
-  const reply = ids.length === 0 ? null : yield { do: 'names-told', entity, ids, max };
-  return Array.isArray(reply) ? reply.filter(isRecordData).map((one) => ({ id: readId(one), name: String(one['Libelle']) })) : [];
-}
 
 export function* referring(entity: string, id: number): Work<readonly Referring[]> {
   const reply = yield { do: 'referring', entity, id };

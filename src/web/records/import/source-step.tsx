@@ -69,7 +69,6 @@ function FileChoice({ isReading, onFile }: FileChoiceProps): ReactNode {
       <input
         accept=".xlsx,.csv,.txt,.tsv"
         aria-label={text('importation.fichier')}
-        className="ui-hidden"
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
