@@ -1,4 +1,4 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { EnumValue, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
@@ -14,6 +14,8 @@ interface Reading {
   readonly registry: Registry;
   readonly field: FieldDescriptor;
   readonly path: string;
+  /** What the record says now: a value that the schema removed stays with what has it. Undefined: it is not known here. */
+  readonly held?: JsonValue;
 }
 
 /**
@@ -103,11 +105,19 @@ const readId: Reader = (reading, value) =>
 const readEnum: Reader = (reading, value) => {
   const values = reading.registry.enumOf(reading.field.enum ?? '')?.values;
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > INT_MAX) return wrong(reading, 'type');
-  return values === undefined || values.some((item) => item.value === value) ? { value } : wrong(reading, 'enumeration');
+  return values === undefined || values.some((item) => item.value === value && mayHold(reading, item))
+    ? { value }
+    : wrong(reading, 'enumeration');
 };
 
+const mayHold = ({ held }: Reading, { value, removed }: EnumValue): boolean => removed !== true || held === undefined || held === value;
+
 const readFlags: Reader = (reading, value) => {
-  const all = reading.registry.enumOf(reading.field.enum ?? '')?.values.reduce((mask, item) => mask | item.value, 0) ?? INT_MAX;
+  const held = typeof reading.held === 'number' ? reading.held : 0;
+  const values = reading.registry.enumOf(reading.field.enum ?? '')?.values;
+  const mayTake = (item: EnumValue): boolean =>
+    mayHold({ ...reading, held: reading.held === undefined ? undefined : held & item.value }, item);
+  const all = values?.filter(mayTake).reduce((mask, item) => mask | item.value, 0) ?? INT_MAX;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > INT_MAX) return wrong(reading, 'type');
   return (value & ~all) === 0 ? { value } : wrong(reading, 'enumeration');
 };

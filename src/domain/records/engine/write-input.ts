@@ -95,7 +95,7 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   const path = `${reading.prefix}${field.name}`;
   const given = data[field.name];
   if (given === undefined || (field.kind === 'secret' && given === null)) return readAbsent(reading, { field, data, input });
-  const read = readFieldValue({ registry: reading.registry, field, path }, given);
+  const read = readFieldValue({ registry: reading.registry, field, path, held: reading.before?.[field.name] ?? null }, given);
   if ('errors' in read) return read.errors;
   if (field.kind === 'ids') return storeIds(input.ids, field, { value: read.value, path });
   if (read.value === null && field.required) return [{ path, code: 'obligatoire' }];
