@@ -81,6 +81,8 @@ export const Screen = z.strictObject({
   hidden: z.array(z.string()).optional(),
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
+  /** Why no index holds the order that the list opens with: how few its rows stay. */
+  unindexed: z.string().min(1).optional(),
   filters: Filters.optional(),
   views: z
     .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))

@@ -21,6 +21,7 @@ export const severities = {
   'model/unknown-column': 'error',
   'model/unknown-path': 'error',
   'model/not-sortable': 'error',
+  'model/unindexed-sort': 'error',
   'model/not-filterable': 'error',
   'model/unknown-screen': 'error',
   'model/unknown-right': 'error',

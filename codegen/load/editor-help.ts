@@ -181,6 +181,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   shift: 'Dates et instants décalés de l’écart entre les ouvertures des deux éditions.',
   shows: 'Listes d’autres fiches, lues seulement, sous le contenu de l’onglet.',
   sort: '« Champ » croissant, « -Champ » décroissant.',
+  unindexed: 'Pourquoi aucun index ne tient l’ordre de départ : combien peu de lignes la liste a.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',

@@ -25,7 +25,7 @@ export const createIndex = (table: string, { name, columns, unique, method, wher
 
 const indexColumn = (column: string): string => {
   const [name = '', ...rest] = column.split(' ');
-  return [quoted(name), ...rest.map((word) => (word === 'DESC' ? 'desc' : word))].join(' ');
+  return [quoted(name), ...rest.map((word) => (/^[A-Z]+$/.test(word) ? word.toLowerCase() : word))].join(' ');
 };
 
 export const addForeignKey = (table: string, { name, column, table: to, target }: DbForeignKey): string =>

@@ -1,6 +1,7 @@
 /** A shape, with everything the model knows about it → the descriptor and what only codegen needs. */
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
-import type { ResolvedPath } from '../runtime/field.ts';
+import type { FieldDescriptor, ResolvedPath } from '../runtime/field.ts';
+import { isKeptSort } from './default-sorts.ts';
 import type { Context } from './draft.ts';
 import { defaultDisplay, parseDisplay } from './fields/display.ts';
 import type { ModelEntity } from './model.ts';
@@ -57,7 +58,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     states: buildStates(shape, rights, { shapes, context, sentences }),
     referencedBy: referencedBy(shape, { shapes, referrers }),
     parts: [...shape.collections.values()].filter(({ part }) => part).map(({ entity, field, inverse }) => ({ entity, field, inverse })),
-    screens: buildScreens(shape, rights, { shapes, context }),
+    ...screensOf(shape, rights, { shapes, context }),
     description: input.description ?? null,
     labels,
     enums: [...new Set([...fields, ...fields.flatMap(({ link }) => link?.payload ?? [])].flatMap((field) => field.enum ?? []))].toSorted(),
@@ -73,6 +74,20 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     position: draft.at('entity'),
     fieldPositions: Object.fromEntries([...draft.fields.values()].map((field) => [field.name, field.at()])),
   };
+}
+
+/** Its screens, and the first order among theirs that leads through references: a row keeps the key of one. */
+function screensOf(
+  shape: Shape,
+  rights: ModelEntity['rights'],
+  place: { shapes: Shapes; context: Context },
+): Pick<EntityDescriptor, 'screens' | 'keptSort'> {
+  const screens = buildScreens(shape, rights, place);
+  const sorted = { fields: [...shape.fields.values()], search: shape.draft.input.search ?? [] };
+  const fieldOf = (name: string, field: string): FieldDescriptor | undefined => place.shapes.get(name)?.fields.get(field);
+  const isBase = shape.draft.input.extends === undefined;
+  const kept = isBase ? screens.find(({ sort }) => isKeptSort(sorted, sort, fieldOf)) : undefined;
+  return { screens, ...(kept !== undefined && { keptSort: kept.sort.map(({ Key }) => Key) }) };
 }
 
 /** Former names of the fields that the entity itself declares. */

@@ -190,6 +190,8 @@ export interface EntityDescriptor {
   readonly complete?: string;
   /** Types of it without a sheet of their own: its sheet shows them, and takes their steps. */
   readonly sheetless?: readonly { readonly entity: string; readonly field: string; readonly value: number }[];
+  /** An order through references that each row keeps as one text. */
+  readonly keptSort?: readonly string[];
   readonly dictionary: { readonly path: string; readonly public: boolean; readonly fields: readonly string[] } | null;
   readonly operations: readonly ('read' | 'create' | 'update' | 'delete')[];
   readonly duplicate: boolean;

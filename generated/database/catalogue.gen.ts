@@ -372,8 +372,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       bam_cloture_guichet_n_tri_idx: 'CREATE INDEX bam_cloture_guichet_n_tri_idx ON public.bam_cloture USING btree (guichet_n, id)',
       bam_cloture_id_utilisateur_idx: 'CREATE INDEX bam_cloture_id_utilisateur_idx ON public.bam_cloture USING btree (id_utilisateur)',
+      bam_cloture_jour_desc_tri_idx: 'CREATE INDEX bam_cloture_jour_desc_tri_idx ON public.bam_cloture USING btree (jour DESC, id)',
       bam_cloture_jour_guichet_key: 'CREATE UNIQUE INDEX bam_cloture_jour_guichet_key ON public.bam_cloture USING btree (jour, guichet_n)',
-      bam_cloture_jour_tri_idx: 'CREATE INDEX bam_cloture_jour_tri_idx ON public.bam_cloture USING btree (jour DESC, id DESC)',
     },
   },
   bam_compte: {
@@ -410,7 +410,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_compte_id_adresse_fkey: 'FOREIGN KEY (id_adresse) REFERENCES adresse(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
-      bam_compte_derniere_connexion_tri_idx: 'CREATE INDEX bam_compte_derniere_connexion_tri_idx ON public.bam_compte USING btree (derniere_connexion DESC, id DESC)',
+      bam_compte_derniere_connexion_desc_tri_idx: 'CREATE INDEX bam_compte_derniere_connexion_desc_tri_idx ON public.bam_compte USING btree (derniere_connexion DESC NULLS LAST, id)',
       bam_compte_id_adresse_key: 'CREATE UNIQUE INDEX bam_compte_id_adresse_key ON public.bam_compte USING btree (id_adresse)',
       bam_compte_id_contact_key: 'CREATE UNIQUE INDEX bam_compte_id_contact_key ON public.bam_compte USING btree (id_contact)',
       bam_compte_login_key: 'CREATE UNIQUE INDEX bam_compte_login_key ON public.bam_compte USING btree (login_n)',
@@ -654,6 +654,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_paiement_id_participant_idx: 'CREATE INDEX bam_paiement_id_participant_idx ON public.bam_paiement USING btree (id_participant)',
       bam_paiement_id_pays_idx: 'CREATE INDEX bam_paiement_id_pays_idx ON public.bam_paiement USING btree (id_pays)',
       bam_paiement_no_facture_key: 'CREATE UNIQUE INDEX bam_paiement_no_facture_key ON public.bam_paiement USING btree (no_facture_n)',
+      bam_paiement_no_facture_n_desc_tri_idx: 'CREATE INDEX bam_paiement_no_facture_n_desc_tri_idx ON public.bam_paiement USING btree (no_facture_n DESC NULLS LAST, id)',
       bam_paiement_no_facture_n_tri_idx: 'CREATE INDEX bam_paiement_no_facture_n_tri_idx ON public.bam_paiement USING btree (no_facture_n, id)',
       bam_paiement_nom_client_n_tri_idx: 'CREATE INDEX bam_paiement_nom_client_n_tri_idx ON public.bam_paiement USING btree (nom_client_n, id)',
       bam_paiement_objet_n_tri_idx: 'CREATE INDEX bam_paiement_objet_n_tri_idx ON public.bam_paiement USING btree (objet_n, id)',
@@ -858,7 +859,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       cgu_id_texte_idx: 'CREATE INDEX cgu_id_texte_idx ON public.cgu USING btree (id_texte)',
       cgu_recherche_idx: 'CREATE INDEX cgu_recherche_idx ON public.cgu USING gin (recherche gin_trgm_ops)',
-      cgu_type_date_maj_tri_idx: 'CREATE INDEX cgu_type_date_maj_tri_idx ON public.cgu USING btree (type, date_maj DESC, id DESC)',
+      cgu_type_date_maj_desc_tri_idx: 'CREATE INDEX cgu_type_date_maj_desc_tri_idx ON public.cgu USING btree (type, date_maj DESC NULLS LAST, id)',
       cgu_type_numero_version_key: 'CREATE UNIQUE INDEX cgu_type_numero_version_key ON public.cgu USING btree (type, numero_version_n)',
     },
   },
@@ -984,6 +985,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_consentement_annuaire: 'date',
       ancien_id: 'integer',
       recherche: 'text',
+      cle_tri: 'text',
     },
     constraints: {
       contact_pkey: 'PRIMARY KEY (id)',
@@ -994,6 +996,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       contact_id_langue_correspondance_fkey: 'FOREIGN KEY (id_langue_correspondance) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      contact_cle_tri_idx: 'CREATE INDEX contact_cle_tri_idx ON public.contact USING btree (cle_tri COLLATE "C", id)',
       contact_email_key: 'CREATE UNIQUE INDEX contact_email_key ON public.contact USING btree (email_n)',
       contact_email_n_tri_idx: 'CREATE INDEX contact_email_n_tri_idx ON public.contact USING btree (email_n, id)',
       contact_id_adresse_key: 'CREATE UNIQUE INDEX contact_id_adresse_key ON public.contact USING btree (id_adresse)',
@@ -1737,6 +1740,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       guichet: 'character varying(50)',
       guichet_n: 'text generated',
       recherche: 'text',
+      cle_tri: 'text',
     },
     constraints: {
       festival_participant_pkey: 'PRIMARY KEY (id)',
@@ -1752,6 +1756,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_participant_id_remis_par_fkey: 'FOREIGN KEY (id_remis_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      festival_participant_cle_tri_idx: 'CREATE INDEX festival_participant_cle_tri_idx ON public.festival_participant USING btree (cle_tri COLLATE "C", id)',
       festival_participant_eannee_id_contact_type_key: 'CREATE UNIQUE INDEX festival_participant_eannee_id_contact_type_key ON public.festival_participant USING btree (eannee, id_contact, type)',
       festival_participant_eannee_id_personne_type_key: 'CREATE UNIQUE INDEX festival_participant_eannee_id_personne_type_key ON public.festival_participant USING btree (eannee, id_personne, type)',
       festival_participant_id_benevole_hebergeur_idx: 'CREATE INDEX festival_participant_id_benevole_hebergeur_idx ON public.festival_participant USING btree (id_benevole_hebergeur)',
@@ -2179,7 +2184,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_publication_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
-      festival_publication_date_publication_tri_idx: 'CREATE INDEX festival_publication_date_publication_tri_idx ON public.festival_publication USING btree (date_publication DESC, id DESC)',
+      festival_publication_date_publication_desc_tri_idx: 'CREATE INDEX festival_publication_date_publication_desc_tri_idx ON public.festival_publication USING btree (date_publication DESC, id)',
       festival_publication_eannee_numero_key: 'CREATE UNIQUE INDEX festival_publication_eannee_numero_key ON public.festival_publication USING btree (eannee, numero)',
       festival_publication_id_utilisateur_idx: 'CREATE INDEX festival_publication_id_utilisateur_idx ON public.festival_publication USING btree (id_utilisateur)',
     },
@@ -2662,6 +2667,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_titre_international_n_tri_idx: 'CREATE INDEX film_titre_international_n_tri_idx ON public.film USING btree (titre_international_n, id)',
       film_titre_original_annee_prod_pareil_idx: 'CREATE INDEX film_titre_original_annee_prod_pareil_idx ON public.film USING btree (titre_original_n, annee_prod)',
       film_titre_original_n_tri_idx: 'CREATE INDEX film_titre_original_n_tri_idx ON public.film USING btree (titre_original_n, id)',
+      film_titre_tri_n_tri_idx: 'CREATE INDEX film_titre_tri_n_tri_idx ON public.film USING btree (titre_tri_n, id)',
     },
   },
   film_carriere: {
@@ -3751,7 +3757,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
-      mail_trace_date_creation_tri_idx: 'CREATE INDEX mail_trace_date_creation_tri_idx ON public.mail_trace USING btree (date_creation DESC, id DESC)',
+      mail_trace_date_creation_desc_tri_idx: 'CREATE INDEX mail_trace_date_creation_desc_tri_idx ON public.mail_trace USING btree (date_creation DESC, id)',
       mail_trace_destinataire_n_tri_idx: 'CREATE INDEX mail_trace_destinataire_n_tri_idx ON public.mail_trace USING btree (destinataire_n, id)',
       mail_trace_expediteur_n_tri_idx: 'CREATE INDEX mail_trace_expediteur_n_tri_idx ON public.mail_trace USING btree (expediteur_n, id)',
       mail_trace_id_abonnement_idx: 'CREATE INDEX mail_trace_id_abonnement_idx ON public.mail_trace USING btree (id_abonnement)',
@@ -3830,7 +3836,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       media_id_fichier_fkey: 'FOREIGN KEY (id_fichier) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
-      media_date_ajout_tri_idx: 'CREATE INDEX media_date_ajout_tri_idx ON public.media USING btree (date_ajout DESC, id DESC)',
+      media_date_ajout_desc_tri_idx: 'CREATE INDEX media_date_ajout_desc_tri_idx ON public.media USING btree (date_ajout DESC NULLS LAST, id)',
       media_id_emplacement_idx: 'CREATE INDEX media_id_emplacement_idx ON public.media USING btree (id_emplacement)',
       media_id_fichier_idx: 'CREATE INDEX media_id_fichier_idx ON public.media USING btree (id_fichier)',
       media_id_film_idx: 'CREATE INDEX media_id_film_idx ON public.media USING btree (id_film)',
@@ -4196,8 +4202,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     indexes: {
       regime_tva_id_mention_idx: 'CREATE INDEX regime_tva_id_mention_idx ON public.regime_tva USING btree (id_mention)',
+      regime_tva_nature_client_date_debut_desc_tri_idx: 'CREATE INDEX regime_tva_nature_client_date_debut_desc_tri_idx ON public.regime_tva USING btree (nature, client, date_debut DESC, id)',
       regime_tva_nature_client_date_debut_key: 'CREATE UNIQUE INDEX regime_tva_nature_client_date_debut_key ON public.regime_tva USING btree (nature, client, date_debut)',
-      regime_tva_nature_client_date_debut_tri_idx: 'CREATE INDEX regime_tva_nature_client_date_debut_tri_idx ON public.regime_tva USING btree (nature, client, date_debut DESC, id DESC)',
     },
   },
   serie_modification: {

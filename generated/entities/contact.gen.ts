@@ -839,6 +839,7 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  keptSort: ['Nom', 'Prenom'],
 };
 
 export const labels: Readonly<Record<string, string>> = {

@@ -1290,6 +1290,7 @@ export const descriptor: EntityDescriptor = {
       checkRight: true,
     },
   ],
+  keptSort: ['Nom', 'Prenom'],
 };
 
 export const labels: Readonly<Record<string, string>> = {

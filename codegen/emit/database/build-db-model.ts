@@ -2,7 +2,7 @@
 import type { Model, ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import { columnsOf } from './columns.ts';
-import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
+import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName, SORT_KEY } from './db-model.ts';
 import { tableIndexes } from './indexes.ts';
 
 const plain = (name: string, type: string, rest: Partial<DbColumn> = {}): DbColumn => ({
@@ -44,6 +44,7 @@ function entityTable(entity: ModelEntity, entities: Entities): DbTable {
       ...(base === null ? [plain('version', 'integer', { default: '1' })] : []),
       ...fields.flatMap(columnsOf),
       ...(searched ? [plain('recherche', 'text', { nullable: true })] : []),
+      ...(entity.keptSort === undefined ? [] : [plain(SORT_KEY, 'text', { nullable: true })]),
     ],
     primaryKey: ['id'],
     foreignKeys: [...baseKey(entity, entities), ...fields.flatMap((field) => foreignKey(table, field, entities))],

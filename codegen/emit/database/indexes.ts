@@ -1,7 +1,8 @@
 /** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
 import type { ModelEntity } from '../../model/model.ts';
-import type { FieldDescriptor, PathStep, SortKey } from '../../runtime/field.ts';
-import { type DbIndex, foldedName, objectName } from './db-model.ts';
+import type { FieldDescriptor, PathStep } from '../../runtime/field.ts';
+import { type SortedColumn, sortedColumns } from '../../model/default-sorts.ts';
+import { type DbIndex, foldedName, objectName, SORT_KEY } from './db-model.ts';
 
 interface Place {
   readonly entities: ReadonlyMap<string, ModelEntity>;
@@ -16,7 +17,7 @@ export function tableIndexes(entity: ModelEntity, { entities, searched }: Place)
     ...uniqueGroups(entity, entities),
     ...keyIndexes(entity),
     ...lookupIndexes(entity, entities),
-    ...(entity.dictionary === null ? sortIndexes(entity) : []),
+    ...(entity.dictionary === null ? sortIndexes(entity, entities) : []),
     ...(searched ? [index(entity.table, ['recherche'], { columns: ['recherche gin_trgm_ops'], method: 'gin' })] : []),
   ];
   // An index that begins another one is that other one.
@@ -112,27 +113,28 @@ function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbInde
   });
 }
 
-/** The order a list opens with, and each text column it shows. Dictionaries are small and read whole; numbers of natural texts are read row by row. */
-function sortIndexes(entity: ModelEntity): DbIndex[] {
-  return entity.screens.flatMap(({ sort, columns }) => {
-    const shown = columns.filter(({ displayed }) => displayed).map(({ field }): readonly SortKey[] => [{ Key: field }]);
-    return [sort, ...shown].flatMap((keys, place) => sortIndex(entity, keys, place === 0));
-  });
+/**
+ * The order a list opens with, also of those of its subtypes, and each text column it shows. Dictionaries are small and read whole;
+ * numbers of natural texts are read row by row.
+ */
+function sortIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
+  const speakers = [entity, ...entity.subtypes.flatMap((name) => entities.get(name) ?? [])];
+  const opening = speakers.flatMap((speaker) => speaker.screens.map(({ sort }) => sortedColumns(speaker, sort) ?? []));
+  const shown = entity.screens.flatMap(({ columns }) =>
+    columns.flatMap(({ field, displayed }) => (displayed ? [sortedColumns(entity, [{ Key: field }]) ?? []] : [])),
+  );
+  const texts = shown.filter((sorted) => sorted.every(({ field }) => field.normalised));
+  const kept = entity.keptSort === undefined ? [] : [index(entity.table, [SORT_KEY], { columns: [`${SORT_KEY} COLLATE "C"`, 'id'] })];
+  return [...[...opening, ...texts].flatMap((sorted) => sortIndex(entity, sorted)), ...kept];
 }
 
-function sortIndex(entity: ModelEntity, keys: readonly SortKey[], anyKind: boolean): DbIndex[] {
-  const fields = keys.flatMap(({ Key, Desc }) => {
-    const field = entity.fields.find(({ name }) => name === Key);
-    const usable =
-      field !== undefined &&
-      isOwn(entity, field) &&
-      field.sortable &&
-      field.natural !== true &&
-      (field.normalised || (anyKind && !KEYED.includes(field.kind)));
-    return usable ? [{ column: comparedColumn(field), desc: Desc === true }] : [];
+/** As the statement asks: absent values last both ways, ties by id. */
+function sortIndex(entity: ModelEntity, sorted: readonly SortedColumn[]): DbIndex[] {
+  if (sorted.length === 0 || !sorted.every(({ field }) => isOwn(entity, field))) return [];
+  const columns = sorted.map(({ field, desc }) => {
+    if (!desc) return comparedColumn(field);
+    return `${comparedColumn(field)} DESC${field.required ? '' : ' NULLS LAST'}`;
   });
-  if (fields.length === 0 || fields.length < keys.length) return [];
-  const last = fields.at(-1)?.desc === true;
-  const columns = [...fields, { column: 'id', desc: last }].map(({ column, desc }) => (desc ? `${column} DESC` : column));
-  return [{ ...index(entity.table, [...fields.map(({ column }) => column), 'tri']), columns }];
+  const names = sorted.map(({ field, desc }) => `${comparedColumn(field)}${desc ? '_desc' : ''}`);
+  return [{ ...index(entity.table, [...names, 'tri']), columns: [...columns, 'id'] }];
 }

@@ -9,6 +9,7 @@ import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkType
 import { rightCode } from '../naming.ts';
 import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
+import { checkSorts } from './sort-checks.ts';
 import { checkValues } from './value-checks.ts';
 import { checkWords } from './word-checks.ts';
 
@@ -29,6 +30,7 @@ export function checkEverything(everything: Everything): void {
     checkValues(entity, everything);
     checkLengths(entity, everything);
     checkWords(entity, everything);
+    checkSorts(entity, everything);
   }
   checkRightParents(everything);
   // A refused file hides uses: what looks unused may not be.

@@ -18,6 +18,8 @@ export interface ListQuery {
 export interface PageQuery extends ListQuery {
   readonly skip: number;
   readonly take: number;
+  /** How many rows there are, where that is known: the far half is read from the other end. */
+  readonly total?: number | null;
 }
 
 /**
@@ -32,12 +34,18 @@ export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): stri
 };
 
 /** The ids of one page, in order, on the narrow row. */
-export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string =>
-  `${allIdsSql(build, entity, query)} limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+  const { skip, take, total = null } = query;
+  if (total === null || skip >= total || skip <= total / 2)
+    return `${allIdsSql(build, entity, query)} limit ${build.param(take)} offset ${build.param(skip)}`;
+  const end = Math.min(skip + take, total);
+  const last = `${allIdsSql(build, entity, { ...query, isReversed: true })} limit ${build.param(end - skip)} offset ${build.param(total - end)}`;
+  return `select id from (select id, row_number() over () as place from (${last}) l) l order by place desc`;
+};
 
-const allIdsSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {
+const allIdsSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): string => {
   const ids = openSource(build, entity);
-  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access });
+  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access, isReversed: query.isReversed === true });
   return `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms}`;
 };
 

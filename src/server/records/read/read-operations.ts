@@ -67,24 +67,40 @@ export interface ListCall {
 /** One page of a list as JSON text. */
 export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
+  const total = skip < DEEP ? null : knownCount(engine, context, { entity, request });
   const { text, values } = listStatement(engine, context, {
     entity,
-    question: ['list', filter, skip, take, ownerOf(context, filter)],
-    write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
+    question: ['list', filter, skip, take, total, ownerOf(context, filter)],
+    write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, total }),
   });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values });
   return row?.page ?? '[]';
 };
 
-/** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<number> => {
-  const { filter } = request;
-  const { text, values, touched } = listStatement(engine, context, {
+/** Rows before a page that are worth asking from which end it is nearer. */
+const DEEP = 1000;
+
+const countStatement = (engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall): Statement =>
+  listStatement(engine, context, {
     entity,
     question: ['count', filter, ownerOf(context, filter)],
     write: (build, rows) => countSql(build, entity, queryOf(engine, context, { filter, rows })),
   });
-  const key = `count ${text} ${JSON.stringify(values)}`;
+
+const countKey = ({ text, values }: Statement): string => `count ${text} ${JSON.stringify(values)}`;
+
+/** What was counted and has not changed since; null: nobody asked. */
+const knownCount = (engine: RecordEngine, context: RequestContext, call: ListCall): number | null => {
+  const known = engine.cache.get(countKey(countStatement(engine, context, call)));
+  return typeof known === 'number' ? known : null;
+};
+
+/** Number of rows of a filter; remembered until something it reads changes. */
+export const countRecords = async (engine: RecordEngine, context: RequestContext, call: ListCall): Promise<number> => {
+  const { entity } = call;
+  const statement = countStatement(engine, context, call);
+  const { text, values, touched } = statement;
+  const key = countKey(statement);
   const known = engine.cache.get(key);
   if (typeof known === 'number') return known;
   const epoch = engine.cache.epoch(touched);

@@ -1,4 +1,4 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
@@ -10,6 +10,7 @@ import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
+import { isKeptSort, sortKeyOf } from './sort-key-sql.ts';
 import { displayOf } from './text-sql.ts';
 
 export interface Ordering {
@@ -21,25 +22,33 @@ export interface Ordering {
 interface SortQuery {
   readonly filter: ListFilter;
   readonly access: Access;
+  /** From the last row to the first. */
+  readonly isReversed?: boolean;
 }
 
 /** ORDER BY of a list: absent values last both ways, ties by id so that pages never overlap. */
-export const orderBy = (build: SqlBuild, source: Source, { filter, access }: SortQuery): Ordering => {
+export const orderBy = (build: SqlBuild, source: Source, { filter, access, isReversed = false }: SortQuery): Ordering => {
   const joins = createSortJoins(build, source);
-  const terms = (filter.Tri ?? []).map(({ Key, Desc }) => {
-    const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
-    if (target === null || !target.field.sortable || access.isMasked(source.entity.name, target.field))
-      throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
-    const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
-    return sortTerm({ build, source, joins }, { field, isLibelle: target.isLibelle, isDescending: Desc === true });
-  });
+  const rows = { build, source, joins, isReversed };
+  const sorted = (filter.Tri ?? []).map((key) => sortedField(source, key, access));
+  const terms = isKeptSort(source.entity, filter.Tri ?? [])
+    ? [`${sortKeyOf(source)}${isReversed ? ' desc' : ''}`]
+    : sorted.map((field) => sortTerm(rows, field));
   // Without another sort, a classement is shown as it was put in order.
   if (terms.length === 0 && typeof filter.Classement === 'number') {
     const { join, term } = classementOrder(build, source, filter.Classement);
     joins.add(join);
-    terms.push(term);
+    terms.push(`${term}${isReversed ? ' desc' : ''}`);
   }
-  return { joins: joins.sql(), terms: [...terms, idOf(source)].join(', ') };
+  return { joins: joins.sql(), terms: [...terms, `${idOf(source)}${isReversed ? ' desc' : ''}`].join(', ') };
+};
+
+const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
+  const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
+  if (target === null || !target.field.sortable || access.isMasked(source.entity.name, target.field))
+    throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
+  const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
+  return { field, isLibelle: target.isLibelle, isDescending: Desc === true };
 };
 
 interface SortedField {
@@ -52,17 +61,18 @@ interface SortedRows {
   readonly build: SqlBuild;
   readonly source: Source;
   readonly joins: SortJoins;
+  readonly isReversed: boolean;
 }
 
 const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): string => {
   const { build, source } = rows;
   const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
   const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
-  if (beside !== null) return `${ranked(field, beside.sql)}${direction(isDescending, beside.isSure)}`;
+  if (beside !== null) return `${ranked(field, beside.sql)}${direction(rows, isDescending, beside.isSure)}`;
   // Days may be none although they are required, as every list may.
   const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
-  return `${ranked(field, sortedValue(comparable))}${direction(isDescending, isSure)}`;
+  return `${ranked(field, sortedValue(comparable))}${direction(rows, isDescending, isSure)}`;
 };
 
 interface BesideTerm {
@@ -119,9 +129,10 @@ const dictionaryTerm = ({ build, joins }: SortedRows, from: Beside, { field, ent
 /** Numbers of a natural text sort as numbers. */
 const ranked = ({ natural }: FieldDescriptor, sql: string): string => (natural === true ? `naturel(${sql})` : sql);
 
-// «desc nulls last» cannot walk an index backwards: it is asked only where a value may be absent.
-const direction = (isDescending: boolean, isRequired: boolean): string => {
-  if (!isDescending) return '';
+// «desc nulls last» cannot walk an ascending index backwards: it is asked only where a value may be absent.
+const direction = ({ isReversed }: Pick<SortedRows, 'isReversed'>, isDescending: boolean, isRequired: boolean): string => {
+  if (!isDescending) return isReversed ? ' desc' : '';
+  if (isReversed) return isRequired ? '' : ' nulls first';
   return isRequired ? ' desc' : ' desc nulls last';
 };
 

@@ -6,6 +6,7 @@ import { openChain } from '../sql/chain-sql.ts';
 import type { SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { type Entity, type Registry, type SearchDependency, isSearchable } from '#domain/records/engine/registry.ts';
+import { hasSortKey, sortKeySql } from '../sql/sort-key-sql.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
 import { searchTextAt } from '../sql/text-sql.ts';
@@ -131,14 +132,14 @@ export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry:
   let filled = 0;
   for (let last = 0; ;) {
     const { rows } = await pool.query<{ id: number }>(
-      `select id from ${quoted(entity.table)} where recherche is null and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
+      `select id from ${quoted(entity.table)} t where ${missing(entity)} and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
       [last],
     );
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return filled;
     const build = new SqlBuild(registry, 'fr');
     // Only where it is still missing: a writer that came between knows better.
-    await pool.query(`${renewalSql(build, entity, ids)} and t.recherche is null`, build.values);
+    await pool.query(`${renewalSql(build, entity, ids)} and ${missing(entity)}`, build.values);
     filled += ids.length;
     last = ids.at(-1) ?? last;
   }
@@ -163,8 +164,14 @@ const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): st
   const texts = searchPaths(entity.root).map((path) => searchTextAt(build, source, path));
   const own = subtypeTexts(build, entity, idOf(source));
   const text = `norm(concat_ws(' ', ${[...texts, ...own].join(', ')}))`;
-  return `update ${quoted(entity.root.table)} t set recherche = x.texte from (select ${idOf(source)} as id, ${text} as texte from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and t.recherche is distinct from x.texte`;
+  const kept = [['recherche', text], ...(hasSortKey(entity) ? [['cle_tri', sortKeySql(build, source)]] : [])] as const;
+  const names = kept.map(([name]) => name);
+  const columns = kept.map(([name, sql]) => `${sql} as ${name}`).join(', ');
+  const changed = `(${names.map((name) => `t.${name}`).join(', ')}) is distinct from (${names.map((name) => `x.${name}`).join(', ')})`;
+  return `update ${quoted(entity.root.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${columns} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
 };
+
+const missing = (entity: Entity): string => (hasSortKey(entity) ? '(t.recherche is null or t.cle_tri is null)' : 't.recherche is null');
 
 /** What subtypes search besides their base: found from the list of the base too. */
 const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly string[] => {

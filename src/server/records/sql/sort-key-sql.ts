@@ -1,0 +1,27 @@
+import type { SortKey } from '#generated/entities/descriptor.gen.ts';
+import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
+import { comparableOf } from './comparable-sql.ts';
+import type { Source } from './source-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
+
+/** Stands after every text, and before every character of one: what PostgreSQL compares then are the texts one after the other. */
+const ABSENT = 'chr(1114111)';
+const BETWEEN = 'chr(1)';
+
+export const hasSortKey = ({ root }: Entity): boolean => root.descriptor.keptSort !== undefined;
+
+/** Is this the order whose key each row keeps? */
+export const isKeptSort = ({ root }: Entity, keys: readonly SortKey[]): boolean => {
+  const { keptSort } = root.descriptor;
+  return keptSort?.length === keys.length && keys.every(({ Key, Desc }, place) => Desc !== true && Key === keptSort[place]);
+};
+
+export const sortKeyOf = ({ root }: Source): string => `${root}.cle_tri collate "C"`;
+
+/** The key of a row of the base: its texts in their order, absent ones last. */
+export const sortKeySql = (build: SqlBuild, source: Source): string => {
+  const texts = (source.entity.root.descriptor.keptSort ?? []).map(
+    (name) => comparableOf(build, source, { field: fieldOf(source.entity, name), isLibelle: false }).sql,
+  );
+  return texts.map((sql) => `coalesce(${sql}, ${ABSENT})`).join(` || ${BETWEEN} || `);
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { type BackendUnderTest, backends } from './backend-under-test.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const PEOPLE: readonly (readonly [string, string | null])[] = [
+  ['Triétage', null],
+  ['Trié', 'Zoé'],
+  ['trie', null],
+  ['Trié', 'anne'],
+  ['Trié Tage', 'Anne'],
+  ['TRIÉTAGE', 'Bruno'],
+];
+const IN_ORDER = ['trie anne', 'trie zoe', 'trie –', 'trie tage anne', 'trietage bruno', 'trietage –'];
+
+/** Contacts open in the order of the names of their people, whose key each of them keeps. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  const people: number[] = [];
+
+  const send = async (method: string, path: string, body: unknown): Promise<ApiReply['body']> => {
+    const reply = await staff.call(method, `/api/${path}`, body);
+    expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
+    return reply.body;
+  };
+  const folded = (text: unknown): string =>
+    typeof text === 'string'
+      ? text
+          .normalize('NFD')
+          .replace(/\p{Mn}/gu, '')
+          .toLowerCase()
+      : '–';
+  const names = async (path: string, Tri: readonly object[]): Promise<readonly string[]> => {
+    const filter = { Criteres: { field: 'Nom', op: 'starts', value: 'tri' }, Tri, Colonnes: ['Nom', 'Prenom'] };
+    const rows: readonly Row[] = await send('POST', `${path}/filter`, { filter, skip: 0, take: 50 });
+    return rows.map(({ Nom, Prenom }) => `${folded(Nom)} ${folded(Prenom)}`);
+  };
+  const OPENING = [{ Key: 'Nom' }, { Key: 'Prenom' }];
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    for (const [Nom, Prenom] of PEOPLE) {
+      const IdPersonne = await send('POST', 'personnes', { Nom, Prenom });
+      people.push(IdPersonne);
+      await send('POST', 'contacts', { IdPersonne });
+    }
+  });
+  afterAll(() => backend.close());
+
+  test('names come one after the other, absent ones last', async () => {
+    expect(await names('contacts', OPENING)).toEqual(IN_ORDER);
+  });
+
+  test('another order of the same names is another order', async () => {
+    expect(await names('contacts', [{ Key: 'Nom', Desc: true }, { Key: 'Prenom' }])).toEqual([
+      'trietage bruno',
+      'trietage –',
+      'trie tage anne',
+      'trie anne',
+      'trie zoe',
+      'trie –',
+    ]);
+  });
+
+  test('a person who is renamed moves, and so does a contact of somebody else', async () => {
+    const [first = 0] = people;
+    const { Version } = await send('GET', `personnes/${first}`, undefined);
+    await send('PUT', `personnes/${first}`, { Id: first, Version, Nom: 'Tria' });
+    expect(await names('contacts', OPENING)).toEqual(['tria –', ...IN_ORDER.filter((name) => name !== 'trietage –')]);
+  });
+});
