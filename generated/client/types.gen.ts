@@ -8841,6 +8841,7 @@ export type InsRecup = {
     Realisateurs: string | null;
     Producteurs: string | null;
     EmailDeposant: string | null;
+    LangueDeposant: string | null;
     NomDeposant: string | null;
     IsPremierFilm: boolean;
     IsFilmEcole: boolean;
@@ -9078,6 +9079,7 @@ export type InsRecupInput = {
     Realisateurs?: string | null;
     Producteurs?: string | null;
     EmailDeposant?: string | null;
+    LangueDeposant?: string | null;
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
@@ -9170,6 +9172,7 @@ export type InsRecupRow = {
     Realisateurs?: string | null;
     Producteurs?: string | null;
     EmailDeposant?: string | null;
+    LangueDeposant?: string | null;
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
@@ -9696,6 +9699,14 @@ export type MailEtape = {
      * Pourquoi aucun mail ne serait écrit
      */
     Manque: 'sans-adresse' | 'sans-modele' | null;
+    /**
+     * Langue du mail
+     */
+    Langue: 'fr' | 'en' | 'es' | null;
+    /**
+     * Le mail dit le motif de l'étape
+     */
+    IsMotif: boolean;
     Simule: boolean;
 };
 
@@ -11885,6 +11896,10 @@ export type TranchesDuneEtape = {
 export type Transition = {
     Version: number;
     Motif?: string | null;
+    /**
+     * Langue du motif : un mail dans une autre part sans lui
+     */
+    LangueMotif?: 'fr' | 'en' | 'es';
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)
@@ -11906,6 +11921,10 @@ export type Transition = {
 export type TransitionMotivee = {
     Version: number;
     Motif: string;
+    /**
+     * Langue du motif : un mail dans une autre part sans lui
+     */
+    LangueMotif?: 'fr' | 'en' | 'es';
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)

@@ -2671,6 +2671,13 @@ export interface components {
             Email: string | null;
             /** @description La fiche nomme un correspondant, à qui le mail va */
             IsAgent: boolean;
+            /** @description Le mail dit le motif de l'étape */
+            IsMotif: boolean;
+            /**
+             * @description Langue du mail
+             * @enum {string|null}
+             */
+            Langue: "fr" | "en" | "es" | null;
             /**
              * @description Pourquoi aucun mail ne serait écrit
              * @enum {string|null}

@@ -160,9 +160,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su solicitud de acreditación {{edition}}',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande d’accréditation.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for accreditation.</p><p>{{motif}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de acreditación.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande d’accréditation.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for accreditation.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de acreditación.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -209,9 +209,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su estancia en el festival {{edition}}',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre venue est confirmée. {{?arrivee}}Arrivée : {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Départ : {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Hébergement : {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Nuits : {{nuits}}.</p>{{/nuits}}<p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your visit is confirmed. {{?arrivee}}Arrival: {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Departure: {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Accommodation: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Nights: {{nuits}}.</p>{{/nuits}}<p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su visita está confirmada. {{?arrivee}}Llegada: {{arrivee}} {{heureArrivee}}. {{/arrivee}}{{?depart}}Salida: {{depart}} {{heureDepart}}. {{/depart}}{{?hotel}}Alojamiento: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Noches: {{nuits}}.</p>{{/nuits}}<p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre venue est confirmée. {{?arrivee}}Arrivée : {{arrivee}}{{?heureArrivee}} à {{heureArrivee}}{{/heureArrivee}}. {{/arrivee}}{{?depart}}Départ : {{depart}}{{?heureDepart}} à {{heureDepart}}{{/heureDepart}}. {{/depart}}{{?hotel}}Hébergement : {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Nuits : {{nuits}}.</p>{{/nuits}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your visit is confirmed. {{?arrivee}}Arrival: {{arrivee}}{{?heureArrivee}} at {{heureArrivee}}{{/heureArrivee}}. {{/arrivee}}{{?depart}}Departure: {{depart}}{{?heureDepart}} at {{heureDepart}}{{/heureDepart}}. {{/depart}}{{?hotel}}Accommodation: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Nights: {{nuits}}.</p>{{/nuits}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su visita está confirmada. {{?arrivee}}Llegada: {{arrivee}}{{?heureArrivee}} a las {{heureArrivee}}{{/heureArrivee}}. {{/arrivee}}{{?depart}}Salida: {{depart}}{{?heureDepart}} a las {{heureDepart}}{{/heureDepart}}. {{/depart}}{{?hotel}}Alojamiento: {{hotel}}{{?adresseHotel}}, {{adresseHotel}}{{/adresseHotel}}.{{/hotel}}</p>{{?nuits}}<p>Noches: {{nuits}}.</p>{{/nuits}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -228,9 +228,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su invitación al festival {{edition}}',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre invitation n’est pas maintenue.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your invitation is no longer valid.</p><p>{{motif}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su invitación ya no es válida.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre invitation n’est pas maintenue.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your invitation is no longer valid.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su invitación ya no es válida.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -273,9 +273,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Pass refusé',
       IdObjet: { fr: 'Votre demande de pass', en: 'Your request for a pass', es: 'Su solicitud de pase' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande de pass.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for a pass.</p><p>{{motif}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de pase.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande de pass.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request for a pass.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud de pase.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -318,9 +318,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Bénévole : refus',
       IdObjet: { fr: 'Votre candidature de bénévole', en: 'Your application as a volunteer', es: 'Su candidatura de voluntario' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas retenir votre candidature cette année.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your application this year.</p><p>{{motif}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su candidatura este año.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas retenir votre candidature cette année.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your application this year.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su candidatura este año.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -393,9 +393,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande acceptée',
       IdObjet: { fr: 'Votre demande est acceptée', en: 'Your request is accepted', es: 'Su solicitud está aceptada' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -408,9 +408,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande refusée',
       IdObjet: { fr: 'Votre demande', en: 'Your request', es: 'Su solicitud' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande.</p><p>{{motif}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request.</p><p>{{motif}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud.</p><p>{{motif}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {

@@ -155,6 +155,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 19,
       tone: 'neutral',
       labels: { fr: 'Demande acceptée', en: 'Request accepted', es: 'Solicitud aceptada' },
+      words: ['motif'],
     },
     {
       key: 'demandeRefusee',

@@ -509,6 +509,8 @@ export type MessageKey =
   | 'etape.creneauxTouches'
   | 'etape.definitive'
   | 'etape.derogation'
+  | 'etape.enAnglais'
+  | 'etape.enEspagnol'
   | 'etape.facturesTouchees'
   | 'etape.horsPresence'
   | 'etape.mailA'
@@ -527,6 +529,8 @@ export type MessageKey =
   | 'etape.mailSansModele'
   | 'etape.montant'
   | 'etape.motifCorrection'
+  | 'etape.motifDit'
+  | 'etape.motifLangue'
   | 'etape.nuitsGarder'
   | 'etape.nuitsLiberer'
   | 'etape.nuitsTouchees'
@@ -1962,6 +1966,7 @@ export interface MessageParams {
   'etape.mailA': { readonly destinataire: MessageValue };
   'etape.mailAgent': { readonly destinataire: MessageValue };
   'etape.montant': { readonly montant: MessageValue };
+  'etape.motifLangue': { readonly langue: MessageValue };
   'etape.nuitsTouchees': { readonly count: number; readonly liste: MessageValue; readonly montant: MessageValue };
   'etape.promises': { readonly count: number };
   'etape.question': { readonly nom: MessageValue };

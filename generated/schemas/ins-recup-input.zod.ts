@@ -51,6 +51,8 @@ export const insRecupInputProducteursMax = 255;
 
 export const insRecupInputEmailDeposantMax = 255;
 
+export const insRecupInputLangueDeposantMax = 10;
+
 export const insRecupInputNomDeposantMax = 150;
 
 export const insRecupInputNumVisaMax = 25;
@@ -125,6 +127,7 @@ export const InsRecupInput = zod.strictObject({
   "Realisateurs": zod.string().max(insRecupInputRealisateursMax).nullish(),
   "Producteurs": zod.string().max(insRecupInputProducteursMax).nullish(),
   "EmailDeposant": zod.email().max(insRecupInputEmailDeposantMax).nullish(),
+  "LangueDeposant": zod.string().max(insRecupInputLangueDeposantMax).nullish(),
   "NomDeposant": zod.string().max(insRecupInputNomDeposantMax).nullish(),
   "IsPremierFilm": zod.boolean().optional(),
   "IsFilmEcole": zod.boolean().optional(),

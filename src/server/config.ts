@@ -32,6 +32,8 @@ export interface MailSettings {
   readonly sender: string;
   /** Name shown beside the address of the sender. */
   readonly senderName: string | null;
+  /** Where answers go to, of templates that say no address of their own; null: to the sender. */
+  readonly replyTo: string | null;
   /** How long to wait after each attempt that failed; the mail is in error after the last. */
   readonly retryMs: readonly number[];
 }
@@ -143,12 +145,13 @@ const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
 const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
 const DEFAULT_RETRIES_S = '60,300,1800,7200';
 
-const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_RETRY_S }: z.infer<typeof Settings>): MailSettings => {
+const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_REPLY_TO, MAIL_RETRY_S }: z.infer<typeof Settings>): MailSettings => {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
   return {
     smtpUrl: SMTP_URL ?? null,
     sender: MAIL_FROM ?? DEFAULT_SENDER,
     senderName: MAIL_FROM_NAME ?? null,
+    replyTo: MAIL_REPLY_TO ?? null,
     retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
   };
 };

@@ -215,6 +215,11 @@ export const Settings = z.object({
     meaning: 'Name of the sender.',
     refusal: 'MAIL_FROM_NAME doit compter au plus 100 caractères.',
   }),
+  MAIL_REPLY_TO: setting(empty.or(z.email()).optional(), {
+    byDefault: '',
+    meaning: 'Where answers go, for templates that say no address of their own (« Réponse à »). Without it they go to the sender.',
+    refusal: 'MAIL_REPLY_TO doit être une adresse e-mail.',
+  }),
   MAIL_RETRY_S: setting(empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(), {
     byDefault: '60,300,1800,7200',
     meaning: 'Seconds before each new attempt of a mail that did not leave.',

@@ -91,6 +91,14 @@ const CHOICES: JsonObject = {
   description: 'Ce que deviennent les nuits, les factures et les créneaux que la transition touche ; pourquoi on se passe de ce qui manque',
 };
 
+/** A mail in another language goes without the reason. */
+const LANGUAGE: JsonObject = {
+  type: 'string',
+  enum: ['fr', 'en', 'es'],
+  default: 'fr',
+  description: 'Langue du motif : un mail dans une autre part sans lui',
+};
+
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
 
@@ -99,9 +107,12 @@ const REPLIES: JsonObject = {
   Lien: objectOf({ Id: { type: 'integer' }, Libelle: nullable(TEXT), Detail: nullable(TEXT), Ordre: nullable({ type: 'integer' }) }),
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
-  Transition: strictObjectOf({ Version: VERSION, Motif: nullable(MOTIF), Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES }, ['Version']),
+  Transition: strictObjectOf(
+    { Version: VERSION, Motif: nullable(MOTIF), LangueMotif: LANGUAGE, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
+    ['Version'],
+  ),
   TransitionMotivee: strictObjectOf(
-    { Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
+    { Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, LangueMotif: LANGUAGE, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
     ['Version', 'Motif'],
   ),
   StatutCorrige: strictObjectOf(

@@ -82,6 +82,17 @@ describe('a mail that did not leave', () => {
     });
   });
 
+  it('waits, however long, while the server refuses the account of the tool', () => {
+    const refused = { responseCode: 535, text: '535 5.7.8 Authentication failed' };
+    expect([1, 2, 9].map((attempts) => verdictOf(refused, { attempts, retryMs }))).toEqual([
+      { outcome: 'retry', afterMs: 60_000 },
+      { outcome: 'retry', afterMs: 300_000 },
+      { outcome: 'retry', afterMs: 300_000 },
+    ]);
+    const never = { responseCode: null, text: 'Missing credentials', isAccount: true };
+    expect(verdictOf(never, { attempts: 1, retryMs: [] })).toEqual({ outcome: 'retry', afterMs: 1000 });
+  });
+
   it('is not tried again when the server refuses it for good', () => {
     expect(verdictOf({ responseCode: 550, text: '550 5.1.1 Boîte inconnue' }, { attempts: 1, retryMs })).toEqual({
       outcome: 'refused',

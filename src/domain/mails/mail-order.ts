@@ -1,3 +1,4 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { ComposedMail } from './compose.ts';
 import type { MailSource } from './mail-sources.ts';
@@ -18,6 +19,8 @@ export interface MailOrder {
   readonly id: number;
   /** Words that the record does not hold. */
   readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
+  /** Why somebody does what the mail tells, and in which language: a mail in another one goes without. */
+  readonly reason?: { readonly text: string; readonly culture: Language };
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
 }
@@ -25,7 +28,7 @@ export interface MailOrder {
 /** A mail as it is kept before it leaves. */
 export interface WrittenMail {
   readonly source: MailSource;
-  /** Id of the record the mail is about. */
+  /** Id of the record that the trace refers to. */
   readonly about: number;
   readonly contactId: number | null;
   readonly recipient: string;

@@ -52,8 +52,10 @@ export interface RecipientRoute {
   readonly email: string;
   /** Only parts that say so: the credits of one function. */
   readonly where?: Readonly<Record<string, number>>;
-  /** Code of the language, seen from the end of the path. */
-  readonly language: string | null;
+  /** What the addressee is called, seen from the end of the path; null: as the record there is. */
+  readonly name: string | null;
+  /** Codes of the language, seen from the end of the path: the first that is said counts. */
+  readonly languages: readonly string[];
   /** The end of the path is a contact: it says whether mailings are wanted. */
   readonly isContact: boolean;
 }
@@ -64,6 +66,8 @@ export interface MailSource {
   readonly context: MailContexte;
   /** Field of the trace that refers to the record. */
   readonly link: string;
+  /** The trace refers to what this field of the record does, and not to the record. */
+  readonly through?: string;
   readonly fields: MergeFields;
   /** In the order in which an automatic mail tries them. */
   readonly routes: readonly RecipientRoute[];
@@ -90,7 +94,8 @@ const contact = (path: string, key: RouteKey = 'contact'): RecipientRoute => ({
   type: MailType.contact,
   path,
   email: 'Email',
-  language: 'LangueCorrespondance.Code',
+  name: null,
+  languages: ['LangueCorrespondance.Code'],
   isContact: true,
 });
 const person = (path: string, key: RouteKey = 'personne', where?: Readonly<Record<string, number>>): RecipientRoute => ({
@@ -98,30 +103,38 @@ const person = (path: string, key: RouteKey = 'personne', where?: Readonly<Recor
   type: MailType.personne,
   path,
   email: 'Email',
-  language: null,
+  name: null,
+  languages: ['Contacts.LangueCorrespondance.Code'],
   isContact: false,
   ...(where === undefined ? {} : { where }),
 });
 const structure = (path: string, key: RouteKey = 'structure', where?: Readonly<Record<string, number>>): RecipientRoute => ({
   ...person(path, key, where),
+  languages: [],
   type: MailType.structure,
 });
-const itself = (email: string, key: RouteKey, language: string | null = null): RecipientRoute => ({
+const itself = (email: string, key: RouteKey, said: Partial<Pick<RecipientRoute, 'name' | 'languages'>> = {}): RecipientRoute => ({
   key,
   type: MailType.contact,
   path: '',
   email,
-  language,
+  name: null,
+  languages: [],
   isContact: false,
+  ...said,
 });
 const user = (path: string, key: RouteKey): RecipientRoute => ({
   key,
   type: MailType.personne,
   path,
   email: 'Login',
-  language: null,
+  name: null,
+  languages: [],
   isContact: false,
 });
+
+/** The language that somebody chose on the site, else that in which they are written to. */
+const OF_ACCOUNT = { languages: ['Locale', 'Contact.LangueCorrespondance.Code'] } as const;
 
 /** Who has named an agent is written to through the agent. */
 const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
@@ -185,7 +198,7 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.inscription,
     link: 'IdInsRecup',
     fields: SUBMISSION_FIELDS,
-    routes: [itself('EmailDeposant', 'deposant')],
+    routes: [itself('EmailDeposant', 'deposant', { name: 'NomDeposant', languages: ['LangueDeposant'] })],
   },
   {
     entity: 'festival-programmation',
@@ -199,21 +212,25 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.compte,
     link: 'IdCompte',
     fields: ACCOUNT_FIELDS,
-    routes: [contact('Contact'), itself('Login', 'compte', 'Locale')],
+    routes: [contact('Contact'), itself('Login', 'compte', OF_ACCOUNT)],
   },
   {
     entity: 'compte-demande',
     context: MailContexte.compte,
     link: 'IdCompte',
+    through: 'IdCompte',
     fields: REQUEST_FIELDS,
-    routes: [itself('Email', 'demandeur'), { ...itself('Login', 'compte', 'Locale'), path: 'Compte' }],
+    routes: [
+      itself('Email', 'demandeur', { languages: OF_ACCOUNT.languages.map((path) => `Compte.${path}`) }),
+      { ...itself('Login', 'compte', OF_ACCOUNT), path: 'Compte' },
+    ],
   },
   {
     entity: 'bam-abonnement',
     context: MailContexte.compte,
     link: 'IdAbonnement',
     fields: SUBSCRIPTION_FIELDS,
-    routes: [contact('Compte.Contact'), { ...itself('Login', 'compte', 'Locale'), path: 'Compte' }],
+    routes: [contact('Compte.Contact'), { ...itself('Login', 'compte', OF_ACCOUNT), path: 'Compte' }],
   },
 ];
 

@@ -121,7 +121,8 @@ export const ENTRY_FIELDS: MergeFields = {
 export const SUBMISSION_FIELDS: MergeFields = {
   nom: at('NomDeposant'),
   email: at('EmailDeposant'),
-  film: at('TitreOriginal'),
+  // Its whole title, as of a film.
+  film: at('.'),
   titreInternational: at('TitreInternational', 'TitreOriginal'),
   realisation: at('Realisateurs'),
   section: at('Section'),

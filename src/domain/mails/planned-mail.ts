@@ -1,5 +1,8 @@
 import type { MailSource } from './mail-sources.ts';
+import { languageOf } from './compose.ts';
+import type { MailTemplate } from './mail-template.ts';
 import { type Addressed, isAgent } from './recipients.ts';
+import { fieldsOf } from './template.ts';
 
 /** What the mail of one act would be: whom it is for and which template it is written from, or why there is none. */
 export type PlannedMail<Template> =
@@ -9,12 +12,19 @@ export type PlannedMail<Template> =
   | { readonly ok: false; readonly code: 'sans-modele'; readonly recipient: Addressed };
 
 /** What a person is told before they take the step that writes it. */
-export function describePlanned(planned: PlannedMail<unknown>) {
+export function describePlanned(planned: PlannedMail<MailTemplate>) {
   const recipient = 'recipient' in planned ? planned.recipient : null;
   return {
     Nom: recipient?.name ?? null,
     Email: recipient?.email ?? null,
     IsAgent: recipient !== null && isAgent(recipient),
     Manque: planned.ok ? null : planned.code,
+    ...(planned.ok ? saying(planned) : { Langue: null, IsMotif: false }),
   };
+}
+
+function saying({ recipient, template }: Extract<PlannedMail<MailTemplate>, { ok: true }>) {
+  const Langue = languageOf(recipient.language);
+  const { subject, body } = template.textIn(Langue);
+  return { Langue, IsMotif: [subject, body].some((text) => fieldsOf(text).includes('motif')) };
 }

@@ -1,7 +1,9 @@
-import type { Work } from '#domain/work/work.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
+import { read, type Work } from '#domain/work/work.ts';
 import { composeMail, languageOf } from './compose.ts';
 import type { MailOrder, MailOutcome } from './mail-order.ts';
-import { sourceOf } from './mail-sources.ts';
+import { type MailSource, sourceOf } from './mail-sources.ts';
 import { type MailTemplate, templateFiles, templateFor } from './mail-template.ts';
 import { enclose, keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { PlannedMail } from './planned-mail.ts';
@@ -21,10 +23,16 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   const [traceId = 0] = yield* keepTraces([
     {
       source,
-      about: order.id,
+      about: yield* linked(source, order.id),
       contactId: recipient.entity === 'contact' ? recipient.id : null,
       recipient: recipient.email,
-      mail: composeMail(template.textIn(culture), { nomDestinataire: recipient.name, ...values, ...enclosed.values, ...order.values }),
+      mail: composeMail(template.textIn(culture), {
+        nomDestinataire: recipient.name,
+        ...values,
+        ...reasonFor(order, culture),
+        ...enclosed.values,
+        ...order.values,
+      }),
       templateId: template.id,
       usage: order.usage,
       batch: null,
@@ -34,6 +42,15 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   ]);
   return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule };
 }
+
+/** Record that the sheet of the mail leads to: a request has none of its own, its account has. */
+function* linked({ entity, through }: MailSource, id: number): Work<number> {
+  return through === undefined ? id : (readNumber(yield* read(entity, id), through) ?? id);
+}
+
+/** Nobody reads a reason that was written for the staff in a language of theirs. */
+const reasonFor = ({ reason }: MailOrder, culture: Language): MailOrder['values'] =>
+  reason === undefined ? {} : { motif: reason.culture === culture ? reason.text : '' };
 
 /** Whom a mail would be for, by the same rule before it is asked for as when it is. */
 export function* planMail({ entity, id, usage }: Pick<MailOrder, 'usage' | 'entity' | 'id'>): Work<PlannedMail<MailTemplate>> {

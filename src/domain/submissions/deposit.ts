@@ -32,7 +32,7 @@ export const Deposit = z.object({
   langues: z.array(Word).default([]),
   realisateurs: text(255),
   producteurs: text(255),
-  deposant: z.object({ nom: text(150), email: z.email().nullish() }).nullish(),
+  deposant: z.object({ nom: text(150), email: z.email().nullish(), langue: text(10) }).nullish(),
   premierFilm: z.boolean().default(false),
   filmEcole: z.boolean().default(false),
   sansDialogue: z.boolean().default(false),

@@ -133,6 +133,7 @@ const plainOf = (deposit: Deposit): RecordData => ({
   Producteurs: deposit.producteurs ?? null,
   NomDeposant: deposit.deposant?.nom ?? null,
   EmailDeposant: deposit.deposant?.email ?? null,
+  LangueDeposant: deposit.deposant?.langue ?? null,
   IsPremierFilm: deposit.premierFilm,
   IsFilmEcole: deposit.filmEcole,
   IsSansDialogue: deposit.sansDialogue,

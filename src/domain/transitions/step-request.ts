@@ -1,4 +1,4 @@
-import type { JsonValue, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
@@ -12,9 +12,11 @@ export interface StepRequest {
   readonly answers: RecordData;
   readonly choices: StepChoices;
   readonly isMailed: boolean;
+  /** Language in which the reason is written. */
+  readonly culture: Language;
 }
 
-const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'Id'];
+const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'LangueMotif', 'Id'];
 const REASON_MAX = 5000;
 
 export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescriptor): Work<StepRequest> {
@@ -27,7 +29,14 @@ export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescrip
   if (said === null && reason) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
   const answers = isRecordData(Valeurs) ? Valeurs : yield* refuseField({ path: 'Valeurs', code: 'type' });
   yield* refuseUnknown(answers, ask, 'Valeurs.');
-  return { version, reason: said, answers, choices: yield* readChoices(Suites), isMailed: Mail !== false };
+  return {
+    version,
+    reason: said,
+    answers,
+    choices: yield* readChoices(Suites),
+    isMailed: Mail !== false,
+    culture: yield* readCulture(sent),
+  };
 }
 
 function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = ''): Work<void> {
@@ -41,6 +50,13 @@ function* readMotive({ Motif = null }: RecordData): Work<string | null> {
   const text = typeof Motif === 'string' ? Motif : yield* refuseField({ path: 'Motif', code: 'type' });
   if (text.length > REASON_MAX) yield* refuseField({ path: 'Motif', code: 'trop-long', params: { max: REASON_MAX } });
   return text.trim() === '' ? null : text.trim();
+}
+
+const CULTURES: readonly Language[] = ['fr', 'en', 'es'];
+
+/** Staff write French unless they say otherwise. */
+function* readCulture({ LangueMotif = 'fr' }: RecordData): Work<Language> {
+  return CULTURES.find((culture) => culture === LangueMotif) ?? (yield* refuseField({ path: 'LangueMotif', code: 'valeur' }));
 }
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

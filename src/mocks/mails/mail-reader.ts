@@ -68,14 +68,15 @@ function recipientOf(
 ): FoundRecipient {
   const { record, entity } = end;
   const email = record[route.email];
+  const said = (path: string): string => textAt(rows, end, { path }).text ?? '';
   return {
     about,
     way: route.key,
     id: Number(record['Id']),
     entity,
-    name: displayOf(rows, end),
+    name: route.name === null ? displayOf(rows, end) : said(route.name),
     email: typeof email === 'string' ? email : null,
-    language: route.language === null ? null : textAt(rows, end, { path: route.language }).text,
+    language: route.languages.map(said).find((text) => text !== null && text !== '') ?? null,
     mailing: route.isContact
       ? {
           isWanted: record['IsMailing'] === true,

@@ -69,10 +69,12 @@ const readRecipients = async (
   const start = openSource(build, build.entity(source.entity));
   const path = openRoute(build, start, route);
   const email = columnOf(path.end, fieldOf(path.end.entity, route.email));
-  const language = route.language === null ? 'null' : textSql(build, path.end, { path: route.language }).sql;
+  const said = (at: string): string => `nullif(${textSql(build, path.end, { path: at }).sql}, '')`;
+  const language = route.languages.length === 0 ? 'null' : `coalesce(${route.languages.map(said).join(', ')})`;
+  const name = route.name === null ? displayOf(build, path.end) : said(route.name);
   const flag = (name: string): string => (route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false');
   const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity' | 'way'> & Flags>(
-    `select ${idOf(start)} as about, ${idOf(path.end)} as id, ${displayOf(build, path.end)} as name, ${email} as email, ${language} as language,
+    `select ${idOf(start)} as about, ${idOf(path.end)} as id, coalesce(${name}, '') as name, ${email} as email, ${language} as language,
        ${flag('IsMailing')} as "isWanted", ${flag('IsHorsMailing')} as "isRefused", ${flag('IsEmailErreur')} as "isBounced", ${flag('IsArchive')} as "isArchived"
      from ${[fromSource(start), ...path.from].join(', ')}
      where ${[`${idOf(start)} = any(${build.param(ids, 'int[]')})`, ...path.where].join(' and ')} order by ${idOf(start)}, ${idOf(path.end)}`,

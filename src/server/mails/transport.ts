@@ -40,6 +40,7 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
   const from = settings.senderName === null ? settings.sender : { name: settings.senderName, address: settings.sender };
   return {
     send: async (mail) => {
+      const replyTo = mail.replyTo ?? settings.replyTo;
       try {
         await smtp.sendMail({
           from,
@@ -48,7 +49,7 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
           html: mail.html,
           text: mail.text,
           messageId: mail.messageId,
-          ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+          ...(replyTo === null ? {} : { replyTo }),
           attachments: mail.attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
         });
         return { ok: true };
@@ -63,5 +64,6 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
 const failureOf = (error: unknown): DeliveryFailure => {
   if (!(error instanceof Error)) return { responseCode: null, text: String(error) };
   const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
-  return { responseCode, text: 'response' in error && typeof error.response === 'string' ? error.response : error.message };
+  const isAccount = 'code' in error && error.code === 'EAUTH';
+  return { responseCode, isAccount, text: 'response' in error && typeof error.response === 'string' ? error.response : error.message };
 };

@@ -1,7 +1,7 @@
 import type { StepChoices } from '#domain/transitions/consequences.ts';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
-import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { type Among, amongText } from '#domain/records/read/linked-choice.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
@@ -162,14 +162,17 @@ export async function runTransition(
     readonly reason: string | null;
     readonly values: RecordData | null;
     readonly mail: boolean;
+    /** Language of the reason, when it is not French. */
+    readonly culture?: Language;
     readonly choices?: StepChoices;
     readonly confirmation?: string | null;
   },
 ): Promise<string | null> {
-  const { reason, values, mail, choices = {}, confirmation = null } = change;
+  const { reason, values, mail, culture = 'fr', choices = {}, confirmation = null } = change;
   const body = {
     Version: record.Version,
     ...(reason === null ? {} : { Motif: reason }),
+    ...(culture === 'fr' ? {} : { LangueMotif: culture }),
     ...(values === null ? {} : { Valeurs: values }),
     ...(mail ? {} : { Mail: false }),
     ...(Object.keys(choices).length === 0 ? {} : { Suites: { ...choices } }),

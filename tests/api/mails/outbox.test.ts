@@ -214,6 +214,40 @@ describe('a mail that fails', () => {
   });
 });
 
+describe('a mail server that asks who writes', () => {
+  it('keeps the mails waiting while it refuses the account, and sends them once that is mended; answers go where the settings say', async () => {
+    const guarded = await startSmtp(0, true);
+    guarded.lock(true);
+    const env = {
+      SMTP_URL: guarded.url,
+      MAIL_FROM: 'accueil@valombre.example',
+      MAIL_REPLY_TO: 'equipe@valombre.example',
+      MAIL_RETRY_S: '0',
+    };
+    const own = await startServer({ env });
+    const trace = async () => (await own.pool.query('select statut, tentatives, erreur from mail_trace')).rows[0];
+    try {
+      const person = await own.signInAsAdmin();
+      const Login = 'cinephile@exemple.test';
+      const { body: IdContact } = await person.call('POST', '/api/contacts', {
+        IdPersonne: (await person.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: 'Ewa' })).body,
+        Email: Login,
+      });
+      expect((await person.call('POST', `/api/contacts/${IdContact}/compte`)).body.IsMailEnvoye).toBe(true);
+      await eventually(async () => expect((await trace()).tentatives).toBeGreaterThan(1));
+      expect(await trace()).toMatchObject({ statut: 1, erreur: expect.stringContaining('5.7.8') });
+      guarded.lock(false);
+      await eventually(async () => expect(await trace()).toMatchObject({ statut: 2, erreur: null }));
+      expect(guarded.mails.map(({ to, source }) => [to, /^Reply-To: (.*)$/m.exec(source)?.[1]?.trim()])).toEqual([
+        [[Login], 'equipe@valombre.example'],
+      ]);
+    } finally {
+      await own.close();
+      await guarded.close();
+    }
+  });
+});
+
 describe('the demonstration', () => {
   it('says that nothing leaves, even when a mail server is set', async () => {
     const quiet = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', DEMO: '1' } });

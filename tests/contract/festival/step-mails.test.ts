@@ -44,6 +44,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Email: 'morvan@exemple.test',
       IsAgent: false,
       Manque: null,
+      Langue: 'fr',
+      IsMotif: false,
       Simule: true,
     });
     expect((await planned(staff, represented)).body).toMatchObject({ Nom: 'Ada Kerbrat', Email: 'kerbrat@exemple.test', IsAgent: true });

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsLangueDialogue': 'Dialogue languages',
   'fields.Realisateurs': 'Director',
   'fields.EmailDeposant': "Submitter's e-mail",
+  'fields.LangueDeposant': "Submitter's language",
   'fields.NomDeposant': 'Submitter',
   'fields.IsPremierFilm': 'First film',
   'fields.IsFilmEcole': 'School film',

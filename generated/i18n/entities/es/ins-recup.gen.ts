@@ -30,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Realisateurs': 'Dirección',
   'fields.Producteurs': 'Producción',
   'fields.EmailDeposant': 'Correo del depositante',
+  'fields.LangueDeposant': 'Idioma del depositante',
   'fields.NomDeposant': 'Depositante',
   'fields.IsPremierFilm': 'Primera película',
   'fields.IsFilmEcole': 'Película de escuela',

@@ -1,9 +1,12 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { StepChoices } from '#domain/transitions/consequences.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** What a person answered before a step is taken. */
 export interface StepAnswer {
   readonly reason: string | null;
+  /** Language of the reason, when it is not French. */
+  readonly culture?: Language;
   /** Fields the step asks for; null when it asks for none. */
   readonly values: RecordData | null;
   /** Whether the mail of the step leaves. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import type { StepChoices } from '#domain/transitions/consequences.ts';
@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
 import { useAskedFields } from './ask-form.tsx';
-import { StepMail, useStepMail } from './step-mail.tsx';
+import { StepMail, StepReason, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
 
 interface StepQuestion {
@@ -57,6 +57,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   const hasMail = transition.mail !== null;
   const [reason, setReason] = useState(given?.reason ?? '');
   const [isTold, setTold] = useState(given?.mail ?? true);
+  const [culture, setCulture] = useState<Language>(given?.culture ?? 'fr');
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
   const price = billing === undefined ? null : readNumber(record, billing);
   const said = reason.trim();
@@ -72,7 +73,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onConfirm({ reason: said === '' ? null : said, values: ask.length === 0 ? null : values, mail, choices });
+        if (isReady) onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
       {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
@@ -85,11 +86,8 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         <StepDialogPart {...place} choices={choices} feature={dialog} onAnswered={setAnswered} onChoices={setChoices} />
       )}
       {ask.length === 0 ? null : inputs}
-      {hasReason ? (
-        <Field id="transition-motif" label={text('fiche.motif')} required>
-          {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
-        </Field>
-      ) : null}
+      {hasReason ? <Reason onReason={setReason} reason={reason} /> : null}
+      {hasReason && mail ? <StepReason culture={culture} mail={plan.mail} onCulture={setCulture} /> : null}
       {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
       <div className="conflict-actions">
         <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
@@ -98,6 +96,14 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         </Button>
       </div>
     </form>
+  );
+}
+
+function Reason({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }): ReactNode {
+  return (
+    <Field id="transition-motif" label={useText()('fiche.motif')} required>
+      {(aria) => <TextArea aria={aria} onChange={onReason} rows={3} value={reason} />}
+    </Field>
   );
 }
 

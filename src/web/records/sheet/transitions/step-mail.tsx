@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
 import type { MailEtape } from '#generated/client/types.gen.ts';
-import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
 import { addresseeName } from '#web/mails/addressee.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -62,6 +62,30 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
     </div>
   );
 }
+
+interface StepReasonProps {
+  readonly mail: MailEtape | undefined;
+  readonly culture: Language;
+  readonly onCulture: (culture: Language) => void;
+}
+
+/** What the mail makes of the reason: French goes to who reads French, any other reader gets it as the person wrote it for them. */
+export function StepReason({ mail, culture, onCulture }: StepReasonProps): ReactNode {
+  const text = useText();
+  if (mail?.Langue == null || !mail.IsMotif) return null;
+  const { Langue: written } = mail;
+  if (written === 'fr') return <p className="sh-muted">{text('etape.motifDit')}</p>;
+  const langue = text(LANGUAGES[written]);
+  return (
+    <CheckboxLine
+      checked={culture === written}
+      label={text('etape.motifLangue', { langue })}
+      onChange={(isWritten) => onCulture(isWritten ? written : 'fr')}
+    />
+  );
+}
+
+const LANGUAGES = { en: 'etape.enAnglais', es: 'etape.enEspagnol' } as const;
 
 const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', avoir: 'etape.mailAvoir', bon: 'etape.mailBon' } as const;
 
