@@ -413,14 +413,25 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'kdmManquante' | 'salleFermee';
+
 export type AlerteGrille = {
-    Code: 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'kdmManquante' | 'salleFermee';
+    Code: AlerteCode;
     IdProgrammation: number;
     Programme: string;
     Debut: string | null;
     Salle: string | null;
     /**
      * La personne, la copie ou la salle
+     */
+    Sujet: string;
+};
+
+export type AlerteSeance = {
+    Code: AlerteCode;
+    IdProgrammation: number;
+    /**
+     * La personne, la copie ou la salle ; « … » pour qui ne peut pas la lire
      */
     Sujet: string;
 };
@@ -10834,6 +10845,14 @@ export type PieceSolde = {
     ResteDu: number;
 };
 
+export type PlacesEssayees = {
+    Places: ReadonlyArray<{
+        IdSalle: number | null;
+        Debut: DateHeure;
+        Fin: DateHeure;
+    }>;
+};
+
 export type Preferences = {
     Langue?: 'fr' | 'en' | 'es';
     Theme?: 'light' | 'dark' | 'system';
@@ -13017,6 +13036,26 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
+export type ListGrilleAlertesData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query: {
+        jour: string;
+    };
+    url: '/festival-grilles/{annee}/alertes';
+};
+
+export type ListGrilleAlertesResponses = {
+    /**
+     * Personnes, copies, KDM et salles
+     */
+    200: ReadonlyArray<AlerteSeance>;
+};
+
+export type ListGrilleAlertesResponse = ListGrilleAlertesResponses[keyof ListGrilleAlertesResponses];
+
 export type PreviewPublicationData = {
     body?: never;
     path: {
@@ -13287,6 +13326,24 @@ export type MigrateParticipantResponses = {
 };
 
 export type MigrateParticipantResponse = MigrateParticipantResponses[keyof MigrateParticipantResponses];
+
+export type TryPlacesData = {
+    body: PlacesEssayees;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-programmations/{id}/places';
+};
+
+export type TryPlacesResponses = {
+    /**
+     * Les alertes de chaque place, dans leur ordre
+     */
+    200: ReadonlyArray<ReadonlyArray<AlerteSeance>>;
+};
+
+export type TryPlacesResponse = TryPlacesResponses[keyof TryPlacesResponses];
 
 export type StepSectionCounterData = {
     body: CompteurPas;

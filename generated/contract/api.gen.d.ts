@@ -519,6 +519,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grilles/{annee}/alertes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui n'irait pas un jour du festival, séance par séance */
+        get: operations["listGrilleAlertes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/publication": {
         parameters: {
             query?: never;
@@ -752,6 +769,23 @@ export interface paths {
         put?: never;
         /** Dit si un contact peut devenir un participant de ce type, cette année-là */
         post: operations["checkParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-programmations/{id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ce qui n'irait pas le jour venu si la séance était ailleurs ; rien n'est écrit */
+        post: operations["tryPlaces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1919,14 +1953,21 @@ export interface components {
         ActivationMail: {
             IsMailEnvoye: boolean;
         };
+        /** @enum {string} */
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
         AlerteGrille: {
-            /** @enum {string} */
-            Code: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
+            Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
             IdProgrammation: number;
             Programme: string;
             Salle: string | null;
             /** @description La personne, la copie ou la salle */
+            Sujet: string;
+        };
+        AlerteSeance: {
+            Code: components["schemas"]["AlerteCode"];
+            IdProgrammation: number;
+            /** @description La personne, la copie ou la salle ; « … » pour qui ne peut pas la lire */
             Sujet: string;
         };
         Annonce: {
@@ -2165,6 +2206,11 @@ export interface components {
             Type: number;
             TypeChambre: number | null;
         };
+        /**
+         * Format: date-heure
+         * @description Un instant UTC sans Z.
+         */
+        DateHeure: string;
         DepotCorrespondances: {
             Choix: {
                 /** @description Notre enregistrement ; sans lui, la valeur est laissée de côté */
@@ -2884,6 +2930,13 @@ export interface components {
         };
         PieceSolde: {
             ResteDu: number;
+        };
+        PlacesEssayees: {
+            Places: {
+                Debut: components["schemas"]["DateHeure"];
+                Fin: components["schemas"]["DateHeure"];
+                IdSalle: number | null;
+            }[];
         };
         Preferences: {
             /** @description Année de l'édition de travail */
@@ -4079,6 +4132,30 @@ export interface operations {
             };
         };
     };
+    listGrilleAlertes: {
+        parameters: {
+            query: {
+                jour: string;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personnes, copies, KDM et salles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlerteSeance"][];
+                };
+            };
+        };
+    };
     previewPublication: {
         parameters: {
             query?: never;
@@ -4434,6 +4511,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ParticipantVerdict"];
+                };
+            };
+        };
+    };
+    tryPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlacesEssayees"];
+            };
+        };
+        responses: {
+            /** @description Les alertes de chaque place, dans leur ordre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlerteSeance"][][];
                 };
             };
         };

@@ -3760,6 +3760,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-FORMULE',
   },
   {
+    operationId: 'listGrilleAlertes',
+    method: 'get',
+    path: '/api/festival-grilles/{annee}/alertes',
+    entity: null,
+    action: 'listGrilleAlertes',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+  },
+  {
     operationId: 'previewPublication',
     method: 'get',
     path: '/api/festival-grilles/{annee}/publication',
@@ -6811,6 +6819,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-programmation',
     action: 'historique',
     right: 'FESTIVAL-PROGRAMMATION',
+  },
+  {
+    operationId: 'tryPlaces',
+    method: 'post',
+    path: '/api/festival-programmations/{id}/places',
+    entity: null,
+    action: 'tryPlaces',
+    right: 'FESTIVAL-PROGRAMMATIONS',
   },
   {
     operationId: 'createFestivalProgrammeDocument',

@@ -108,6 +108,7 @@ export type ServiceId =
   | 'listFichiers'
   | 'listFiltres'
   | 'listFiltresCore'
+  | 'listGrilleAlertes'
   | 'listOccupation'
   | 'listPresentations'
   | 'listPresentationsCore'
@@ -161,6 +162,7 @@ export type ServiceId =
   | 'sumListe'
   | 'takeEtapeSerie'
   | 'takeVerrou'
+  | 'tryPlaces'
   | 'undoReprise'
   | 'undoSerie'
   | 'validateInsRecup';
@@ -480,6 +482,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listGrilleAlertes',
+    method: 'get',
+    url: '/api/festival-grilles/:annee/alertes',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
     operationId: 'previewPublication',
     method: 'get',
     url: '/api/festival-grilles/:annee/publication',
@@ -597,6 +607,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-participants/:id/migration',
     right: 'session',
     tag: 'participants',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryPlaces',
+    method: 'post',
+    url: '/api/festival-programmations/:id/places',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
     produces: 'application/json',
   },
   {
@@ -1210,6 +1228,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
+  listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
   previewPublication: { params: programmationSchemas.PreviewPublicationParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
@@ -1225,6 +1244,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
+  tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },

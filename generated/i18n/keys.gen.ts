@@ -1409,6 +1409,7 @@ export type MessageKey =
   | 'programmation.alerte.salleFermee'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
+  | 'programmation.aussi'
   | 'programmation.avecRenvoi'
   | 'programmation.battement'
   | 'programmation.brouillon'
@@ -2170,6 +2171,7 @@ export interface MessageParams {
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
+  'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };
   'programmation.creee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };

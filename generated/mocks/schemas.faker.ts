@@ -42,7 +42,9 @@ import type {
   AgendaTypeDico,
   AgendaTypeInput,
   AgendaTypeRow,
+  AlerteCode,
   AlerteGrille,
+  AlerteSeance,
   AnalytiqueType,
   Annonce,
   Appareil,
@@ -626,6 +628,7 @@ import type {
   PersonneRow,
   PieceNature,
   PieceSolde,
+  PlacesEssayees,
   Preferences,
   PremiereType,
   Presence,
@@ -862,7 +865,11 @@ export const getAgendaTypeInputMock = (overrideResponse: Partial<AgendaTypeInput
 
 export const getAgendaTypeRowMock = (overrideResponse: Partial<AgendaTypeRow> = {}): AgendaTypeRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
-export const getAlerteGrilleMock = (overrideResponse: Partial<AlerteGrille> = {}): AlerteGrille => ({Code: faker.helpers.arrayElement(['personneAilleurs','personneAbsente','copieAilleurs','copieInutilisable','kdmManquante','salleFermee'] as const), IdProgrammation: faker.number.int(), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Salle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Sujet: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getAlerteCodeMock = (): AlerteCode => (faker.helpers.arrayElement(['personneAilleurs','personneAbsente','copieAilleurs','copieInutilisable','kdmManquante','salleFermee'] as const))
+
+export const getAlerteGrilleMock = (overrideResponse: Partial<AlerteGrille> = {}): AlerteGrille => ({Code: getAlerteCodeMock(), IdProgrammation: faker.number.int(), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Salle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Sujet: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getAlerteSeanceMock = (overrideResponse: Partial<AlerteSeance> = {}): AlerteSeance => ({Code: getAlerteCodeMock(), IdProgrammation: faker.number.int(), Sujet: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getAnalytiqueTypeMock = (): AnalytiqueType => (faker.helpers.arrayElement([0,1,2,3] as const))
 
@@ -2081,6 +2088,8 @@ export const getPersonneLienRowMock = (overrideResponse: Partial<PersonneLienRow
 export const getPersonneRowMock = (overrideResponse: Partial<PersonneRow> = {}): PersonneRow => ({Id: faker.number.int(), Version: faker.number.int(), IdCivilite: faker.helpers.arrayElement([faker.number.int(), null]), CiviliteLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Prenom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Pseudo: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.internet.email(), null]), DateNaissance: faker.helpers.arrayElement([getDateJourMock(),null,]), IdPays: faker.helpers.arrayElement([faker.number.int(), null]), PaysLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Groupe: faker.helpers.arrayElement([getPersonneGroupeMock(),null,]), IsOnline: faker.datatype.boolean(), IsArchive: faker.datatype.boolean(), Commentaire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdBiographie: faker.helpers.arrayElement([faker.number.int(), null]), Biographie: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdPhoto: faker.helpers.arrayElement([faker.number.int(), null]), DateConsentementPhoto: faker.helpers.arrayElement([getDateJourMock(),null,]), AncienId: faker.helpers.arrayElement([faker.number.int(), null]), NbFilms: faker.number.int(), Fonctions: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbContacts: faker.number.int(), IsDoublonProbable: faker.datatype.boolean(), ...overrideResponse})
 
 export const getPieceSoldeMock = (overrideResponse: Partial<PieceSolde> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getPlacesEssayeesMock = (overrideResponse: Partial<PlacesEssayees> = {}): PlacesEssayees => ({Places: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({IdSalle: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Debut: getDateHeureMock(), Fin: getDateHeureMock()})), ...overrideResponse})
 
 export const getPresentationMock = (overrideResponse: Partial<Presentation> = {}): Presentation => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), Colonnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getColumnDefinitionMock() })), ...overrideResponse})
 

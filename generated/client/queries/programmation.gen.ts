@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { previewPublication } from '../sdk/programmation.gen.ts';
-import type { PreviewPublicationData, PreviewPublicationResponse } from '../types.gen.ts';
+import { listGrilleAlertes, previewPublication } from '../sdk/programmation.gen.ts';
+import type { ListGrilleAlertesData, ListGrilleAlertesResponse, PreviewPublicationData, PreviewPublicationResponse } from '../types.gen.ts';
+
+export const listGrilleAlertesQueryKey = (options: Options<ListGrilleAlertesData>) => createQueryKey('listGrilleAlertes', options);
+
+/**
+ * Ce qui n'irait pas un jour du festival, séance par séance
+ */
+export const listGrilleAlertesOptions = (options: Options<ListGrilleAlertesData>) => queryOptions<ListGrilleAlertesResponse, DefaultError, ListGrilleAlertesResponse, ReturnType<typeof listGrilleAlertesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listGrilleAlertes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listGrilleAlertesQueryKey(options)
+});
 
 export const previewPublicationQueryKey = (options: Options<PreviewPublicationData>) => createQueryKey('previewPublication', options);
 

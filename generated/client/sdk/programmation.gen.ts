@@ -4,7 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { PreviewPublicationData, PreviewPublicationResponses, PublishGrilleData, PublishGrilleResponses } from '../types.gen.ts';
+import type { ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+
+/**
+ * Ce qui n'irait pas un jour du festival, séance par séance
+ */
+export const listGrilleAlertes = <ThrowOnError extends boolean = true>(options: Options<ListGrilleAlertesData, ThrowOnError>): RequestResult<ListGrilleAlertesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListGrilleAlertesResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/alertes', ...options });
 
 /**
  * Ce qui a changé dans la grille depuis sa dernière publication
@@ -16,6 +21,18 @@ export const previewPublication = <ThrowOnError extends boolean = true>(options:
  */
 export const publishGrille = <ThrowOnError extends boolean = true>(options: Options<PublishGrilleData, ThrowOnError>): RequestResult<PublishGrilleResponses, unknown, ThrowOnError> => (options.client ?? client).post<PublishGrilleResponses, unknown, ThrowOnError>({
     url: '/festival-grilles/{annee}/publication',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ce qui n'irait pas le jour venu si la séance était ailleurs ; rien n'est écrit
+ */
+export const tryPlaces = <ThrowOnError extends boolean = true>(options: Options<TryPlacesData, ThrowOnError>): RequestResult<TryPlacesResponses, unknown, ThrowOnError> => (options.client ?? client).post<TryPlacesResponses, unknown, ThrowOnError>({
+    url: '/festival-programmations/{id}/places',
     ...options,
     headers: {
         'Content-Type': 'application/json',

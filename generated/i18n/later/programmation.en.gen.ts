@@ -12,6 +12,7 @@ export const messages = {
   'programmation.alerte.salleFermee': '{{sujet}} is not available at this hour.',
   'programmation.aucunProgramme': 'No programme.',
   'programmation.aujourdhui': 'Today',
+  'programmation.aussi': 'And {{raison}}',
   'programmation.avecRenvoi': 'With referral',
   'programmation.battement': 'Turnaround of {{minutes}} min',
   'programmation.brouillon': 'Draft',

@@ -12,6 +12,7 @@ export const messages = {
   'programmation.alerte.salleFermee': '{{sujet}} no está disponible a esta hora.',
   'programmation.aucunProgramme': 'Ningún programa.',
   'programmation.aujourdhui': 'Hoy',
+  'programmation.aussi': 'Y {{raison}}',
   'programmation.avecRenvoi': 'Con remisión',
   'programmation.battement': 'Cambio de {{minutes}} min',
   'programmation.brouillon': 'Borrador',

@@ -12,6 +12,7 @@ export const messages = {
   'programmation.alerte.salleFermee': '{{sujet}} est indisponible à cette heure.',
   'programmation.aucunProgramme': 'Aucun programme.',
   'programmation.aujourdhui': "Aujourd'hui",
+  'programmation.aussi': 'Et {{raison}}',
   'programmation.avecRenvoi': 'Avec renvoi',
   'programmation.battement': 'Battement de {{minutes}} min',
   'programmation.brouillon': 'Brouillon',

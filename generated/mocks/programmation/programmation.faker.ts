@@ -4,17 +4,23 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  AlerteSeance,
   PublicationApercu,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
 import {
   getAlerteGrilleMock,
+  getAlerteSeanceMock,
   getAnnonceMock,
   getSeanceChangementMock
 } from '../schemas.faker.ts';
 
 
+export const getListGrilleAlertesResponseMock = (): AlerteSeance[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))
+
 export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }})), ...overrideResponse})
 
 export const getPublishGrilleResponseMock = (overrideResponse: Partial<Extract<PublicationReponse, object>> = {}): PublicationReponse => ({Id: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})
+
+export const getTryPlacesResponseMock = (): AlerteSeance[][] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))))

@@ -8,17 +8,32 @@ import type {
 } from 'msw';
 
 import type {
+  AlerteSeance,
   PublicationApercu,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
 import {
+  getListGrilleAlertesResponseMock,
   getPreviewPublicationResponseMock,
-  getPublishGrilleResponseMock
+  getPublishGrilleResponseMock,
+  getTryPlacesResponseMock
 } from './programmation.faker.ts';
 
-export { getPreviewPublicationResponseMock, getPublishGrilleResponseMock } from './programmation.faker.ts';
+export { getListGrilleAlertesResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock } from './programmation.faker.ts';
 
+
+export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AlerteSeance[]> | AlerteSeance[]), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-grilles/:annee/alertes', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListGrilleAlertesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getPreviewPublicationMockHandler = (overrideResponse?: PublicationApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PublicationApercu> | PublicationApercu), options?: RequestHandlerOptions) => {
   return http.get('*/festival-grilles/:annee/publication', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
@@ -43,7 +58,21 @@ export const getPublishGrilleMockHandler = (overrideResponse?: PublicationRepons
       })
   }, options)
 }
+
+export const getTryPlacesMockHandler = (overrideResponse?: AlerteSeance[][] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AlerteSeance[][]> | AlerteSeance[][]), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-programmations/:id/places', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTryPlacesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getProgrammationMock = () => [
+  getListGrilleAlertesMockHandler(),
   getPreviewPublicationMockHandler(),
-  getPublishGrilleMockHandler()
+  getPublishGrilleMockHandler(),
+  getTryPlacesMockHandler()
 ]

@@ -18,6 +18,7 @@ export type GridWarningCode =
 export interface GridWarning {
   readonly code: GridWarningCode;
   readonly screening: RecordData;
+  readonly entity: string;
   /** The person, the copy or the room it is about, as people read it. */
   readonly about: string;
 }
@@ -54,6 +55,7 @@ export function* gridWarnings(screenings: readonly RecordData[]): Work<readonly 
   return found.map(({ code, screening, entity, id }) => ({
     code,
     screening,
+    entity,
     about: readText(known.get(entity) ?? {}, String(id)) ?? '',
   }));
 }

@@ -11,6 +11,7 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
+import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
 import {
   cancelInsRecup,
   getInsRecupGenerique,
@@ -117,6 +118,8 @@ export const workServices = {
   previewReprise,
   proposeFormule,
   publishGrille,
+  listGrilleAlertes,
+  tryPlaces,
   removeFiltreDuClassement,
   remindAbonnements,
   renewAbonnement,

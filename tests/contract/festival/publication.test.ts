@@ -225,4 +225,37 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
     expect(await counted()).toBe(0);
   });
+
+  test('the grid says of a screening, where it is or elsewhere, who is not there and which copy is in two places', async () => {
+    await openEdition();
+    const IdContact = await create('contacts', {
+      IdPersonne: await create('personnes', { Nom: 'Morvan', Prenom: 'Ada' }),
+      ...(await reachable(create)),
+    });
+    const way = { Arrivee: `${year}-01-12`, Depart: `${year}-01-14` };
+    const IdPresentateur = await create('festival-participant-invites', { Eannee: year, IdContact, NuitsMax: 0, ...way });
+    const early = await show(11, { IdPresentateur });
+    const later = await show(12, { IdPresentateur, IdSalle: rooms[1] });
+    const alerts = async (client: ApiClient, day: number) =>
+      (await client.call('GET', `/api/festival-grilles/${year}/alertes?jour=${year}-01-${day}`)).body;
+    expect([await alerts(staff, 11), await alerts(staff, 12)]).toEqual([
+      [{ Code: 'personneAbsente', IdProgrammation: early, Sujet: 'Ada Morvan' }],
+      [],
+    ]);
+    const { Debut, Fin } = place(12, ['10:30', '12:00']);
+    const Places = [
+      { IdSalle: rooms[0], Debut, Fin },
+      { IdSalle: rooms[0], ...place(13, ['10:30', '12:00']) },
+    ];
+    const tried = await staff.call('POST', `/api/festival-programmations/${early}/places`, { Places });
+    expect(tried.body).toEqual([[{ Code: 'personneAilleurs', IdProgrammation: early, Sujet: 'Ada Morvan' }], []]);
+    // Nothing was written.
+    expect(await alerts(staff, 12)).toEqual([]);
+    expect(later).toBeGreaterThan(0);
+    const planner = await backend.signInWith(['FESTIVAL-PROGRAMMATIONS', 'FESTIVAL-PROGRAMMATION']);
+    expect(await alerts(planner, 11)).toEqual([{ Code: 'personneAbsente', IdProgrammation: early, Sujet: '…' }]);
+    const nobody = await backend.signInWith(['FILMS']);
+    expect((await nobody.call('POST', `/api/festival-programmations/${early}/places`, { Places })).status).toBe(403);
+    expect((await staff.call('GET', `/api/festival-grilles/${year}/alertes?jour=demain`)).status).toBe(400);
+  });
 });

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { StepMail, type StepMailPlan, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
+import { StepMail, StepReason, type StepMailPlan, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,6 +20,8 @@ export interface ReviewAnswer {
   /** Flags of the fields that are kept. */
   readonly kept: number;
   readonly mail: boolean;
+  /** Language of the reason. */
+  readonly culture: Language;
 }
 
 /** Shows a request beside what is known today; null when the person leaves it for later. */
@@ -55,11 +58,12 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const [aside, setAside] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [mail, setMail] = useState(true);
+  const [culture, setCulture] = useState<Language>('fr');
   const reason = typed.trim() === '' ? null : typed.trim();
   const kept = changes.filter((flag) => !aside.includes(flag));
   const plan = useReviewMail(review);
   const isWritten = mail && (plan.mail?.Manque ?? null) === null;
-  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, reason, kept: sum(kept), mail: isWritten });
+  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, reason, kept: sum(kept), mail: isWritten, culture });
   const motivation = readText(review.request, 'Motivation');
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
@@ -75,6 +79,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       <Field help={text('demande.motifAide')} id="demande-motif" label={text('demande.motif')} required={aside.length > 0}>
         {(aria) => <TextArea aria={aria} onChange={setTyped} rows={2} value={typed} />}
       </Field>
+      {reason !== null && isWritten ? <StepReason culture={culture} mail={plan.mail} onCulture={setCulture} /> : null}
       <StepMail isTold={mail} onTold={setMail} plan={plan} />
       <div className="conflict-actions">
         <Button onClick={onLater}>{text('fiche.annuler')}</Button>

@@ -24,10 +24,10 @@ const review = ({ record, queries, language }: SheetActionContext, attempt: Atte
       const answer = await askReview(found);
       if (answer === null) return;
       const { request, module } = found;
-      const { name, reason, kept, mail } = answer;
+      const { name, reason, kept, mail, culture } = answer;
       const values = name === 'accepter' ? { ChampsRetenus: kept } : null;
       const taken = { Id: readId(request), Version: readVersion(request) };
-      await tellStep(await runTransition(module.descriptor, taken, { name, reason, values, mail }));
+      await tellStep(await runTransition(module.descriptor, taken, { name, reason, values, mail, culture }));
       await queries.invalidateQueries({ queryKey: [module.descriptor.name] });
     },
     (error) => failureWithReason(error, text('app.saveNok')),

@@ -1,3 +1,4 @@
+import type { AlerteSeance } from '#generated/client/types.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { DEFAULT_TURNAROUND_MIN } from '#domain/programmation/conflicts.ts';
 import { clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
@@ -19,6 +20,8 @@ export interface Screening extends GridBlock {
   readonly isPresent: boolean;
   /** Since the grid was last published. */
   readonly isChanged: boolean;
+  /** People, copies and keys that will be missing. */
+  readonly warnings: readonly AlerteSeance[];
 }
 
 export interface Room extends GridRoom {
@@ -113,6 +116,7 @@ export function readScreening(row: RecordData, day: string, turnaroundOf: (room:
     isReferral: row['IsAvecRenvoi'] === true,
     isPresent: row['IsEnPresence'] === true,
     isChanged: row['IsModifieeDepuis'] === true,
+    warnings: [],
     reservations: readNumber(row, 'NbReservations'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Remark } from '#domain/programmation/placement.ts';
+import type { AlerteSeance } from '#generated/client/types.gen.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { type Screening, spanText } from './grid-model.ts';
 
@@ -9,6 +10,11 @@ export function remarkTexts(text: Text, remarks: readonly Remark[], screenings: 
     const params = { nom: met?.name ?? '', heures: met === undefined ? '' : spanText(met), minutes: minutes ?? 0 };
     return text(`programmation.remarque.${code}`, params);
   });
+}
+
+/** Who and what will be missing on the day, in a sentence each. */
+export function warningTexts(text: Text, warnings: readonly Pick<AlerteSeance, 'Code' | 'Sujet'>[]): readonly string[] {
+  return warnings.map(({ Code, Sujet }) => text(`programmation.alerte.${Code}`, { sujet: Sujet }));
 }
 
 /** What of a screening is not said by its place, in words. */

@@ -5,7 +5,7 @@ import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts'
 import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, lengthText, type Screening, spanText } from './grid-model.ts';
-import { remarkTexts, signTexts } from './remark-text.ts';
+import { remarkTexts, signTexts, warningTexts } from './remark-text.ts';
 
 interface ScreeningBlockProps {
   readonly screening: Screening;
@@ -31,7 +31,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const { screening, axis, lane, remarks, screenings, roomName, isActive, isLifted, isMet, isDimmed, canWrite, onOpen, onGrab } = props;
   const text = useText();
   const language = useLanguage();
-  const told = remarkTexts(text, remarks, screenings);
+  const told = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
   const length = lengthText(screening.end - screening.start);
@@ -56,7 +56,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
         <strong className="pg-title">{screening.name}</strong>
         <span className="pg-time">{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
-        <Signs hasRemarks={remarks.length > 0} kind={kind} screening={screening} />
+        <Signs hasRemarks={told.length > 0} kind={kind} screening={screening} />
         <span className="ui-sr-only">{said.join(', ')}</span>
       </span>
       {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className="pg-clear" style={clearStyle(screening)} />}

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { listGrilleAlertesOptions } from '#generated/client/queries/programmation.gen.ts';
+import type { AlerteSeance } from '#generated/client/types.gen.ts';
 import {
   type FestivalProgrammationFilter,
   type FestivalSalleIndisponibiliteFilter,
@@ -92,20 +94,45 @@ export function useGridDay(year: number | null, day: string | null): DayData {
     meta: { entities: ['festival-programme', 'festival-inscription'] },
   });
   const { rooms, closures } = useRooms(shown, { year, bounds, isAsked: day !== null });
+  const warnings = useDayWarnings(year, day);
   const { data, error, isPending, refetch } = screenings;
   return useMemo(() => {
     const held = asRows(data);
     const shownRooms = roomsOf(held, { rooms: asRows(rooms.data), closures: asRows(closures.data), day: shown });
     const turnarounds = new Map(shownRooms.map(({ id, turnaround }) => [id, turnaround]));
     return {
-      screenings: held.flatMap((row) => readScreening(row, shown, (room) => turnarounds.get(room) ?? null) ?? []),
+      screenings: held
+        .flatMap((row) => readScreening(row, shown, (room) => turnarounds.get(room) ?? null) ?? [])
+        .map((one) => ({ ...one, warnings: warnings.get(one.id) ?? [] })),
       rooms: shownRooms,
       isPending: isPending || rooms.isLoading,
       error,
       retry: () => void refetch(),
     };
-  }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown]);
+  }, [data, error, isPending, refetch, rooms.data, rooms.isLoading, closures.data, shown, warnings]);
 }
+
+const NO_WARNINGS: ReadonlyMap<number, readonly AlerteSeance[]> = new Map();
+
+/** What the hours and the rooms do not tell of the screenings of a day. A closed room shows in its column. */
+function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<number, readonly AlerteSeance[]> {
+  const { data } = useQuery({
+    ...listGrilleAlertesOptions({ path: { annee: year ?? 0 }, query: { jour: day ?? '' } }),
+    enabled: year !== null && day !== null,
+    meta: {
+      entities: [SCREENINGS, 'festival-participant', 'festival-inscription', 'film-copie', 'film-kdm', 'festival-salle-indisponibilite'],
+    },
+    select: warningsByScreening,
+    retry: false,
+  });
+  return data ?? NO_WARNINGS;
+}
+
+const warningsByScreening = (warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> =>
+  Map.groupBy(
+    warnings.filter(({ Code }) => Code !== 'salleFermee'),
+    ({ IdProgrammation }) => IdProgrammation,
+  );
 
 interface RoomsAsked {
   readonly year: number | null;

@@ -47,7 +47,7 @@ export function useHolding({ entity, year, day, rooms, screenings, axis, board, 
     const { blocker } = verdictOf(block, screenings, rooms);
     const other = screenings.find(({ id }) => id === blocker?.id);
     if (other !== undefined) {
-      setRefused({ screening, block, other });
+      setRefused({ day, screening, block, other });
       return;
     }
     setRefused(null);

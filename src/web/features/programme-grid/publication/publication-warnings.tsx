@@ -17,7 +17,7 @@ export function PublicationWarnings({ warnings }: { readonly warnings: Publicati
         {warnings.map(({ Code, IdProgrammation, Programme, Debut, Salle, Sujet }) => (
           <li key={`${Code} ${IdProgrammation} ${Sujet}`}>
             {[Programme, Debut === null ? '' : formatDateTime(Debut), Salle ?? ''].filter((part) => part !== '').join(', ')} :{' '}
-            {text(SENTENCES[Code], { sujet: Sujet })}
+            {text(`programmation.alerte.${Code}`, { sujet: Sujet })}
           </li>
         ))}
       </ul>
@@ -27,12 +27,3 @@ export function PublicationWarnings({ warnings }: { readonly warnings: Publicati
 
 /** More than that are a list to open. */
 const OPEN_MAX = 8;
-
-const SENTENCES = {
-  personneAilleurs: 'programmation.alerte.personneAilleurs',
-  personneAbsente: 'programmation.alerte.personneAbsente',
-  copieAilleurs: 'programmation.alerte.copieAilleurs',
-  copieInutilisable: 'programmation.alerte.copieInutilisable',
-  kdmManquante: 'programmation.alerte.kdmManquante',
-  salleFermee: 'programmation.alerte.salleFermee',
-} as const;
