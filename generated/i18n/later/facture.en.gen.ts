@@ -21,7 +21,7 @@ export const messages = {
   'facture.devis': 'Quote',
   'facture.echeance': 'Due date: {{date}}',
   'facture.ecritures': 'Accounting entries',
-  'facture.emise': 'Issued on {{date}}',
+  'facture.emise': 'Date of issue: {{date}}',
   'facture.engagement': 'Purchase order: {{numero}}',
   'facture.facture': 'Invoice',
   'facture.factures': 'Invoices ({{count, number}})',

@@ -21,7 +21,7 @@ export const messages = {
   'facture.devis': 'Presupuesto',
   'facture.echeance': 'Vencimiento: {{date}}',
   'facture.ecritures': 'Asientos contables',
-  'facture.emise': 'Emitida el {{date}}',
+  'facture.emise': 'Fecha de emisión: {{date}}',
   'facture.engagement': 'N.º de compromiso: {{numero}}',
   'facture.facture': 'Factura',
   'facture.factures': 'Facturas ({{count, number}})',

@@ -21,7 +21,7 @@ export const messages = {
   'facture.devis': 'Devis',
   'facture.echeance': 'Échéance : {{date}}',
   'facture.ecritures': 'Écritures comptables',
-  'facture.emise': 'Émise le {{date}}',
+  'facture.emise': "Date d'émission : {{date}}",
   'facture.engagement': "N° d'engagement : {{numero}}",
   'facture.facture': 'Facture',
   'facture.factures': 'Factures ({{count, number}})',

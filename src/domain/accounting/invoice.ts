@@ -112,25 +112,22 @@ const clientFields = ({ name, heading, lines, country, vatNumber, culture }: Cli
   NumTva: vatNumber,
 });
 
-/** By line, to the cent: the unit price is said when the quantity divides it, else the line is sold as one. */
+/** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
 export const lineOf = (
   { quantity, designation, said }: Sale,
   { id, amounts, percent }: { readonly id: number; readonly amounts: Amounts; readonly percent: number },
-): RecordData => {
-  const isDivided = quantity > 1 && amounts.ht % quantity === 0;
-  return {
-    IdPaiement: id,
-    Designation: designation.slice(0, 255),
-    Quantite: isDivided ? quantity : 1,
-    PrixUnitaireHt: fromCents(isDivided ? amounts.ht / quantity : amounts.ht),
-    TauxTva: percent,
-    MontantHt: fromCents(amounts.ht),
-    MontantTva: fromCents(amounts.tva),
-    MontantTtc: fromCents(amounts.ttc),
-    Analytique: said['Analytique'] ?? 0,
-    Ordre: 1,
-  };
-};
+): RecordData => ({
+  IdPaiement: id,
+  Designation: designation.slice(0, 255),
+  Quantite: quantity,
+  PrixUnitaireHt: fromCents(Math.round(amounts.ht / quantity)),
+  TauxTva: percent,
+  MontantHt: fromCents(amounts.ht),
+  MontantTva: fromCents(amounts.tva),
+  MontantTtc: fromCents(amounts.ttc),
+  Analytique: said['Analytique'] ?? 0,
+  Ordre: 1,
+});
 
 interface Saying {
   readonly issuer: RecordData;

@@ -116,6 +116,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(mail.Corps).toContain('Please find your invoice');
   });
 
+  test('the invoice of a group says how many people it is for, though no whole number of cents is the price of one', async () => {
+    const prices = { PrixHt: 31.67, PrixTtc: 38, TauxTva: 20, IsGroupe: true };
+    const IdFormule = await create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: 'École' }, ...prices });
+    const id = await group({ IdFormule, EffectifPrevu: 15, NbAccompagnateursGratuits: 2 });
+    await act(GROUPS, id, 'transitions/valider-devis', { Mail: false });
+    await act(GROUPS, id, 'transitions/valider-paiement', { Valeurs: { ModePaiement: 1 }, Mail: false });
+    const [piece] = await found('bam-paiements', { field: 'IdGroupe', op: 'eq', value: id }, ['PrixTtc']);
+    const columns = ['Quantite', 'PrixUnitaireHt', 'MontantHt', 'MontantTtc'];
+    const [line] = await found('bam-paiement-lignes', { field: 'IdPaiement', op: 'eq', value: Number(piece?.['Id']) }, columns);
+    expect(line).toMatchObject({ Quantite: 13, PrixUnitaireHt: 31.67, MontantHt: 411.67, MontantTtc: 494 });
+  });
+
   test('whoever withdraws after paying gets the credit note, and who keeps the invoice gets none', async () => {
     const ACCREDITATIONS = 'festival-participant-accredites';
     const withdrawn = async (Pieces: string): Promise<readonly [number, Awaited<ReturnType<typeof mailOf>>]> => {

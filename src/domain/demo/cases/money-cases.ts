@@ -1,5 +1,7 @@
+import { withoutTax } from '../money/formules.ts';
 import { conditionsOf } from '../money/invoices.ts';
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { addDays, addMonths, formatDate } from '#domain/records/values/dates.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Festival } from '../world/festival.ts';
 import { type DemoWorld, amend, workday } from '../world/world.ts';
@@ -58,6 +60,16 @@ const addRefund = ({ world, accredited }: Festival): void => {
     PrixTva: -Number(invoice['PrixTva']),
     PrixTtc: -Number(invoice['PrixTtc']),
   });
+  const answered = { numero: readText(invoice, 'NoFacture') ?? '', date: formatDate(readText(invoice, 'DateEmission') ?? '') };
+  const { Id: ___, ...line } = world.records('bam-paiement-ligne').find(({ IdPaiement }) => IdPaiement === idOf(invoice)) ?? {};
+  world.add('bam-paiement-ligne', {
+    ...line,
+    IdPaiement: credit,
+    Designation: textsIn('fr')('facture.designationAvoir', answered),
+    ...Object.fromEntries(
+      ['PrixUnitaireHt', 'MontantHt', 'MontantTva', 'MontantTtc'].map((name) => [name, -(readNumber(line, name) ?? 0)]),
+    ),
+  });
   Object.assign(invoice, { IdAvoir: credit });
   world.nameCase('remboursement', { [ACCREDITED]: gone.id, 'bam-paiement': idOf(invoice), avoir: credit });
 };
@@ -74,7 +86,15 @@ const addSchool = ({ world, groups }: Festival): void => {
     world,
     'festival-groupe',
     school.id,
-  )({ EffectifPrevu: 24, PrixTtc: 360, PrixHt: 300, NumEngagement: null, DateEcheance: due, IsReglementDiffere: true });
+  )({
+    EffectifPrevu: 24,
+    NbAccompagnateursGratuits: 0,
+    PrixTtc: 360,
+    PrixHt: 300,
+    NumEngagement: null,
+    DateEcheance: due,
+    IsReglementDiffere: true,
+  });
   for (const member of school.members)
     amend(world, 'festival-groupe-membre', member)({ Statut: 2, DateRemise: `${world.fromToday(-1)}T09:30:00` });
   const invoice = world.records('bam-paiement').find(({ IdGroupe }) => IdGroupe === school.id);
@@ -88,6 +108,8 @@ const addSchool = ({ world, groups }: Festival): void => {
       NumEngagement: null,
       IsPublic: true,
     });
+  const line = world.records('bam-paiement-ligne').find(({ IdPaiement }) => IdPaiement === idOf(invoice));
+  if (line !== undefined) Object.assign(line, { Quantite: 24, PrixUnitaireHt: 12.5, MontantHt: 300, MontantTva: 60, MontantTtc: 360 });
   world.nameCase('lyceeFacture', { 'festival-groupe': school.id, 'bam-paiement': idOf(invoice) });
 };
 
@@ -96,7 +118,17 @@ const addGroupList = ({ world, groups }: Festival): void => {
   const group =
     groups.find(({ kind, status }) => kind === 'ecole' && status === 'brouillon') ?? groups.find(({ status }) => status === 'brouillon');
   if (group === undefined) return;
-  amend(world, 'festival-groupe', group.id)({ EffectifPrevu: 22, NbAccompagnateursGratuits: 2 });
+  const unit = group.payers === 0 ? 0 : group.ttc / group.payers;
+  amend(
+    world,
+    'festival-groupe',
+    group.id,
+  )({
+    EffectifPrevu: 22,
+    NbAccompagnateursGratuits: 2,
+    PrixTtc: 20 * unit,
+    PrixHt: withoutTax(20 * unit),
+  });
   const members = [...group.members];
   while (members.length < 24)
     members.push(world.add('festival-groupe-membre', { IdGroupe: group.id, Nom: `Ajout${members.length}`, Prenom: 'Camille' }));

@@ -34,6 +34,8 @@ interface Bearer {
 interface Draft {
   readonly date: string;
   readonly ttc: number;
+  /** How many of what is sold. */
+  readonly quantity?: number;
   readonly client: string;
   /** Whose address the piece bears. */
   readonly bearer: Bearer;
@@ -131,6 +133,7 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
         : addDays(group.edition === world.edition ? world.referenceDate : group.edition.DateDebut, -5 - (index % 30)),
     ),
     ttc: group.ttc,
+    quantity: group.payers,
     client: group.structure.name,
     bearer: { group: group.id },
     country: 'FR',
@@ -208,7 +211,7 @@ export const conditionsOf = (isSettled: boolean, day: string): string =>
   [textsIn('fr')(isSettled ? 'facture.regleComptant' : 'facture.aRegler', { date: formatDate(day) }), ESCOMPTE, PENALTIES].join('\n');
 
 const addInvoice = (world: DemoWorld, draft: Draft, { number, issuer, lines }: Numbered): number => {
-  const { date, ttc, client, country, mode, isSettled, fields, isCredit } = draft;
+  const { date, ttc, quantity = 1, client, country, mode, isSettled, fields, isCredit } = draft;
   const ht = withoutTax(ttc);
   const due = addDays(date, mode === TRANSFER ? TERM_DAYS : 0);
   const id = world.add('bam-paiement', {
@@ -234,8 +237,8 @@ const addInvoice = (world: DemoWorld, draft: Draft, { number, issuer, lines }: N
   world.add('bam-paiement-ligne', {
     IdPaiement: id,
     Designation: String(fields['Objet'] ?? 'Prestation'),
-    Quantite: 1,
-    PrixUnitaireHt: ht,
+    Quantite: quantity,
+    PrixUnitaireHt: Math.round((ht * 100) / quantity) / 100,
     TauxTva: VAT,
     MontantHt: ht,
     MontantTva: Math.round((ttc - ht) * 100) / 100,

@@ -15,6 +15,8 @@ export interface DemoGroup {
   readonly contact: DemoContact;
   readonly members: readonly number[];
   readonly ttc: number;
+  /** Those it announced without the companions who are free. */
+  readonly payers: number;
   /** Day by which it is to be paid. */
   readonly due: string | null;
   readonly isFree: boolean;
@@ -100,7 +102,8 @@ const addGroup = (
   const contact = people.contact(people.person('FR'), { structure: structure.id, fields: {} });
   const free = Math.floor(size / COMPANION_FOR);
   const formule = formules(edition.Eannee, FORMULES[kind]);
-  const ttc = isFree ? 0 : size * formule.ttc;
+  const payers = size - free;
+  const ttc = isFree ? 0 : payers * formule.ttc;
   const rank = world.records('festival-groupe').filter(({ Eannee }) => Eannee === edition.Eannee).length + 1;
   const isPast = edition !== world.edition;
   const due = status === 'attente' ? world.fromToday(isOverdue ? -random.int(2, 20) : random.int(5, 40)) : null;
@@ -120,12 +123,12 @@ const addGroup = (
     PrixHt: withoutTax(ttc),
     PrixTtc: ttc,
     NumEngagement: status === 'brouillon' || isFree ? null : `E${edition.Eannee}${String(rank).padStart(4, '0')}`,
-    NoDevis: isFree ? null : `D${edition.Eannee}-${String(rank).padStart(4, '0')}`,
+    NoDevis: isFree ? null : `DE${edition.Eannee}-${String(rank).padStart(5, '0')}`,
     DateDevis: isFree ? null : addDays(isPast ? edition.DateDebut : world.referenceDate, -random.int(35, 70)),
     DateEcheance: due,
   });
   const members = Array.from({ length: world.pile(size, 4) }, () => addMember(world, random, { id, edition }));
-  return { id, kind, status, structure, contact, members, ttc, due, isFree, edition };
+  return { id, kind, status, structure, contact, members, ttc, payers, due, isFree, edition };
 };
 
 const addMember = (world: DemoWorld, random: Random, { id, edition }: Pick<DemoGroup, 'id' | 'edition'>): number => {

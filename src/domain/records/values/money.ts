@@ -14,8 +14,8 @@ export function sumMoney(amounts: readonly (number | null | undefined)[]): numbe
 }
 
 /** `1 234,50 €` in French; empty for no amount. */
-export function formatMoney(amount: number | null | undefined, culture = 'fr'): string {
-  return amount === null || amount === undefined ? '' : numberFormat(culture, 2, 'EUR').format(amount);
+export function formatMoney(amount: number | null | undefined, culture = 'fr', decimals = 2): string {
+  return amount === null || amount === undefined ? '' : numberFormat(culture, decimals, 'EUR').format(amount);
 }
 
 /** `20,00 %`. The value is in percent, not a fraction. */

@@ -2,9 +2,9 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
 import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
-import { formatMoney, formatNumber, formatPercent } from '#domain/records/values/money.ts';
+import { formatMoney, formatNumber, formatPercent, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { box, heading, labelledLines, linesTable } from '#server/documents/pdf-blocks.ts';
+import { box, heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 
@@ -27,7 +27,7 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
       parties(printed, say),
       heading(title, issuedOn(printed, say)),
       references(piece, say),
-      linesOf(printed, say),
+      rowsOf(printed, say),
       totals(piece, say),
       terms(printed, say),
     ],
@@ -89,20 +89,25 @@ const issuedOn = ({ piece, invoice }: PrintedPiece, say: ServerText): string => 
 };
 
 const references = (piece: RecordData, say: ServerText): Content =>
-  labelledLines(
+  linesUnder(
     notNull(
       wordOf(readText(piece, 'Objet'), (objet) => say('facture.objet', { objet })),
       wordOf(readText(piece, 'NumEngagement'), (numero) => say('facture.engagement', { numero })),
       wordOf(readText(piece, 'Motif'), (motif) => say('facture.motif', { motif })),
       say('facture.prestation'),
-    ).map((line) => ['', line]),
+    ),
   );
+
+const linesUnder = (texts: readonly string[]): Content => ({
+  stack: texts.map((text) => ({ text, margin: [0, 1, 0, 1] })),
+  margin: [0, 0, 0, 8],
+});
 
 const wordOf = (text: string | null, say: (text: string) => string): string | null => (text === null ? null : say(text));
 
 const amount = (record: RecordData, field: string, culture: string): string => formatMoney(readNumber(record, field) ?? 0, culture);
 
-const linesOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
+const rowsOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
   const culture = cultureOf(piece);
   return linesTable({
     columns: [
@@ -115,12 +120,22 @@ const linesOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
     rows: lines.map((line) => [
       readText(line, 'Designation') ?? '',
       formatNumber(readNumber(line, 'Quantite') ?? 0, Number.isInteger(readNumber(line, 'Quantite')) ? 0 : 2, culture),
-      amount(line, 'PrixUnitaireHt', culture),
+      unitPrice(line, culture),
       formatPercent(readNumber(line, 'TauxTva') ?? 0, culture),
       amount(line, (readNumber(line, 'MontantTtc') ?? 0) === 0 ? 'PrixUnitaireHt' : 'MontantHt', culture),
     ]),
   });
 };
+
+/** As many decimals as it takes for the line to add up: thirteen at 15 € with tax are not thirteen times a whole number of cents. */
+const unitPrice = (line: RecordData, culture: string): string => {
+  const [whole, quantity] = [readNumber(line, 'MontantHt') ?? 0, readNumber(line, 'Quantite') ?? 1];
+  const stored = readNumber(line, 'PrixUnitaireHt') ?? 0;
+  const isWhole = whole === 0 || quantity === 0 || toCents(stored) * quantity === toCents(whole);
+  return isWhole ? formatMoney(stored, culture) : formatMoney(whole / quantity, culture, UNIT_DECIMALS);
+};
+
+const UNIT_DECIMALS = 4;
 
 const totals = (piece: RecordData, say: ServerText): Content => {
   const culture = cultureOf(piece);
@@ -144,7 +159,7 @@ const totals = (piece: RecordData, say: ServerText): Content => {
 
 const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
   const issuer = readFrozen(piece, 'Emetteur');
-  const isInvoice = piece['IsAvoir'] !== true;
+  const isInvoice = piece['IsAvoir'] !== true && !isQuote(piece);
   const bank = notNull(
     wordOf(issuer.text('Iban'), (iban) => say('facture.iban', { iban })),
     wordOf(issuer.text('Bic'), (bic) => say('facture.bic', { bic })),
@@ -152,10 +167,22 @@ const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
   const lines = notNull(
     readText(piece, 'MentionTva'),
     issuer.is('IsOptionDebits') ? say('facture.debits') : null,
-    ...(isInvoice ? [readText(piece, 'Conditions'), bank] : []),
+    isInvoice ? readText(piece, 'Conditions') : null,
+    piece['IsAvoir'] === true ? null : bank,
   );
-  return { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) };
+  return [
+    { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) },
+    isQuote(piece) ? roomToSign(readText(piece, 'Conditions') ?? '') : [],
+  ];
 };
+
+const roomToSign = (said: string): Content => ({
+  columns: [
+    { width: '*', text: '' },
+    { width: 260, stack: [box({ text: said, fontSize: 8.5, margin: [0, 0, 0, 60] })] },
+  ],
+  margin: [0, 14, 0, 0],
+});
 
 const footerOf = (issuer: ReturnType<typeof readFrozen>, say: ServerText): string =>
   issuer.text('PiedDePage') ??
