@@ -3264,6 +3264,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       producteurs_n: 'text generated',
       email_deposant: 'character varying(255)',
       email_deposant_n: 'text generated',
+      langue_deposant: 'character varying(10)',
+      langue_deposant_n: 'text generated',
       nom_deposant: 'character varying(150)',
       nom_deposant_n: 'text generated',
       is_premier_film: 'boolean not null default false',

@@ -18,6 +18,10 @@ alter table contact add column cle_tri text;
 
 alter table festival_participant add column cle_tri text;
 
+alter table ins_recup add column langue_deposant character varying(10);
+
+alter table ins_recup add column langue_deposant_n text collate "C" generated always as (norm(langue_deposant)) stored;
+
 create index bam_cloture_jour_desc_tri_idx on bam_cloture (jour desc, id);
 
 create index bam_compte_derniere_connexion_desc_tri_idx on bam_compte (derniere_connexion desc nulls last, id);

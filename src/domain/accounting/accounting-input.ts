@@ -1,3 +1,4 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey, Text } from '#generated/i18n/keys.gen.ts';
 
 /** What the rules of the accounting need to know of the moment: who acts, when, with which rights. */
@@ -13,4 +14,4 @@ export interface AccountingInput {
 }
 
 /** Languages a piece is written in. */
-export type PieceCulture = 'fr' | 'en';
+export type PieceCulture = Language;

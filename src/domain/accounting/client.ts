@@ -1,5 +1,7 @@
 import { formatDate } from '#domain/records/values/dates.ts';
 import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { languageOf } from '#domain/mails/compose.ts';
+import { pickText } from '#domain/records/write/translation.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { PieceCulture } from './accounting-input.ts';
 
@@ -37,7 +39,7 @@ export const personName = (person: RecordData | null): string =>
 export const countryName = (country: RecordData | null, culture: PieceCulture): string | null => {
   const texts = country === null ? null : readNested(country, 'TradLibelle');
   if (texts === null) return null;
-  return readText(texts, culture === 'en' ? 'TraductionEn' : 'TraductionFr') ?? readText(texts, 'TraductionFr');
+  return pickText(texts, culture);
 };
 
 export const labelOf = (record: RecordData | null, culture: PieceCulture): string => countryName(record, culture) ?? '';
@@ -68,7 +70,7 @@ export function* clientOf({ contact, structure, address = null, countryId = null
     vatNumber: vatNumber ?? readText(structure ?? {}, 'NumIntracom'),
     siret: readText(structure ?? {}, 'Siret'),
     service: null,
-    culture: readText(language ?? {}, 'Code')?.toLowerCase() === 'en' ? 'en' : 'fr',
+    culture: languageOf(readText(language ?? {}, 'Code')),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readNested, readText } from '#domain/records/values/record-data.ts';
+import { languageOf } from '#domain/mails/compose.ts';
 import type { PieceCulture } from './accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
 
@@ -49,4 +50,4 @@ export const readFrozen = (piece: RecordData, name: 'Emetteur' | 'Client') => {
   };
 };
 
-export const cultureOf = (piece: RecordData): PieceCulture => (readFrozen(piece, 'Client').text('Langue') === 'en' ? 'en' : 'fr');
+export const cultureOf = (piece: RecordData): PieceCulture => languageOf(readFrozen(piece, 'Client').text('Langue'));

@@ -1,5 +1,7 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { TvaClient } from '#generated/enums/tva-client.gen.ts';
 import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { pickText } from '#domain/records/write/translation.ts';
 import { isVatNumber } from '#domain/records/values/vat-number.ts';
 
 /** Territories of France where its VAT does not apply, Guyane and Mayotte included (article 294 of the tax code); the other overseas ones have rates of their own. */
@@ -27,7 +29,7 @@ export interface RegimeQuery {
   readonly client: number;
   /** Day of the sale. */
   readonly date: string;
-  readonly culture: 'fr' | 'en';
+  readonly culture: Language;
 }
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
@@ -39,5 +41,5 @@ export const findRegime = (regimes: readonly RecordData[], { nature, client, dat
   const percent = found === undefined ? undefined : readNumber(found, 'Taux');
   if (found === undefined || percent === null || percent === undefined) return null;
   const texts = readNested(found, 'TradMention') ?? {};
-  return { percent, mention: readText(texts, culture === 'en' ? 'TraductionEn' : 'TraductionFr') ?? readText(texts, 'TraductionFr') };
+  return { percent, mention: pickText(texts, culture) };
 };

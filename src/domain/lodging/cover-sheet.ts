@@ -105,6 +105,8 @@ export interface VoucherSheet {
   readonly stays: readonly VoucherStay[];
   /** Records of the hotels, with their addresses. */
   readonly hotels: readonly RecordData[];
+  /** Who answers for it, and how to reach them; null: nobody said. */
+  readonly issuer: { readonly name: string; readonly reach: readonly string[] } | null;
 }
 
 /** What a hotel voucher says of a participant: nothing to print while no night is assigned. */
@@ -127,5 +129,14 @@ export function* voucherSheet(id: number): Work<VoucherSheet> {
     eannee: readNumber(participant, 'Eannee') ?? 0,
     stays,
     hotels: yield* find('festival-hotel', { Id: [...new Set(stays.map(({ idHotel }) => idHotel))] }),
+    issuer: issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1)),
   };
 }
+
+const issuerOf = (issuer: RecordData | undefined): VoucherSheet['issuer'] =>
+  issuer === undefined
+    ? null
+    : {
+        name: readText(issuer, 'RaisonSociale') ?? '',
+        reach: ['Telephone', 'Email'].flatMap((name) => readText(issuer, name) ?? []),
+      };

@@ -67,7 +67,6 @@ function recipientOf(
   { about, route }: { readonly about: number; readonly route: RecipientRoute },
 ): FoundRecipient {
   const { record, entity } = end;
-  const email = record[route.email];
   const said = (path: string): string => textAt(rows, end, { path }).text ?? '';
   return {
     about,
@@ -75,7 +74,7 @@ function recipientOf(
     id: Number(record['Id']),
     entity,
     name: route.name === null ? displayOf(rows, end) : said(route.name),
-    email: typeof email === 'string' ? email : null,
+    email: said(route.email) || null,
     language: route.languages.map(said).find((text) => text !== null && text !== '') ?? null,
     mailing: route.isContact
       ? {

@@ -253,6 +253,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'Estimado/a Ada Le Goff: La visita de Lycée Nord está validada. Le adjuntamos su factura FA. El equipo del festival',
       'Factura FA.pdf',
     ]);
+    // The file itself is written for its reader.
+    const [piece] = await found('bam-paiements', [{ field: 'IdGroupe', op: 'eq', value: id }]);
+    expect(await read('bam-paiements', Number(piece?.['Id']))).toMatchObject({
+      Objet: 'Acreditación de grupo, edición 2048',
+      Client: { Langue: 'es' },
+    });
   });
 
   test('an account: its link, what it asked for, its subscription and the end of it', async () => {

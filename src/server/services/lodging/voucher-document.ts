@@ -16,17 +16,19 @@ export interface Voucher extends VoucherSheet {
 }
 
 /** What the guest shows at the desk of the hotel: the stay, the room, and who pays which nights. */
-export const voucherDocument = ({ name, structure, eannee, stays, hotels, culture, printedAt }: Voucher): PdfDocument => {
+export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer, culture, printedAt }: Voucher): PdfDocument => {
   const text = textsIn(culture);
   return {
     title: `${text('bon.titre')} ${name}`,
     culture,
     createdAt: printedAt,
+    ...(issuer === null ? {} : { author: issuer.name }),
     content: [
       heading(text('bon.titre'), `${text('bon.edition')} ${eannee}`),
       labelledLines([
         [text('bon.participant'), name],
         [text('bon.structure'), structure],
+        [text('bon.emetteur'), issuer === null ? null : [issuer.name, ...issuer.reach].join(' · ')],
       ]),
       ...stays.flatMap((stay) => stayContent(stay, { hotel: hotels.find((hotel) => readId(hotel) === stay.idHotel), culture })),
       paragraph(text('bon.mention')),
@@ -53,6 +55,7 @@ const stayContent = (
         [text('bon.telephone'), readText(hotel ?? {}, 'TelephonePublic')],
         [text('bon.sejour'), dates],
         [text('bon.chambre'), chambreTypeEnum.values.find(({ value }) => value === stay.roomType)?.labels[culture] ?? null],
+        [text('bon.personnes'), String(stay.sharers.length + 1)],
         [text('bon.partage'), stay.sharers.join(', ')],
         [text('bon.prise'), paid.join('\n')],
         [text('bon.confirmation'), stay.confirmations.join(', ')],
