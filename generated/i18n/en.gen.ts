@@ -228,6 +228,7 @@ export const later: LaterLoaders = {
   'appareils': () => import('./later/appareils.en.gen.ts'),
   'bon': () => import('./later/bon.en.gen.ts'),
   'cache': () => import('./later/cache.en.gen.ts'),
+  'cellule': () => import('./later/cellule.en.gen.ts'),
   'champ': () => import('./later/champ.en.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),

@@ -231,6 +231,7 @@ export const later: LaterLoaders = {
   'appareils': () => import('./later/appareils.es.gen.ts'),
   'bon': () => import('./later/bon.es.gen.ts'),
   'cache': () => import('./later/cache.es.gen.ts'),
+  'cellule': () => import('./later/cellule.es.gen.ts'),
   'champ': () => import('./later/champ.es.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),

@@ -231,6 +231,7 @@ export const later: LaterLoaders = {
   'appareils': () => import('./later/appareils.fr.gen.ts'),
   'bon': () => import('./later/bon.fr.gen.ts'),
   'cache': () => import('./later/cache.fr.gen.ts'),
+  'cellule': () => import('./later/cellule.fr.gen.ts'),
   'champ': () => import('./later/champ.fr.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),

@@ -87,6 +87,22 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'cellule.apercu'
+  | 'cellule.autres'
+  | 'cellule.changeront'
+  | 'cellule.cloturee'
+  | 'cellule.collage'
+  | 'cellule.collees'
+  | 'cellule.coller'
+  | 'cellule.colonnesEnTrop'
+  | 'cellule.colonnesLues'
+  | 'cellule.fixee'
+  | 'cellule.lignesEnTrop'
+  | 'cellule.lue'
+  | 'cellule.refusees'
+  | 'cellule.rendues'
+  | 'cellule.tenue'
+  | 'cellule.titre'
   | 'champ.apres'
   | 'champ.apres-ou-egal'
   | 'champ.avant'
@@ -1152,6 +1168,7 @@ export type MessageKey =
   | 'menuLigne.deselectionner'
   | 'menuLigne.filtrer'
   | 'menuLigne.masquer'
+  | 'menuLigne.modifier'
   | 'menuLigne.ouvrir'
   | 'menuLigne.ouvrirOnglet'
   | 'menuLigne.selectionner'
@@ -1491,10 +1508,16 @@ export type MessageKey =
   | 'raccourci.aide'
   | 'raccourci.avecCadre'
   | 'raccourci.connexion'
+  | 'raccourci.grille.actions'
+  | 'raccourci.grille.bouts'
+  | 'raccourci.grille.coller'
+  | 'raccourci.grille.ecran'
+  | 'raccourci.grille.ecrire'
   | 'raccourci.grille.espace'
   | 'raccourci.grille.etendre'
   | 'raccourci.grille.fermer'
   | 'raccourci.grille.fleches'
+  | 'raccourci.grille.onglet'
   | 'raccourci.grille.ouvrir'
   | 'raccourci.grille.tout'
   | 'raccourci.groupe.application'
@@ -1856,6 +1879,19 @@ export interface MessageParams {
   'bon.nuits': { readonly count: number };
   'bon.organisateur': { readonly count: number };
   'bon.payeur': { readonly count: number; readonly nom: MessageValue };
+  'cellule.autres': { readonly count: number };
+  'cellule.changeront': { readonly count: number };
+  'cellule.cloturee': { readonly annee: MessageValue };
+  'cellule.collees': { readonly count: number };
+  'cellule.coller': { readonly count: number };
+  'cellule.colonnesEnTrop': { readonly count: number };
+  'cellule.colonnesLues': { readonly noms: MessageValue };
+  'cellule.lignesEnTrop': { readonly count: number };
+  'cellule.lue': { readonly colonne: MessageValue };
+  'cellule.refusees': { readonly count: number };
+  'cellule.rendues': { readonly count: number; readonly gardent: MessageValue };
+  'cellule.tenue': { readonly nom: MessageValue };
+  'cellule.titre': { readonly colonne: MessageValue; readonly nom: MessageValue };
   'champ.apres': { readonly valeur: MessageValue };
   'champ.apres-ou-egal': { readonly valeur: MessageValue };
   'champ.avant': { readonly valeur: MessageValue };
@@ -2131,6 +2167,7 @@ export interface MessageParams {
   'menuLigne.copier': { readonly valeur: MessageValue };
   'menuLigne.filtrer': { readonly valeur: MessageValue };
   'menuLigne.masquer': { readonly label: MessageValue };
+  'menuLigne.modifier': { readonly label: MessageValue };
   'menuLigne.supprimerSelection': { readonly nombre: MessageValue };
   'menuLigne.titre': { readonly nom: MessageValue };
   'menuLigne.trierCroissant': { readonly label: MessageValue };
@@ -2285,6 +2322,7 @@ export type LaterMessages =
   | 'appareils'
   | 'bon'
   | 'cache'
+  | 'cellule'
   | 'champ'
   | 'comptabilite'
   | 'compte'

@@ -70,6 +70,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await count('structures', 'Siret', '333')).toBe(0);
   });
 
+  test('a line that says which version it was written over changes no other', async () => {
+    const id = await create('structures', { RaisonSociale: 'Ciné Versionné', Siret: '717' });
+    const line = { Donnees: { Id: id, Version: 1, Siret: '718' } };
+    const options = { Cles: ['Id'], SiAbsent: 'ignorer' };
+    expect(states(await send('structure', [line], options))).toEqual(['modifiee']);
+    const late = await send('structure', [line], { ...options, Essai: true });
+    expect(states(late)).toEqual(['refusee']);
+    expect(lines(late)[0]?.Raison).toMatch(/\w/);
+    expect((await send('structure', [{ Donnees: { Id: id, Version: 1, Siret: '719' } }], options)).body).toMatchObject({ IsGarde: false });
+    expect(await read('structures', id)).toMatchObject({ Siret: '718' });
+  });
+
   test('lines create and complete records; what is not said stays', async () => {
     const known = await create('structures', {
       RaisonSociale: 'Les Films du Quai',

@@ -7,7 +7,7 @@ import { goTo } from './support/walk.ts';
 
 const openFirst = async (page: Page, list: string): Promise<void> => {
   await goTo(page, `/0/${list}`);
-  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('tablist').first()).toBeVisible();
 };
 

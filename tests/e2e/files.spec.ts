@@ -17,7 +17,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
 };
 const openFilmTab = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('tab', { name, exact: true }).click();
 };
 const naturalWidths = (page: Page): Promise<readonly number[]> =>
@@ -107,7 +107,7 @@ test('a document is sent in pieces, refused in French when it is none, and saved
 
 test('a picture whose content is lost shows the default one, and a sending that is cancelled keeps what was there', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-editions');
-  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   const field = page.getByRole('group', { name: 'Affiche' });
   await choose(field, file('affiche.png', png(400, 300)));
   await expect(field.getByText('affiche.png')).toBeVisible();

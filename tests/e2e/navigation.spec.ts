@@ -17,7 +17,7 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 
 test('opening a row pushes the address of its sheet; where the record has no page, the path stays', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/langues');
-  await firstRow(page).dblclick();
+  await firstRow(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/1\/langue\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(/\/0\/langues/);
@@ -26,7 +26,7 @@ test('opening a row pushes the address of its sheet; where the record has no pag
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/fiche=\d{4}/);
   await page.keyboard.press('Escape');
-  await firstRow(page).dblclick();
+  await firstRow(page).getByRole('link').click();
   await expect(page.locator('section[role=dialog]')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/0/mot-cles');
 });
@@ -55,7 +55,7 @@ test('another screen starts at its top', async ({ browser }) => {
 
 test('the sheet before and the sheet after go on over the pages of the list', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/langues');
-  await page.getByRole('row').nth(10).dblclick();
+  await page.getByRole('row').nth(10).getByRole('link').click();
   await expect(page.getByText(/^10 \/ /)).toBeVisible();
   const last = page.url();
   await page.getByRole('button', { name: 'Fiche suivante' }).click();
@@ -68,7 +68,7 @@ test('the sheet before and the sheet after go on over the pages of the list', as
 
 test('the tabs of a film are all reached by keyboard at 1280 pixels', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
-  await firstRow(page).dblclick();
+  await firstRow(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Tous les onglets' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitemcheckbox', { name: 'Catalogues' }).click();
@@ -153,7 +153,7 @@ test('a deletion without its right is refused with a message and asks nothing of
   page.on('request', (request) => {
     if (request.method() === 'DELETE' || request.url().endsWith('/lot')) sent.push(request.url());
   });
-  await firstRow(page).dblclick();
+  await firstRow(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await expect(toast(page, MISSING)).toBeVisible();
@@ -195,7 +195,7 @@ test('rows are deleted together and come back together', async ({ browser }) => 
 
 test('a linked list is saved with its additions and removals', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?q=cleo');
-  await firstRow(page).dblclick();
+  await firstRow(page).getByRole('link').click();
   await page.getByRole('tab', { name: 'Mots-clés' }).click();
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('combobox').fill('Lot');

@@ -28,7 +28,7 @@ const panelValues = (page: Page) =>
 for (const { tab, button, column, text, needsLanguage = false } of cases) {
   test(`a row added in the tab ${tab} of a film is there after a reload`, async ({ browser }) => {
     const page = await openSignedIn(browser, '/0/films?q=cleo');
-    await page.getByRole('row').nth(1).dblclick();
+    await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(page.getByRole('tablist').first()).toBeVisible();
     await openTab(page, tab);
     await page.getByRole('tabpanel').getByRole('button', { name: button }).click();

@@ -159,7 +159,7 @@ test('mail templates have six contexts, and another one is not found', async ({ 
 
 test('the media list opens a media at medias/{id}', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/medias');
-  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/1\/medias\/[1-9]\d*/);
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('a right taken from a group leaves the open pages of its members at once', 
   await member.getByRole('button', { name: 'Déplier le menu' }).click();
   await expect(member.getByRole('link', { name: /^Campagne/ })).toBeVisible();
   const admin = await openSignedIn(browser, '/0/groupe-utilisateurs?q=Consultation');
-  await admin.getByRole('row').filter({ hasText: 'Consultation' }).dblclick();
+  await admin.getByRole('row').filter({ hasText: 'Consultation' }).getByRole('link').click();
   await admin.getByRole('tab', { name: 'Droits' }).click();
   const right = admin.getByRole('treeitem').filter({ hasText: /^Campagne/ });
   await right.click();

@@ -104,7 +104,7 @@ test('with the breadcrumb on, a record opened from a list shows both levels', as
   const page = await context.newPage();
   await visit(page, '/0/langues?q=francais');
   await signIn(page);
-  await page.getByRole('row').filter({ hasText: 'Français' }).first().dblclick();
+  await page.getByRole('row').filter({ hasText: 'Français' }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/1\/langue\/38/);
   const crumbs = page.getByRole('navigation', { name: "Fil d'Ariane" });
   await expect(crumbs.getByRole('link', { name: 'Langues' })).toBeVisible();

@@ -29,7 +29,7 @@ test('choosing another group shows its name and its rights at once, before anyth
   await records.createPerson('groupe-un@valombre.example', ['FILMS']);
   await records.close();
   const page = await openSignedIn(browser, '/0/utilisateurs?q=groupe-un');
-  await page.getByRole('row').filter({ hasText: 'groupe-un@valombre.example' }).dblclick();
+  await page.getByRole('row').filter({ hasText: 'groupe-un@valombre.example' }).getByRole('link').click();
   await page.getByRole('tab', { name: 'Droits' }).click();
   await expect(page.getByText('1 par le groupe groupe-un@valombre.example, 0 en propre')).toBeVisible();
   await createGroup(page, 'Groupe deux', ['FILMS', 'FILM', 'GENRES']);
@@ -59,7 +59,7 @@ test('the tree of rights names each code in the language of who reads it', async
     ['es', 'Hotel: modificar'],
   ] as const) {
     await visit(page, `/0/groupe-utilisateurs?q=Consultation&lang=${language}`);
-    await page.getByRole('row').filter({ hasText: 'Consultation' }).first().dblclick();
+    await page.getByRole('row').filter({ hasText: 'Consultation' }).first().getByRole('link').click();
     await page.getByRole('tab', { name: /^(?:Droits|Rights|Derechos)/ }).click();
     await page.locator('.rt-search').fill('FESTIVAL-HOTEL-WRITE');
     const line = page.getByRole('treeitem').filter({ has: page.getByText('FESTIVAL-HOTEL-WRITE', { exact: true }) });
@@ -69,7 +69,7 @@ test('the tree of rights names each code in the language of who reads it', async
 
 test('a group is copied from the menu of its sheet, which a new one does not offer', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/groupe-utilisateurs?q=Consultation');
-  await page.getByRole('row').filter({ hasText: 'Consultation' }).first().dblclick();
+  await page.getByRole('row').filter({ hasText: 'Consultation' }).first().getByRole('link').click();
   const original = page.url();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Dupliquer' }).click();
@@ -87,7 +87,7 @@ test('a new group of the person at work replaces their rights at once', async ({
   const person = await records.createPerson('change-de-groupe@valombre.example', [...MANAGES, 'GENRES']);
   await records.close();
   const page = await openSignedIn(browser, '/0/utilisateurs?q=change-de-groupe', person);
-  await page.getByRole('row').filter({ hasText: 'change-de-groupe@valombre.example' }).dblclick();
+  await page.getByRole('row').filter({ hasText: 'change-de-groupe@valombre.example' }).getByRole('link').click();
   await expect(page.getByRole('combobox', { name: /^Groupe/ })).toHaveValue('change-de-groupe@valombre.example');
   await createGroup(page, 'Sans genres', [...MANAGES, 'LANGUES']);
   await chooseGroup(page, 'Sans genres');

@@ -6,6 +6,7 @@ export const messages = {
   'menuLigne.deselectionner': 'Deselect',
   'menuLigne.filtrer': 'Filter on “{{valeur}}”',
   'menuLigne.masquer': 'Hide the column “{{label}}”',
+  'menuLigne.modifier': 'Edit “{{label}}” (F2)',
   'menuLigne.ouvrir': 'Open',
   'menuLigne.ouvrirOnglet': 'Open in a new tab',
   'menuLigne.selectionner': 'Select',

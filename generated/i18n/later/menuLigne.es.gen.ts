@@ -6,6 +6,7 @@ export const messages = {
   'menuLigne.deselectionner': 'Deseleccionar',
   'menuLigne.filtrer': 'Filtrar por «{{valeur}}»',
   'menuLigne.masquer': 'Ocultar la columna «{{label}}»',
+  'menuLigne.modifier': 'Modificar «{{label}}» (F2)',
   'menuLigne.ouvrir': 'Abrir',
   'menuLigne.ouvrirOnglet': 'Abrir en una pestaña nueva',
   'menuLigne.selectionner': 'Seleccionar',

@@ -6,6 +6,7 @@ export const messages = {
   'menuLigne.deselectionner': 'Désélectionner',
   'menuLigne.filtrer': 'Filtrer sur « {{valeur}} »',
   'menuLigne.masquer': 'Masquer la colonne « {{label}} »',
+  'menuLigne.modifier': 'Modifier « {{label}} » (F2)',
   'menuLigne.ouvrir': 'Ouvrir',
   'menuLigne.ouvrirOnglet': 'Ouvrir dans un nouvel onglet',
   'menuLigne.selectionner': 'Sélectionner',

@@ -12,10 +12,11 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
   width: 120,
   align: index % 5 === 1 ? ('right' as const) : undefined,
   sortable: true,
+  isEditable: true,
   render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
 }));
 const none = (): undefined => undefined;
-const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none, onRowMenu: none };
+const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none, onRowMenu: none, onEdit: () => false };
 
 /** The product's own grid with everything it does. */
 function Ours() {
@@ -28,6 +29,7 @@ function Ours() {
       focusId={null}
       isSelected={() => false}
       isStale={false}
+      hrefOf={(id) => `/1/films/${id}`}
       label="Mesure"
       layout={layout}
       onLayout={setLayout}
@@ -38,6 +40,7 @@ function Ours() {
       rowName={(row) => String(row['C0'])}
       rows={benchRows}
       sort={[]}
+      titleColumn="C0"
       total={benchRows.length}
     />
   );

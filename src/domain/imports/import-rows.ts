@@ -132,8 +132,14 @@ function* matches(lines: readonly PlacedLine[], { descriptor, plan: { keys } }: 
   return found;
 }
 
-function* complete(descriptor: EntityDescriptor, record: RecordData, { line, data: { Id: _id, ...data } }: PlacedLine): Work<LineOutcome> {
+function* complete(
+  descriptor: EntityDescriptor,
+  record: RecordData,
+  { line, data: { Id: _id, Version, ...data } }: PlacedLine,
+): Work<LineOutcome> {
   const id = readId(record);
+  // A line that says which version it was written over changes no other.
+  if (typeof Version === 'number' && Version !== readVersion(record)) yield* refuse('version-perimee');
   const after = differing(descriptor, record, data);
   const names = Object.keys(after);
   if (names.length === 0) return { line, state: 'identique', id };

@@ -88,9 +88,15 @@ export const SHORTCUT_HELP = [
 
 export const GRID_HELP = [
   { keys: ['↑', '↓', '←', '→'], label: 'raccourci.grille.fleches' },
+  { keys: ['Début', 'Fin'], label: 'raccourci.grille.bouts' },
+  { keys: ['Page ↑', 'Page ↓'], label: 'raccourci.grille.ecran' },
   { keys: ['Espace'], label: 'raccourci.grille.espace' },
   { keys: ['Maj', '↓'], label: 'raccourci.grille.etendre' },
   { keys: ['Ctrl', 'A'], label: 'raccourci.grille.tout' },
   { keys: ['Entrée'], label: 'raccourci.grille.ouvrir' },
+  { keys: ['Ctrl', 'Entrée'], label: 'raccourci.grille.onglet' },
+  { keys: ['F2'], label: 'raccourci.grille.ecrire' },
+  { keys: ['Ctrl', 'V'], label: 'raccourci.grille.coller' },
+  { keys: ['Maj', 'F10'], label: 'raccourci.grille.actions' },
   { keys: ['Échap'], label: 'raccourci.grille.fermer' },
 ] as const;

@@ -53,7 +53,7 @@ test('registrations show in the programming and on their film, and recovered sub
   const page = await openSignedIn(browser, '/dashboard');
   await visit(page, listOf('festival-inscriptions-a-programmer', 'programmes'));
   await expect(page.getByRole('row').nth(1)).toContainText('Programmé');
-  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('tab', { name: 'Inscriptions', exact: true }).click();
   await expect(page.getByRole('tabpanel').getByText('Programmé').first()).toBeVisible();
   await visit(page, listOf('ins-recups', 'toutes'));
@@ -95,7 +95,7 @@ test('a person belongs to a group, which is required, and rights are ticked on g
   await records.createPerson(login, ['FILMS']);
   await records.close();
   const page = await openSignedIn(browser, '/0/utilisateurs?q=a-ticks');
-  await page.getByRole('row').filter({ hasText: login }).dblclick();
+  await page.getByRole('row').filter({ hasText: login }).getByRole('link').click();
   const group = page.getByRole('combobox', { name: /^Groupe/ });
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   const saved = page.getByText('Enregistrement effectué.').first();
@@ -117,7 +117,7 @@ test('a person belongs to a group, which is required, and rights are ticked on g
   await save.click();
   await expect(saved).toBeVisible();
   await visit(page, '/0/groupe-utilisateurs');
-  await page.getByRole('row').filter({ hasText: login }).dblclick();
+  await page.getByRole('row').filter({ hasText: login }).getByRole('link').click();
   await page.getByRole('tab', { name: 'Droits' }).click();
   await page
     .getByRole('treeitem')

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { listSeriesOptions } from '#generated/client/queries/series.gen.ts';
-import { undoSerie } from '#generated/client/sdk/series.gen.ts';
-import type { FicheEnSerie, SerieAnnulation, SerieFaite } from '#generated/client/types.gen.ts';
+import type { SerieFaite } from '#generated/client/types.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Reasons } from '#web/records/list/selection/series/reasons.tsx';
+import { undoAll } from '#web/records/list/selection/series/undo-all.ts';
 import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -72,19 +72,6 @@ const Told = ({ said, kept }: { readonly said: string; readonly kept: ReactNode 
     {kept}
   </div>
 );
-
-/** All the records of a series, some at a time. */
-async function undoAll(lot: string, isTrial: boolean): Promise<readonly FicheEnSerie[]> {
-  const outcomes: FicheEnSerie[] = [];
-  let before: number | null = null;
-  do {
-    const body: SerieAnnulation = { Essai: isTrial, Avant: before };
-    const { data } = await undoSerie({ path: { lot }, body });
-    outcomes.push(...data.Fiches);
-    before = data.Suite;
-  } while (before !== null);
-  return outcomes;
-}
 
 interface SeriesLineProps {
   readonly series: SerieFaite;

@@ -39,6 +39,10 @@ export interface DataGridProps {
   /** Row to put the keyboard on when the list comes back. */
   readonly focusId: number | null;
   readonly rowName: (row: RecordData) => string;
+  /** Address of the record of a row; null: rows do not open. */
+  readonly hrefOf: (id: number) => string | null;
+  /** The column whose text leads there. */
+  readonly titleColumn: string | null;
 }
 
 const ROW_FALLBACK = 32;
@@ -79,15 +83,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
       >
         <Widths model={model} />
         <ListHead {...props} activeColumn={focus.active.row === -1 ? focus.active.column : 0} menu={menu} model={model} />
-        <GridBody
-          active={focus.active}
-          firstRank={props.firstRank}
-          isSelected={props.isSelected}
-          rowName={props.rowName}
-          rows={rows}
-          shown={shown}
-          views={model.views}
-        />
+        <GridBody {...props} active={focus.active} shown={shown} views={model.views} />
       </table>
       {watch}
       <GridMenu {...props} fit={menu.fit} model={model} onClosed={menu.close} target={menu.target} />

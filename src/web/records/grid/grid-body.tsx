@@ -13,10 +13,12 @@ interface GridBodyProps {
   readonly active: ActiveCell;
   readonly isSelected: (id: number) => boolean;
   readonly rowName: (row: RecordData) => string;
+  readonly hrefOf: (id: number) => string | null;
+  readonly titleColumn: string | null;
 }
 
 /** The rows on screen, between empty ones as high as those that are not. */
-export function GridBody({ rows, firstRank, views, shown, active, isSelected, rowName }: GridBodyProps): ReactNode {
+export function GridBody({ rows, firstRank, views, shown, active, isSelected, rowName, hrefOf, titleColumn }: GridBodyProps): ReactNode {
   const text = useText();
   const items = shown.items.map((item, index) => ({ item, gap: item.start - (shown.items[index - 1]?.end ?? 0) }));
   return (
@@ -30,11 +32,13 @@ export function GridBody({ rows, firstRank, views, shown, active, isSelected, ro
             <Spacer height={gap} span={views.length + 1} />
             <GridRow
               activeColumn={active.row === item.index ? active.column : null}
+              href={hrefOf(id)}
               index={item.index}
               isSelected={isSelected(id)}
               rank={firstRank + item.index + 1}
               row={row}
               selectLabel={text('grille.choisir', { nom: rowName(row) })}
+              titleColumn={titleColumn}
               views={views}
             />
           </Fragment>

@@ -9,6 +9,8 @@ export interface GridColumn {
   /** « figures »: dates, whose digits stand under one another; text keeps its own spacing. */
   readonly align: 'right' | 'figures' | undefined;
   readonly sortable: boolean;
+  /** Its cells open for writing; the others are only read. */
+  readonly isEditable: boolean;
   readonly render: (row: RecordData) => ReactNode;
 }
 

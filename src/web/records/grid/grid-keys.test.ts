@@ -14,6 +14,12 @@ describe('keys of the grid', () => {
     expect(press('ArrowLeft', { row: 5, column: -1 })).toEqual({ do: 'move', to: { row: 5, column: -1 }, extend: false });
   });
 
+  it('open a cell for writing, never a box or a header', () => {
+    expect(press('F2')).toEqual({ do: 'edit' });
+    expect(press('F2', { row: 5, column: -1 })).toBeNull();
+    expect(press('F2', { row: -1, column: 2 })).toBeNull();
+  });
+
   it('reach the header from the first row', () => {
     expect(press('ArrowUp', { row: 0, column: 3 })).toEqual({ do: 'move', to: { row: -1, column: 3 }, extend: false });
   });

@@ -15,7 +15,7 @@ export interface KeyStroke {
 
 export type GridCommand =
   | { readonly do: 'move'; readonly to: ActiveCell; readonly extend: boolean }
-  | { readonly do: 'toggle' | 'open' | 'open-tab' | 'select-more' | 'clear' | 'menu' };
+  | { readonly do: 'toggle' | 'open' | 'open-tab' | 'edit' | 'select-more' | 'clear' | 'menu' };
 
 /** What a key does in the grid; null leaves the key to the browser. */
 export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridExtent): GridCommand | null {
@@ -24,6 +24,7 @@ export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridE
   if (key === 'Escape') return { do: 'clear' };
   if (active.row >= 0 && key === ' ') return { do: 'toggle' };
   if (active.row >= 0 && key === 'Enter') return { do: ctrl ? 'open-tab' : 'open' };
+  if (active.row >= 0 && active.column >= 0 && key === 'F2') return { do: 'edit' };
   if (key === 'ContextMenu' || (shift && key === 'F10')) return { do: 'menu' };
   const to = target(stroke, active, extent);
   return to === null ? null : { do: 'move', to, extend: shift && to.row !== active.row && to.row >= 0 };

@@ -13,10 +13,14 @@ interface GridRowProps {
   /** Column of the keyboard in this row, −1 for the checkbox, null when it is in another row. */
   readonly activeColumn: number | null;
   readonly selectLabel: string;
+  /** Where the title of the row leads, and the column that holds it. */
+  readonly href: string | null;
+  readonly titleColumn: string | null;
 }
 
 /** Rendered again only when one of its own properties changes. Clicks are heard once, by the table. */
-export const GridRow = memo(function GridRow({ row, index, rank, views, isSelected, activeColumn, selectLabel }: GridRowProps): ReactNode {
+export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
+  const { row, index, rank, views, isSelected, activeColumn, selectLabel } = props;
   return (
     <tr aria-rowindex={rank + 1} aria-selected={isSelected} className="grid-row" data-id={readId(row)} data-index={index}>
       <td aria-colindex={1} className="grid-cell grid-check" data-column={-1} tabIndex={activeColumn === -1 ? 0 : -1}>
@@ -25,6 +29,7 @@ export const GridRow = memo(function GridRow({ row, index, rank, views, isSelect
       {views.map((view) => (
         <td
           aria-colindex={view.index + 2}
+          aria-readonly={!view.column.isEditable || undefined}
           className="grid-cell"
           data-align={view.column.align}
           data-column={view.index}
@@ -33,12 +38,23 @@ export const GridRow = memo(function GridRow({ row, index, rank, views, isSelect
           style={view.left === null ? undefined : { left: view.left }}
           tabIndex={activeColumn === view.index ? 0 : -1}
         >
-          {view.column.render(row)}
+          {cellContent(view, props)}
         </td>
       ))}
     </tr>
   );
 });
+
+/** The title is a link that the browser knows: it opens in a tab, its address is copied. The table hears its plain click. */
+function cellContent({ column }: ColumnView, { row, href, titleColumn }: GridRowProps): ReactNode {
+  const content = column.render(row);
+  if (href === null || column.id !== titleColumn || content === '') return content;
+  return (
+    <a className="grid-title" href={href} tabIndex={-1}>
+      {content}
+    </a>
+  );
+}
 
 /** The table hears the click; React only wants a handler beside `checked`. */
 function ignore(): void {

@@ -11,6 +11,20 @@ export interface GridActions {
   readonly onSelectMore: () => void;
   readonly onClear: () => void;
   readonly onRowMenu: (place: RowMenuPlace) => void;
+  /** Opens a cell for writing; false: it is only read. */
+  readonly onEdit: (place: AskedCell) => boolean;
+}
+
+/** A cell, by its record and its column. */
+export interface CellPlace {
+  readonly id: number;
+  readonly column: string;
+  readonly grid: HTMLElement;
+}
+
+/** Asked for by its key, a cell that is only read says so; a double click opens the record instead. */
+export interface AskedCell extends CellPlace {
+  readonly isAsked: boolean;
 }
 
 /** The row and the cell whose actions are asked for, and where their menu goes. */
@@ -22,6 +36,7 @@ export interface RowMenuPlace {
   readonly shown: string;
   readonly x: number;
   readonly y: number;
+  readonly grid: HTMLElement;
 }
 
 interface BodyEventsInput {
@@ -77,6 +92,7 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     else if (command.do === 'clear') actions.onClear();
     else if (command.do === 'menu' && active.row < 0) input.openMenu(active.column);
     else if (command.do === 'menu') showRowMenu(event.target, input);
+    else if (command.do === 'edit') editAt(event.target, input, true);
     else if (id !== null) actions.onOpen?.(id, { newTab: command.do === 'open-tab' });
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
@@ -87,26 +103,32 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     focus.focusCell(place.cell);
     showRowMenu(event.target, input, { x: event.clientX, y: event.clientY });
   };
-  return { onKeyDown, onContextMenu, ...pointerEvents(focus, actions, mark) };
+  return { onKeyDown, onContextMenu, ...pointerEvents(input, mark) };
 }
 
 function pointerEvents(
-  focus: GridFocus,
-  actions: GridActions,
+  input: BodyEventsInput,
   mark: (id: number, isRange: boolean) => void,
 ): Omit<BodyEvents, 'onKeyDown' | 'onContextMenu'> {
+  const { focus, actions } = input;
   return {
     onClick: (event) => {
       const place = placeOf(event.target);
       if (place === null) return;
       focus.focusCell(place.cell);
-      if (place.cell.column === -1 || event.shiftKey) mark(place.id, event.shiftKey);
+      const isTitle = isWithin(event.target, TITLE);
+      // With Ctrl the browser itself follows the link, into a tab.
+      if (isTitle && (event.ctrlKey || event.metaKey)) return;
+      if (isTitle) event.preventDefault();
+      if (isTitle && !event.shiftKey) actions.onOpen?.(place.id, { newTab: false });
+      else if (place.cell.column === -1 || event.shiftKey) mark(place.id, event.shiftKey);
       else if (event.ctrlKey || event.metaKey) actions.onOpen?.(place.id, { newTab: true });
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);
       // With Ctrl each click has opened a browser tab: this one stays on its list.
-      if (place === null || place.cell.column < 0 || event.ctrlKey || event.metaKey) return;
+      if (place === null || place.cell.column < 0 || event.ctrlKey || event.metaKey || isWithin(event.target, TITLE)) return;
+      if (editAt(event.target, input, false)) return;
       actions.onOpen?.(place.id, { newTab: false });
     },
     onFocus: (event) => {
@@ -120,7 +142,8 @@ function pointerEvents(
 function showRowMenu(target: EventTarget, { columns, actions }: BodyEventsInput, at?: { readonly x: number; readonly y: number }): void {
   const place = placeOf(target);
   const cell = target instanceof Element ? target.closest('[data-column]') : null;
-  if (place === null || cell === null) return;
+  const grid = cell?.closest<HTMLElement>('[role=grid]') ?? null;
+  if (place === null || cell === null || grid === null) return;
   const { left, bottom } = cell.getBoundingClientRect();
   actions.onRowMenu({
     id: place.id,
@@ -128,13 +151,29 @@ function showRowMenu(target: EventTarget, { columns, actions }: BodyEventsInput,
     shown: place.cell.column < 0 ? '' : cell.textContent.trim(),
     x: at?.x ?? left + 8,
     y: at?.y ?? bottom,
+    grid,
   });
 }
 
-/** Links and fields inside a cell keep their own keys; the header's sort button moves like a cell. */
-function isOwnControl(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.closest('a, input:not(.ui-checkbox), select, textarea, [role=menu]') !== null;
+const TITLE = '.grid-title';
+
+/** Links and fields inside a cell keep their own keys; the title of the row and the header's sort button move like a cell. */
+const isOwnControl = (target: EventTarget): boolean =>
+  isWithin(target, `a:not(${TITLE}), input:not(.ui-checkbox), select, textarea, [role=menu]`);
+
+const isWithin = (target: EventTarget, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+
+function editAt(target: EventTarget, { columns, actions }: BodyEventsInput, isAsked: boolean): boolean {
+  const place = cellPlace(target, columns);
+  return place !== null && actions.onEdit({ ...place, isAsked });
+}
+
+/** The cell that something is in; null: none of a record. */
+export function cellPlace(target: EventTarget | null, columns: readonly string[]): CellPlace | null {
+  const place = target === null ? null : placeOf(target);
+  const column = columns[place?.cell.column ?? -1];
+  const grid = target instanceof Element ? target.closest<HTMLElement>('[role=grid]') : null;
+  return place === null || column === undefined || grid === null ? null : { id: place.id, column, grid };
 }
 
 function placeOf(target: EventTarget): { readonly cell: ActiveCell; readonly id: number } | null {

@@ -1,5 +1,5 @@
 import { CircleAlert, Lock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
@@ -8,15 +8,23 @@ import { useRights } from '#web/session/rights.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { withTexts } from '#web/i18n/with-texts.ts';
+import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
-import type { RowMenuPlace } from '../grid/use-body-events.ts';
+import { visibleColumns } from '../grid/column-layout.ts';
+import type { AskedCell, CellPlace, RowMenuPlace } from '../grid/use-body-events.ts';
+import { useCellPaste } from './inline/use-cell-paste.ts';
+import { titleColumn } from './title-column.ts';
 import { screenTitle } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
 const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
+const loadCells = withTexts([...SHEET_TEXTS, 'cellule'], async () => ({
+  default: (await import('./inline/inline-cells.tsx')).InlineCells,
+}));
+const InlineCells = lazy(loadCells);
+const loadPaste = withTexts(['cellule', 'importation', 'etape', ...SHEET_TEXTS], () => import('./inline/paste/open-paste.tsx'));
 const RowMenu = lazy(withTexts('menuLigne', async () => ({ default: (await import('./row-menu.tsx')).RowMenu })));
 
 interface ListBodyProps {
@@ -28,8 +36,57 @@ interface ListBodyProps {
   readonly onDelete: ((rows: readonly RecordData[]) => void) | null;
 }
 
-/** The grid, or what stands in its place and why. */
+/** The grid, or what stands in its place and why; a cell that is written outlives what becomes of its row. */
 export function ListBody(props: ListBodyProps): ReactNode {
+  const { entity, screen, list } = props;
+  const language = useLanguage();
+  const [place, setPlace] = useState<CellPlace | null>(null);
+  const shown = visibleColumns(list.layout.layout);
+  const title = titleColumn(entity.descriptor, shown);
+  // A list need not hold what its records are named by: their title then names them.
+  const rowName = (row: RecordData): string => {
+    const said = list.columns.find(({ id }) => id === title)?.render(row);
+    return typeof said === 'string' && said !== '' ? said : recordDisplay(entity.descriptor, row, language);
+  };
+  useCellsNear(list);
+  useCellPaste(shown, async (block) => {
+    const { openPaste } = await loadPaste();
+    await openPaste({ entity, list, rowName, screen, shown }, block);
+  });
+  return (
+    <>
+      <BodyContent {...props} onEdit={setPlace} rowName={rowName} />
+      {place === null ? null : (
+        <Suspense fallback={null}>
+          <InlineCells {...{ entity, list, place, rowName, screen, shown }} onPlace={setPlace} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whoever comes to the cells with the keyboard may write one: its editor is there before it is asked for. */
+function useCellsNear({ columns }: ListController): void {
+  const isAny = columns.some(({ isEditable }) => isEditable);
+  useEffect(() => {
+    if (!isAny) return undefined;
+    const near = new AbortController();
+    const load = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || target.closest('[role=grid]') === null) return;
+      near.abort();
+      void loadCells();
+    };
+    document.addEventListener('focusin', load, { signal: near.signal });
+    return () => near.abort();
+  }, [isAny]);
+}
+
+interface BodyContentProps extends ListBodyProps {
+  readonly rowName: (row: RecordData) => string;
+  readonly onEdit: (place: CellPlace) => void;
+}
+
+function BodyContent(props: BodyContentProps): ReactNode {
   const { entity, screen, list, onNew } = props;
   const { data } = list;
   if (data.faulted) return <Failure list={list} />;
@@ -43,12 +100,11 @@ export function ListBody(props: ListBodyProps): ReactNode {
   return <Rows {...props} />;
 }
 
-function Rows({ entity, screen, list, opening, onDelete }: ListBodyProps): ReactNode {
+function Rows({ entity, screen, list, opening, onDelete, onEdit, rowName }: BodyContentProps): ReactNode {
   const language = useLanguage();
   const { can } = useRights();
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
   const { data, selection, layout } = list;
-  const rowName = (row: RecordData): string => recordDisplay(entity.descriptor, row, language);
   const canDelete = entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
   return (
     <>
@@ -60,10 +116,12 @@ function Rows({ entity, screen, list, opening, onDelete }: ListBodyProps): React
           onSelectMore: selection.more,
           onClear: selection.clear,
           onRowMenu: setMenu,
+          onEdit: (place) => editCell(list, place, onEdit),
         }}
         columns={list.columns}
         firstRank={list.skip}
         focusId={opening.returnTo}
+        hrefOf={opening.hrefOf}
         isSelected={selection.has}
         isStale={data.stale}
         label={screenTitle(entity, screen, language)}
@@ -76,12 +134,13 @@ function Rows({ entity, screen, list, opening, onDelete }: ListBodyProps): React
         rowName={rowName}
         rows={data.rows}
         sort={list.sort}
+        titleColumn={titleColumn(entity.descriptor, visibleColumns(layout.layout))}
         total={data.count ?? data.rows.length}
       />
       {menu === null ? null : (
         <Suspense fallback={null}>
           <RowMenu
-            {...{ entity, list, opening, rowName, screen }}
+            {...{ entity, list, onEdit, opening, rowName, screen }}
             onClosed={() => setMenu(null)}
             onDelete={canDelete ? onDelete : null}
             place={menu}
@@ -90,6 +149,13 @@ function Rows({ entity, screen, list, opening, onDelete }: ListBodyProps): React
       )}
     </>
   );
+}
+
+/** Asked for by its key, a cell that is only read opens too, to say why. */
+function editCell({ columns }: ListController, place: AskedCell, onEdit: (place: CellPlace) => void): boolean {
+  const isEditable = columns.find(({ id }) => id === place.column)?.isEditable === true;
+  if (isEditable || place.isAsked) onEdit(place);
+  return isEditable;
 }
 
 function Failure({ list }: { readonly list: ListController }): ReactNode {

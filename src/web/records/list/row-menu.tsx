@@ -1,4 +1,16 @@
-import { ArrowDown, ArrowUp, Copy, EyeOff, Filter, Square, SquareArrowOutUpRight, SquareCheck, SquarePen, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  EyeOff,
+  Filter,
+  Square,
+  Pencil,
+  SquareArrowOutUpRight,
+  SquareCheck,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { comparedAs } from '#domain/records/query/compared-as.ts';
@@ -9,7 +21,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { type ContextItem, ContextMenu } from '#web/ui/prime/context-menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
-import type { RowMenuPlace } from '../grid/use-body-events.ts';
+import type { CellPlace, RowMenuPlace } from '../grid/use-body-events.ts';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
@@ -21,6 +33,7 @@ interface RowMenuProps {
   /** Null: nothing is deleted from here. */
   readonly onDelete: ((rows: readonly RecordData[]) => void) | null;
   readonly place: RowMenuPlace;
+  readonly onEdit: (place: CellPlace) => void;
   readonly rowName: (row: RecordData) => string;
   readonly onClosed: () => void;
 }
@@ -82,7 +95,17 @@ interface Cell extends Row {
 
 function cellItems(props: Given, { row, column, place, text }: Cell): readonly ContextItem[] {
   if (column === undefined) return [];
-  const { list } = props;
+  const { list, onEdit } = props;
+  const writing: readonly ContextItem[] = column.isEditable
+    ? [
+        {
+          key: 'edit',
+          label: text('menuLigne.modifier', { label: column.label }),
+          icon: Pencil,
+          onSelect: () => onEdit({ id: place.id, column: column.id, grid: place.grid }),
+        },
+      ]
+    : [];
   const filter = filterOf(props, { row, column });
   const shown: readonly ContextItem[] =
     place.shown === ''
@@ -106,7 +129,7 @@ function cellItems(props: Given, { row, column, place, text }: Cell): readonly C
             onSelect: () => list.change({ filters: [...list.search.filters, filter], page: 1 }),
           },
         ];
-  return [...filtering, ...shown];
+  return [...writing, ...filtering, ...shown];
 }
 
 function columnItems(

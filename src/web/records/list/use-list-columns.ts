@@ -5,11 +5,14 @@ import { cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { headerWidth } from '../grid/header-width.ts';
+import { useRights } from '#web/session/rights.ts';
+import { editableField } from './inline/editable-field.ts';
 import { resolveField } from '../lookup/resolve-field.ts';
 
 /** Columns of the screen, as the grid shows them. */
 export function useListColumns(module: EntityModule, screen: ScreenDescriptor): readonly GridColumn[] {
   const context = useCellContext();
+  const { can } = useRights();
   return useMemo(
     () =>
       screen.columns.flatMap((column): GridColumn[] => {
@@ -22,10 +25,11 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
             width: Math.max(column.width, headerWidth(named.label, named.field)),
             align: alignmentOf(named.field),
             sortable: named.field.sortable,
+            isEditable: editableField(module, { screen, column: column.field, can }) !== null,
             render: (row) => cellValue(named, row, context),
           },
         ];
       }),
-    [module, screen, context],
+    [module, screen, context, can],
   );
 }

@@ -14,6 +14,8 @@ import { openedScreen, sheetPath } from '../lookup/screen-paths.ts';
 export interface RowOpening {
   /** Null: rows of this screen do not open. */
   readonly open: ((id: number, how: { readonly newTab: boolean }) => void) | null;
+  /** Address of the record of a row, for a tab of its own; null: it does not open for this person. */
+  readonly hrefOf: (id: number) => string | null;
   /** Row the person had opened from this very list, to come back to. */
   readonly returnTo: number | null;
 }
@@ -64,7 +66,12 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
     keepRows(list, { place: isBeside ? sideNeighbours(screen) : (sheetOf(id) ?? ''), mixed });
     void navigate({ href: path });
   };
-  return { open: target === null && screen.opensBy === undefined && !isBeside ? null : open, returnTo };
+  const hrefOf = (id: number): string | null => {
+    const right = rightOf(id);
+    return right !== undefined && !can(right) ? null : pathOf(id, 0);
+  };
+  const opens = target !== null || screen.opensBy !== undefined || isBeside;
+  return { open: opens ? open : null, hrefOf: opens ? hrefOf : () => null, returnTo };
 }
 
 /** The rows around the one that opens, to go from one to the next. */

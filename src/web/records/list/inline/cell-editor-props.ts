@@ -1,0 +1,15 @@
+import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+
+/** Where the keyboard goes once the cell is left; `away`: where the pointer has put it. */
+export type Step = 'stay' | 'down' | 'next' | 'previous' | 'away';
+
+export interface CellEditorProps {
+  readonly entity: EntityModule;
+  readonly field: FieldDescriptor;
+  readonly row: RecordData;
+  /** The record is called. */
+  readonly name: string;
+  readonly findCell: () => HTMLElement | null;
+  readonly onLeft: (step: Step) => void;
+}

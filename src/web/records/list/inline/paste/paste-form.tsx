@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cellText } from '#domain/imports/cells.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
+import { undoAll } from '../../selection/series/undo-all.ts';
+import type { PastedOn, PastePlan } from './paste-plan.ts';
+import { type CellFate, type PasteTrial, usePaste } from './use-paste.ts';
+import '#web/records/sheet/frame/sheet.css';
+import './paste.css';
+
+interface PasteFormProps extends PastedOn {
+  readonly plan: PastePlan;
+  readonly onClosed: () => void;
+}
+
+/** What a block would change and what it cannot, cell by cell; nothing is written before. */
+export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode {
+  const text = useText();
+  const { descriptor } = on.entity;
+  const run = usePaste(descriptor.name, plan);
+  const written = useWritten(on);
+  const { trial, failure, isWriting } = run;
+  const passing = trial?.passing.length ?? 0;
+  const paste = async (): Promise<void> => {
+    const done = await run.write();
+    if (done === null) return;
+    onClosed();
+    await written(done);
+  };
+  return (
+    <form
+      className="part-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void paste();
+      }}
+    >
+      {failure === null ? null : <Banner tone="error">{failure}</Banner>}
+      {trial === null && failure === null ? (
+        <output className="series-progress">{text('etape.serieVerification', { fait: 0, total: plan.rows.length })}</output>
+      ) : null}
+      {trial === null ? null : <Told plan={plan} trial={trial} />}
+      {trial === null ? null : <Preview {...on} plan={plan} trial={trial} />}
+      <div className="conflict-actions">
+        <Button onClick={onClosed}>{text('fiche.annuler')}</Button>
+        <Button busy={isWriting} disabled={passing === 0 || isWriting} type="submit" variant="primary">
+          {text('cellule.coller', { count: passing })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was pasted is told, with « Annuler » beside it. */
+function useWritten({
+  entity: { descriptor },
+}: PastedOn): (done: { readonly lot: string | null; readonly count: number }) => Promise<void> {
+  const text = useText();
+  const queries = useQueryClient();
+  const readAgain = async (): Promise<void> => {
+    for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
+  };
+  const undo = async (lot: string): Promise<void> => {
+    try {
+      const undone = await undoAll(lot, false);
+      const [given, kept] = ['changee', 'refusee'].map((state) => undone.filter(({ Etat }) => Etat === state).length);
+      notify(kept === 0 ? 'success' : 'warning', text('cellule.rendues', { count: given ?? 0, gardent: kept ?? 0 }));
+      await readAgain();
+    } catch (error) {
+      notify('danger', failureText(error, text('http.generique')));
+    }
+  };
+  return async ({ lot, count }) => {
+    const action = lot === null ? {} : { action: { label: text('liste.annuler'), run: () => void undo(lot) } };
+    notify('success', text('cellule.collees', { count }), action);
+    await readAgain();
+  };
+}
+
+function Told({ plan: { beyond, columns, sheet }, trial }: { readonly plan: PastePlan; readonly trial: PasteTrial }): ReactNode {
+  const text = useText();
+  const changed = trial.fates.flat().filter(({ is }) => is === 'changed').length;
+  const refused = trial.fates.filter((line) => line.some(({ is }) => is === 'refused')).length;
+  const read = sheet.heads.filter((_, index) => columns[index] === null);
+  return (
+    <output className="series-told">
+      <p>
+        <strong>{changed === 0 ? text('serie.aucune') : text('cellule.changeront', { count: changed })}</strong>
+      </p>
+      {refused === 0 ? null : <p>{text('cellule.refusees', { count: refused })}</p>}
+      {read.length === 0 ? null : <p>{text('cellule.colonnesLues', { noms: read.join(', ') })}</p>}
+      {beyond.rows > 0 ? <p>{text('cellule.lignesEnTrop', { count: beyond.rows })}</p> : null}
+      {beyond.columns > 0 ? <p>{text('cellule.colonnesEnTrop', { count: beyond.columns })}</p> : null}
+    </output>
+  );
+}
+
+interface PreviewProps extends PastedOn {
+  readonly plan: PastePlan;
+  readonly trial: PasteTrial;
+}
+
+const SHOWN_MAX = 100;
+
+function Preview({ list, rowName, plan, trial }: PreviewProps): ReactNode {
+  const text = useText();
+  const { sheet, rows, names } = plan;
+  const more = rows.length - SHOWN_MAX;
+  return (
+    <div className="paste-preview">
+      <table className="history">
+        <caption className="ui-sr-only">{text('cellule.apercu')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('serie.fiche')}</th>
+            {sheet.heads.map((head, index) => (
+              <th key={names[index]} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN_MAX).map((row, index) => {
+            const line = sheet.rows[index];
+            const refusal = trial.refusals.get(index + 1);
+            return (
+              <tr key={readId(row)}>
+                <th scope="row">
+                  {rowName(row)}
+                  {refusal === undefined ? null : <span className="ui-error">{refusal}</span>}
+                </th>
+                {names.map((name, column) => (
+                  <PastedCell
+                    before={list.columns.find(({ id }) => id === name)?.render(row)}
+                    fate={plan.columns[column] === null ? null : (trial.fates[index]?.[column] ?? null)}
+                    key={name}
+                    said={cellText(line?.cells[column])}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {more > 0 ? <p className="sh-muted">{text('cellule.autres', { count: more })}</p> : null}
+    </div>
+  );
+}
+
+interface PastedCellProps {
+  readonly before: ReactNode;
+  readonly said: string;
+  /** Null: the column is only read. */
+  readonly fate: CellFate | null;
+}
+
+function PastedCell({ before, said, fate }: PastedCellProps): ReactNode {
+  if (fate === null || fate.is === 'same') return <td className="sh-muted">{before}</td>;
+  return (
+    <td data-fate={fate.is}>
+      {before === '' ? null : <del>{before}</del>} <ins>{said === '' ? '—' : said}</ins>
+      {fate.is === 'refused' && fate.why !== null ? <span className="ui-error">{fate.why}</span> : null}
+    </td>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { wireName } from '#domain/imports/import-fields.ts';
+import type { ImportRow } from '#domain/imports/import-rows.ts';
+import { readId, readVersion } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { resolveNames } from '#web/records/import/resolve-names.ts';
+import { sendImport, tryImport } from '#web/records/import/send-import.ts';
+import { columnOf, namesIn, readSheet } from '#web/records/import/sheet-values.ts';
+import { useRights } from '#web/session/rights.ts';
+import type { PastePlan } from './paste-plan.ts';
+
+/** What becomes of a cell of the block. */
+export type CellFate = { readonly is: 'changed' | 'same' } | { readonly is: 'refused'; readonly why: string | null };
+
+export interface PasteTrial {
+  /** By row of the block, then by column. */
+  readonly fates: readonly (readonly CellFate[])[];
+  /** Why a row as a whole is refused. */
+  readonly refusals: ReadonlyMap<number, string>;
+  readonly passing: readonly ImportRow[];
+}
+
+export interface PasteRun {
+  readonly trial: PasteTrial | null;
+  readonly isWriting: boolean;
+  readonly failure: string | null;
+  /** Batch of what was written; null: it was refused. */
+  readonly write: () => Promise<{ readonly lot: string | null; readonly count: number } | null>;
+}
+
+const PLAN = { Cles: ['Id'], SiTrouve: 'modifier', SiAbsent: 'ignorer', CreeLiees: false } as const;
+
+/** Tries a block on the server as soon as it is there, and writes what passes. */
+export function usePaste(entity: string, plan: PastePlan): PasteRun {
+  const text = useText();
+  const { can } = useRights();
+  const [isWriting, setWriting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tried = useQuery({
+    queryKey: ['collage', useId()],
+    queryFn: ({ signal }) => tryBlock(entity, plan, { can, signal, unread: text('importation.illisible') }),
+    // What was told of a block stays told: the writing looks at the versions again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const trial = tried.data ?? null;
+  const failure = refusal ?? (tried.error === null ? null : failureText(tried.error, text('app.saveNok')));
+  const write = async (): Promise<{ readonly lot: string | null; readonly count: number } | null> => {
+    if (trial === null || isWriting) return null;
+    setWriting(true);
+    setRefusal(null);
+    try {
+      const { IsGarde, Lot, Lignes, Raison } = await sendImport(trial.passing, { entity, plan: { ...PLAN, Cles: [...PLAN.Cles] } });
+      if (IsGarde) return { lot: Lot, count: Lignes.filter(({ Etat }) => Etat === 'modifiee').length };
+      setRefusal(Raison ?? Lignes.flatMap((line) => line.Raison ?? [])[0] ?? text('app.saveNok'));
+      return null;
+    } catch (error) {
+      setRefusal(failureText(error, text('app.saveNok')));
+      return null;
+    } finally {
+      setWriting(false);
+    }
+  };
+  return { trial, isWriting, failure, write };
+}
+
+interface Trying {
+  readonly can: (right: string) => boolean;
+  readonly signal: AbortSignal;
+  /** What is said of a cell that cannot be read. */
+  readonly unread: string;
+}
+
+async function tryBlock(entity: string, plan: PastePlan, { can, signal, unread }: Trying): Promise<PasteTrial> {
+  const { sheet, columns } = plan;
+  const today = todayText();
+  const { answers } = await resolveNames(namesIn(sheet, { columns, today }), { can, signal, onProgress: () => undefined });
+  const { rows, faults } = readSheet(sheet, { columns, clears: true, answers, today });
+  const broken = new Set(faults.map(({ line }) => line));
+  const asked = rows.filter(({ line }) => !broken.has(line)).map((row) => seenRow(row, plan));
+  const { told } = await tryImport(asked, { entity, plan: { ...PLAN, Cles: [...PLAN.Cles] }, onProgress: () => undefined, signal });
+  const byLine = new Map(told.map((line) => [line.Ligne, line]));
+  const refusals = new Map<number, string>();
+  const fates = sheet.rows.map(({ line }): readonly CellFate[] => {
+    const unreadHere = faults.filter((fault) => fault.line === line);
+    if (unreadHere.length > 0)
+      return columns.map((_, column) => (unreadHere.some((fault) => fault.column === column) ? { is: 'refused', why: unread } : KEPT));
+    const outcome = byLine.get(line);
+    if (outcome === undefined) return columns.map(() => SAME);
+    if (outcome.Etat !== 'refusee')
+      return columns.map((target) => (target !== null && wireName(target.field) in (outcome.Apres ?? {}) ? CHANGED : SAME));
+    const named = outcome.Erreurs.map(({ Champ, Message }) => ({ column: columnOf(columns, Champ), message: Message }));
+    if (named.every(({ column }) => column === null)) refusals.set(line, outcome.Raison ?? named[0]?.message ?? '');
+    return columns.map((_, column) => {
+      const own = named.find((error) => error.column === column);
+      return own === undefined ? KEPT : { is: 'refused', why: own.message };
+    });
+  });
+  const passing = new Set(told.filter(({ Etat }) => Etat === 'modifiee').map(({ Ligne }) => Ligne));
+  return { fates, refusals, passing: asked.filter(({ line }) => passing.has(line)) };
+}
+
+const SAME: CellFate = { is: 'same' };
+const CHANGED: CellFate = { is: 'changed' };
+/** Nothing is wrong with the cell, and its row is refused. */
+const KEPT: CellFate = { is: 'refused', why: null };
+
+/** A line says which record it changes, and over which version: that which the person sees. */
+function seenRow(row: ImportRow, { rows }: PastePlan): ImportRow {
+  const seen = rows[row.line - 1];
+  return seen === undefined ? row : { ...row, data: { ...row.data, Id: readId(seen), Version: readVersion(seen) } };
+}
