@@ -112,6 +112,9 @@ import type {
   FestivalDelegation,
   FestivalDelegationInput,
   FestivalDelegationRow,
+  FestivalDotation,
+  FestivalDotationInput,
+  FestivalDotationRow,
   FestivalEdition,
   FestivalEditionInput,
   FestivalEditionRow,
@@ -196,6 +199,9 @@ import type {
   FestivalPublicationSeance,
   FestivalPublicationSeanceInput,
   FestivalPublicationSeanceRow,
+  FestivalRemise,
+  FestivalRemiseInput,
+  FestivalRemiseRow,
   FestivalRooming,
   FestivalRoomingInput,
   FestivalRoomingRow,
@@ -537,6 +543,9 @@ export const festivalDefraiementClient = /*#__PURE__*/ recordClient<FestivalDefr
 export type FestivalDelegationFilter = RecordFilter<FestivalDelegationRow>;
 export const festivalDelegationClient = /*#__PURE__*/ recordClient<FestivalDelegation, FestivalDelegationInput, FestivalDelegationRow, FestivalDelegationFilter>('festival-delegations');
 
+export type FestivalDotationFilter = RecordFilter<FestivalDotationRow>;
+export const festivalDotationClient = /*#__PURE__*/ recordClient<FestivalDotation, FestivalDotationInput, FestivalDotationRow, FestivalDotationFilter>('festival-dotations');
+
 export type FestivalEditionFilter = RecordFilter<FestivalEditionRow>;
 export const festivalEditionClient = /*#__PURE__*/ recordClient<FestivalEdition, FestivalEditionInput, FestivalEditionRow, FestivalEditionFilter>('festival-editions');
 
@@ -620,6 +629,9 @@ export const festivalPublicationClient = /*#__PURE__*/ recordClient<FestivalPubl
 
 export type FestivalPublicationSeanceFilter = RecordFilter<FestivalPublicationSeanceRow>;
 export const festivalPublicationSeanceClient = /*#__PURE__*/ recordClient<FestivalPublicationSeance, FestivalPublicationSeanceInput, FestivalPublicationSeanceRow, FestivalPublicationSeanceFilter>('festival-publication-seances');
+
+export type FestivalRemiseFilter = RecordFilter<FestivalRemiseRow>;
+export const festivalRemiseClient = /*#__PURE__*/ recordClient<FestivalRemise, FestivalRemiseInput, FestivalRemiseRow, FestivalRemiseFilter>('festival-remises');
 
 export type FestivalRoomingFilter = RecordFilter<FestivalRoomingRow>;
 export const festivalRoomingClient = /*#__PURE__*/ recordClient<FestivalRooming, FestivalRoomingInput, FestivalRoomingRow, FestivalRoomingFilter>('festival-roomings');

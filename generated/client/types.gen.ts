@@ -819,6 +819,12 @@ export type BamCloture = {
     TotalCheques: number;
     TotalCb: number;
     TotalAutres: number;
+    EspecesComptees: number;
+    ChequesComptes: number;
+    CbComptees: number;
+    AutresComptes: number;
+    Ecart: number;
+    Explication: string | null;
     DateCloture: DateHeure;
     Empreinte: string | null;
 };
@@ -834,6 +840,12 @@ export type BamClotureInput = {
     TotalCheques?: number;
     TotalCb?: number;
     TotalAutres?: number;
+    EspecesComptees?: number;
+    ChequesComptes?: number;
+    CbComptees?: number;
+    AutresComptes?: number;
+    Ecart?: number;
+    Explication?: string | null;
     DateCloture: DateHeure;
     Empreinte?: string | null;
 };
@@ -849,6 +861,12 @@ export type BamClotureRow = {
     TotalCheques?: number;
     TotalCb?: number;
     TotalAutres?: number;
+    EspecesComptees?: number;
+    ChequesComptes?: number;
+    CbComptees?: number;
+    AutresComptes?: number;
+    Ecart?: number;
+    Explication?: string | null;
     DateCloture?: DateHeure;
     Empreinte?: string | null;
 };
@@ -1598,6 +1616,56 @@ export type BenevoleAffectationRow = {
  * Statut de bénévole
  */
 export type BenevoleStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
+
+export type CaisseApercu = {
+    Guichet: string;
+    Jour: string;
+    /**
+     * Premier jour qui n'est pas clôturé
+     */
+    Depuis: string | null;
+    Modes: ReadonlyArray<{
+        Mode: 'especes' | 'cheques' | 'cb' | 'autres';
+        Nombre: number;
+        Montant: number;
+    }>;
+    Cheques: ReadonlyArray<{
+        NoCheque: string | null;
+        Banque: string | null;
+        Client: string | null;
+        Montant: number;
+    }>;
+    Total: number;
+    NbReglements: number;
+    /**
+     * Celle qui a déjà fermé ce jour, s'il y en a une
+     */
+    Cloture: CaisseFermee | null;
+};
+
+export type CaisseCloture = {
+    Guichet: string;
+    Jour: string;
+    /**
+     * Le total enregistré que la personne a vu
+     */
+    Attendu: number;
+    /**
+     * Ce qui a été compté
+     */
+    Especes: number;
+    Cheques: number;
+    Cb: number;
+    Autres: number;
+    Explication?: string | null;
+};
+
+export type CaisseFermee = {
+    Id: number;
+    Jour: string;
+    Le: string;
+    Par: string | null;
+};
 
 /**
  * Type de carrière
@@ -3025,6 +3093,48 @@ export type FestivalDelegationRow = {
     NbAccreditationsPrises?: number;
 };
 
+/**
+ * Ce que le guichet remet avec le badge (sac, catalogue) ; propre à une édition.
+ */
+export type FestivalDotation = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Types: number | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    NbRemises: number;
+};
+
+export type FestivalDotationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Types?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    NbRemises?: number | null;
+};
+
+export type FestivalDotationRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Types?: number | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    NbRemises?: number;
+};
+
 export type FestivalEdition = {
     Id: number;
     Version: number;
@@ -3282,6 +3392,7 @@ export type FestivalGroupeMembre = {
     DateRemise: DateHeure | null;
     IdRemisPar: number | null;
     RemisParLibelle: string | null;
+    Guichet: string | null;
 };
 
 export type FestivalGroupeMembreInput = {
@@ -3298,6 +3409,7 @@ export type FestivalGroupeMembreInput = {
     DateRemise?: DateHeure | null;
     IdRemisPar?: number | null;
     RemisParLibelle?: string | null;
+    Guichet?: string | null;
 };
 
 export type FestivalGroupeMembreRow = {
@@ -3314,6 +3426,7 @@ export type FestivalGroupeMembreRow = {
     DateRemise?: DateHeure | null;
     IdRemisPar?: number | null;
     RemisParLibelle?: string | null;
+    Guichet?: string | null;
 };
 
 export type FestivalGroupeRow = {
@@ -6530,6 +6643,48 @@ export type FestivalPublicationSeanceRow = {
     Avant?: string | null;
 };
 
+/**
+ * Une dotation remise à un participant ; le badge dit lui-même quand et par qui il l'a été.
+ */
+export type FestivalRemise = {
+    Id: number;
+    Version: number;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    IdDotation: number;
+    DotationLibelle: string | null;
+    DateRemise: DateHeure;
+    IdRemisPar: number | null;
+    RemisParLibelle: string | null;
+    Guichet: string | null;
+};
+
+export type FestivalRemiseInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    IdDotation: number;
+    DotationLibelle?: string | null;
+    DateRemise: DateHeure;
+    IdRemisPar?: number | null;
+    RemisParLibelle?: string | null;
+    Guichet?: string | null;
+};
+
+export type FestivalRemiseRow = {
+    Id: number;
+    Version: number;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    IdDotation?: number;
+    DotationLibelle?: string | null;
+    DateRemise?: DateHeure;
+    IdRemisPar?: number | null;
+    RemisParLibelle?: string | null;
+    Guichet?: string | null;
+};
+
 export type FestivalRooming = {
     Id: number;
     Version: number;
@@ -8614,6 +8769,141 @@ export type GroupeUtilisateurRow = {
     IdsDroit?: ReadonlyArray<number>;
     DroitLibelles?: ReadonlyArray<string | null>;
     NbUtilisateurs?: number;
+};
+
+export type GuichetBadges = {
+    Edition: number;
+    Roles: ReadonlyArray<GuichetVise>;
+};
+
+export type GuichetDotation = {
+    Id: number;
+    Libelle: string;
+    Remis: GuichetFait | null;
+};
+
+export type GuichetFait = {
+    Le: string;
+    Par: string | null;
+    Guichet: string | null;
+};
+
+export type GuichetFiche = {
+    /**
+     * La personne, la fiche sans personne ou le membre de groupe
+     */
+    Cle: string;
+    Nom: string;
+    /**
+     * Structure ou groupe
+     */
+    Detail: string | null;
+    Email: string | null;
+    Jetons: ReadonlyArray<string>;
+    Photo: number | null;
+    Verdict: 'remettre' | 'payer' | 'refuse' | 'remis';
+    /**
+     * Ce qui se règle avant la remise
+     */
+    Du: number;
+    Roles: ReadonlyArray<GuichetRole>;
+    Dotations: ReadonlyArray<GuichetDotation>;
+};
+
+export type GuichetPage = {
+    Fiches: ReadonlyArray<GuichetFiche>;
+    /**
+     * null : c'était la dernière
+     */
+    Suite: number | null;
+};
+
+export type GuichetReglement = {
+    ModePaiement: number;
+    /**
+     * Le montant que la personne a vu
+     */
+    Montant: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+};
+
+export type GuichetRemis = {
+    Fiche: GuichetFiche;
+    /**
+     * Ce geste avait déjà été enregistré
+     */
+    IsDejaFait: boolean;
+};
+
+export type GuichetRemise = {
+    /**
+     * Propre à ce geste ; la même ne remet rien deux fois
+     */
+    Cle: string;
+    Edition: number;
+    Guichet: string;
+    Fiche: string;
+    Roles: ReadonlyArray<GuichetVise>;
+    Dotations: ReadonlyArray<number>;
+    /**
+     * Instant UTC de la remise faite pendant une panne, la veille au plus tôt
+     */
+    RemisLe?: string | null;
+    Reglement?: GuichetReglement | null;
+};
+
+export type GuichetReprise = {
+    Edition: number;
+    Fiche: string;
+    Roles: ReadonlyArray<GuichetVise>;
+    Dotations: ReadonlyArray<number>;
+};
+
+export type GuichetRole = {
+    Entite: string;
+    Id: number;
+    /**
+     * Type de participant ; null : membre d'un groupe
+     */
+    Type: number | null;
+    Statut: number;
+    Categorie: number | null;
+    Badge: 'aEditer' | 'edite' | 'aReediter';
+    Refus: 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule' | null;
+    Motif: string | null;
+    Du: number;
+    /**
+     * Se règle avant la remise ; sinon son échéance a été acceptée
+     */
+    IsDuAvant: boolean;
+    Echeance: string | null;
+    /**
+     * À qui il revient, quand une autre personne le retire
+     */
+    Pour: string | null;
+    Remis: GuichetFait | null;
+};
+
+export type GuichetTrouve = {
+    Fiches: ReadonlyArray<GuichetFiche>;
+    /**
+     * D'autres correspondent
+     */
+    IsTronque: boolean;
+    /**
+     * Le texte est le jeton d'un badge
+     */
+    IsJeton: boolean;
+    /**
+     * L'année du badge quand elle n'est pas celle du guichet
+     */
+    AutreEdition: number | null;
+};
+
+export type GuichetVise = {
+    Entite: 'festival-participant-accredite' | 'festival-participant-invite' | 'festival-participant-pass' | 'festival-participant-organisateur' | 'festival-participant-benevole' | 'festival-groupe-membre';
+    Id: number;
 };
 
 /**
@@ -10942,7 +11232,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12467,6 +12757,24 @@ export type RenewAbonnementResponses = {
 
 export type RenewAbonnementResponse = RenewAbonnementResponses[keyof RenewAbonnementResponses];
 
+export type GetBordereauData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-clotures/{id}/bordereau';
+};
+
+export type GetBordereauResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetBordereauResponse = GetBordereauResponses[keyof GetBordereauResponses];
+
 export type SendActivationData = {
     body?: never;
     path: {
@@ -13621,6 +13929,128 @@ export type GetGroupeDroitsResponses = {
 };
 
 export type GetGroupeDroitsResponse = GetGroupeDroitsResponses[keyof GetGroupeDroitsResponses];
+
+export type ListGuichetData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        debut?: number;
+    };
+    url: '/guichet/annuaire';
+};
+
+export type ListGuichetResponses = {
+    /**
+     * Une page de personnes
+     */
+    200: GuichetPage;
+};
+
+export type ListGuichetResponse = ListGuichetResponses[keyof ListGuichetResponses];
+
+export type ExportGuichetBadgesData = {
+    body: GuichetBadges;
+    path?: never;
+    query?: never;
+    url: '/guichet/badges';
+};
+
+export type ExportGuichetBadgesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportGuichetBadgesResponse = ExportGuichetBadgesResponses[keyof ExportGuichetBadgesResponses];
+
+export type PreviewClotureData = {
+    body?: never;
+    path?: never;
+    query: {
+        guichet: string;
+        jour: string;
+    };
+    url: '/guichet/caisse';
+};
+
+export type PreviewClotureResponses = {
+    /**
+     * Les montants par mode et les chèques
+     */
+    200: CaisseApercu;
+};
+
+export type PreviewClotureResponse = PreviewClotureResponses[keyof PreviewClotureResponses];
+
+export type CloseCaisseData = {
+    body: CaisseCloture;
+    path?: never;
+    query?: never;
+    url: '/guichet/clotures';
+};
+
+export type CloseCaisseResponses = {
+    /**
+     * Id de la clôture
+     */
+    200: number;
+};
+
+export type CloseCaisseResponse = CloseCaisseResponses[keyof CloseCaisseResponses];
+
+export type FindGuichetData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        texte?: string;
+        fiche?: string;
+    };
+    url: '/guichet/fiches';
+};
+
+export type FindGuichetResponses = {
+    /**
+     * Les personnes trouvées, les plus proches d'abord
+     */
+    200: GuichetTrouve;
+};
+
+export type FindGuichetResponse = FindGuichetResponses[keyof FindGuichetResponses];
+
+export type HandOverGuichetData = {
+    body: GuichetRemise;
+    path?: never;
+    query?: never;
+    url: '/guichet/remises';
+};
+
+export type HandOverGuichetResponses = {
+    /**
+     * La personne telle qu'elle est alors
+     */
+    200: GuichetRemis;
+};
+
+export type HandOverGuichetResponse = HandOverGuichetResponses[keyof HandOverGuichetResponses];
+
+export type TakeBackGuichetData = {
+    body: GuichetReprise;
+    path?: never;
+    query?: never;
+    url: '/guichet/reprises';
+};
+
+export type TakeBackGuichetResponses = {
+    /**
+     * La personne telle qu'elle est alors
+     */
+    200: GuichetRemis;
+};
+
+export type TakeBackGuichetResponse = TakeBackGuichetResponses[keyof TakeBackGuichetResponses];
 
 export type GetImageContentData = {
     body?: never;

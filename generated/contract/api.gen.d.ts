@@ -103,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-clotures/{id}/bordereau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le bordereau de remise en banque d'une clôture, en PDF */
+        get: operations["getBordereau"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-comptes/{id}/activation": {
         parameters: {
             query?: never;
@@ -993,6 +1010,125 @@ export interface paths {
         get: operations["getGroupeDroits"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/annuaire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Toutes les personnes d'une édition, gardées par l'écran pour le temps d'une panne */
+        get: operations["listGuichet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/badges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Édite les badges d'une personne, à jour, en PDF */
+        post: operations["exportGuichetBadges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/caisse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que la caisse d'un guichet a enregistré et qui n'est pas encore clôturé */
+        get: operations["previewCloture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/clotures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clôture la caisse d'un guichet ; ce jour et les précédents ne reçoivent plus rien */
+        post: operations["closeCaisse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/fiches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui se présente, par un nom, une adresse e-mail ou le jeton d'un badge */
+        get: operations["findGuichet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/remises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet ce qui est dû à une personne, en encaissant ce qu'elle doit ; une fois par clé, tout ou rien */
+        post: operations["handOverGuichet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guichet/reprises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprend ce qui vient d'être remis ; un règlement encaissé reste */
+        post: operations["takeBackGuichet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2031,6 +2167,52 @@ export interface components {
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];
         };
+        CaisseApercu: {
+            Cheques: {
+                Banque: string | null;
+                Client: string | null;
+                Montant: number;
+                NoCheque: string | null;
+            }[];
+            /** @description Celle qui a déjà fermé ce jour, s'il y en a une */
+            Cloture: components["schemas"]["CaisseFermee"] | null;
+            /**
+             * Format: date
+             * @description Premier jour qui n'est pas clôturé
+             */
+            Depuis: string | null;
+            Guichet: string;
+            /** Format: date */
+            Jour: string;
+            Modes: {
+                /** @enum {string} */
+                Mode: "especes" | "cheques" | "cb" | "autres";
+                Montant: number;
+                Nombre: number;
+            }[];
+            NbReglements: number;
+            Total: number;
+        };
+        CaisseCloture: {
+            /** @description Le total enregistré que la personne a vu */
+            Attendu: number;
+            Autres: number;
+            Cb: number;
+            Cheques: number;
+            /** @description Ce qui a été compté */
+            Especes: number;
+            Explication?: string | null;
+            Guichet: string;
+            /** Format: date */
+            Jour: string;
+        };
+        CaisseFermee: {
+            Id: number;
+            /** Format: date */
+            Jour: string;
+            Le: string;
+            Par: string | null;
+        };
         ChambresDuneNuit: {
             Contingent: number;
             /** @description AAAA-MM-JJ */
@@ -2582,6 +2764,106 @@ export interface components {
                 Nom: string;
                 Prenom: string;
             }[];
+        };
+        GuichetBadges: {
+            Edition: number;
+            Roles: components["schemas"]["GuichetVise"][];
+        };
+        GuichetDotation: {
+            Id: number;
+            Libelle: string;
+            Remis: components["schemas"]["GuichetFait"] | null;
+        };
+        GuichetFait: {
+            Guichet: string | null;
+            Le: string;
+            Par: string | null;
+        };
+        GuichetFiche: {
+            /** @description La personne, la fiche sans personne ou le membre de groupe */
+            Cle: string;
+            /** @description Structure ou groupe */
+            Detail: string | null;
+            Dotations: components["schemas"]["GuichetDotation"][];
+            /** @description Ce qui se règle avant la remise */
+            Du: number;
+            Email: string | null;
+            Jetons: string[];
+            Nom: string;
+            Photo: number | null;
+            Roles: components["schemas"]["GuichetRole"][];
+            /** @enum {string} */
+            Verdict: "remettre" | "payer" | "refuse" | "remis";
+        };
+        GuichetPage: {
+            Fiches: components["schemas"]["GuichetFiche"][];
+            /** @description null : c'était la dernière */
+            Suite: number | null;
+        };
+        GuichetReglement: {
+            Banque?: string | null;
+            ModePaiement: number;
+            /** @description Le montant que la personne a vu */
+            Montant: number;
+            NoCheque?: string | null;
+        };
+        GuichetRemis: {
+            Fiche: components["schemas"]["GuichetFiche"];
+            /** @description Ce geste avait déjà été enregistré */
+            IsDejaFait: boolean;
+        };
+        GuichetRemise: {
+            /** @description Propre à ce geste ; la même ne remet rien deux fois */
+            Cle: string;
+            Dotations: number[];
+            Edition: number;
+            Fiche: string;
+            Guichet: string;
+            Reglement?: components["schemas"]["GuichetReglement"] | null;
+            /** @description Instant UTC de la remise faite pendant une panne, la veille au plus tôt */
+            RemisLe?: string | null;
+            Roles: components["schemas"]["GuichetVise"][];
+        };
+        GuichetReprise: {
+            Dotations: number[];
+            Edition: number;
+            Fiche: string;
+            Roles: components["schemas"]["GuichetVise"][];
+        };
+        GuichetRole: {
+            /** @enum {string} */
+            Badge: "aEditer" | "edite" | "aReediter";
+            Categorie: number | null;
+            Du: number;
+            /** Format: date */
+            Echeance: string | null;
+            Entite: string;
+            Id: number;
+            /** @description Se règle avant la remise ; sinon son échéance a été acceptée */
+            IsDuAvant: boolean;
+            Motif: string | null;
+            /** @description À qui il revient, quand une autre personne le retire */
+            Pour: string | null;
+            /** @enum {string|null} */
+            Refus: "refusee" | "desistement" | "nonValidee" | "listeAttente" | "groupeNonValide" | "annule" | null;
+            Remis: components["schemas"]["GuichetFait"] | null;
+            Statut: number;
+            /** @description Type de participant ; null : membre d'un groupe */
+            Type: number | null;
+        };
+        GuichetTrouve: {
+            /** @description L'année du badge quand elle n'est pas celle du guichet */
+            AutreEdition: number | null;
+            Fiches: components["schemas"]["GuichetFiche"][];
+            /** @description Le texte est le jeton d'un badge */
+            IsJeton: boolean;
+            /** @description D'autres correspondent */
+            IsTronque: boolean;
+        };
+        GuichetVise: {
+            /** @enum {string} */
+            Entite: "festival-participant-accredite" | "festival-participant-invite" | "festival-participant-pass" | "festival-participant-organisateur" | "festival-participant-benevole" | "festival-groupe-membre";
+            Id: number;
         };
         HotelChoisi: {
             /** @description Nuits supprimées */
@@ -3371,6 +3653,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    getBordereau: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
@@ -4898,6 +5202,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": number[];
+                };
+            };
+        };
+    };
+    listGuichet: {
+        parameters: {
+            query: {
+                debut?: number;
+                edition: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une page de personnes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuichetPage"];
+                };
+            };
+        };
+    };
+    exportGuichetBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuichetBadges"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    previewCloture: {
+        parameters: {
+            query: {
+                guichet: string;
+                jour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les montants par mode et les chèques */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaisseApercu"];
+                };
+            };
+        };
+    };
+    closeCaisse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaisseCloture"];
+            };
+        };
+        responses: {
+            /** @description Id de la clôture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    findGuichet: {
+        parameters: {
+            query: {
+                edition: number;
+                fiche?: string;
+                texte?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les personnes trouvées, les plus proches d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuichetTrouve"];
+                };
+            };
+        };
+    };
+    handOverGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuichetRemise"];
+            };
+        };
+        responses: {
+            /** @description La personne telle qu'elle est alors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuichetRemis"];
+                };
+            };
+        };
+    };
+    takeBackGuichet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuichetReprise"];
+            };
+        };
+        responses: {
+            /** @description La personne telle qu'elle est alors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuichetRemis"];
                 };
             };
         };

@@ -15,6 +15,7 @@ import * as exportsSchemas from '../schemas/services/exports.zod.ts';
 import * as fichiersSchemas from '../schemas/services/fichiers.zod.ts';
 import * as fusionsSchemas from '../schemas/services/fusions.zod.ts';
 import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
+import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
@@ -49,6 +50,7 @@ export type ServiceId =
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
+  | 'closeCaisse'
   | 'closeSession'
   | 'createAvoir'
   | 'createClassement'
@@ -72,11 +74,14 @@ export type ServiceId =
   | 'exportComptable'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
+  | 'exportGuichetBadges'
   | 'exportListe'
   | 'exportRooming'
   | 'findFusionnee'
+  | 'findGuichet'
   | 'getActivation'
   | 'getBonHotel'
+  | 'getBordereau'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getEtapeSuites'
@@ -96,6 +101,7 @@ export type ServiceId =
   | 'getTravailFichier'
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
+  | 'handOverGuichet'
   | 'importFiches'
   | 'importGroupeMembres'
   | 'listClassements'
@@ -109,6 +115,7 @@ export type ServiceId =
   | 'listFiltres'
   | 'listFiltresCore'
   | 'listGrilleAlertes'
+  | 'listGuichet'
   | 'listOccupation'
   | 'listPresentations'
   | 'listPresentationsCore'
@@ -124,6 +131,7 @@ export type ServiceId =
   | 'payAbonnement'
   | 'ping'
   | 'prepareMailing'
+  | 'previewCloture'
   | 'previewFusion'
   | 'previewMailModele'
   | 'previewMailing'
@@ -160,6 +168,7 @@ export type ServiceId =
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
+  | 'takeBackGuichet'
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tryPlaces'
@@ -238,6 +247,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'BAM-ABONNEMENT-WRITE',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'getBordereau',
+    method: 'get',
+    url: '/api/bam-clotures/:id/bordereau',
+    right: 'BAM-CLOTURES',
+    tag: 'guichet',
+    produces: 'application/pdf',
   },
   {
     operationId: 'sendActivation',
@@ -731,6 +748,62 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listGuichet',
+    method: 'get',
+    url: '/api/guichet/annuaire',
+    right: 'FESTIVAL-GUICHETS',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportGuichetBadges',
+    method: 'post',
+    url: '/api/guichet/badges',
+    right: 'REMETTRE',
+    tag: 'guichet',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'previewCloture',
+    method: 'get',
+    url: '/api/guichet/caisse',
+    right: 'CLOTURER-CAISSE',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closeCaisse',
+    method: 'post',
+    url: '/api/guichet/clotures',
+    right: 'CLOTURER-CAISSE',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'findGuichet',
+    method: 'get',
+    url: '/api/guichet/fiches',
+    right: 'FESTIVAL-GUICHETS',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'handOverGuichet',
+    method: 'post',
+    url: '/api/guichet/remises',
+    right: 'REMETTRE',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'takeBackGuichet',
+    method: 'post',
+    url: '/api/guichet/reprises',
+    right: 'REMETTRE',
+    tag: 'guichet',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getImageContent',
     method: 'get',
     url: '/api/images-content/:resolution/:imageId',
@@ -1196,6 +1269,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   remindAbonnements: { },
   payAbonnement: { params: comptabiliteSchemas.PayAbonnementParams, body: comptabiliteSchemas.PayAbonnementBody },
   renewAbonnement: { params: comptabiliteSchemas.RenewAbonnementParams, body: comptabiliteSchemas.RenewAbonnementBody },
+  getBordereau: { params: guichetSchemas.GetBordereauParams },
   sendActivation: { params: comptesSchemas.SendActivationParams },
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
@@ -1260,6 +1334,13 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   runFusion: { params: fusionsSchemas.RunFusionParams, body: fusionsSchemas.RunFusionBody },
   findFusionnee: { params: fusionsSchemas.FindFusionneeParams },
   getGroupeDroits: { params: droitsSchemas.GetGroupeDroitsParams },
+  listGuichet: { query: guichetSchemas.ListGuichetQueryParams },
+  exportGuichetBadges: { body: guichetSchemas.ExportGuichetBadgesBody },
+  previewCloture: { query: guichetSchemas.PreviewClotureQueryParams },
+  closeCaisse: { body: guichetSchemas.CloseCaisseBody },
+  findGuichet: { query: guichetSchemas.FindGuichetQueryParams },
+  handOverGuichet: { body: guichetSchemas.HandOverGuichetBody },
+  takeBackGuichet: { body: guichetSchemas.TakeBackGuichetBody },
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },

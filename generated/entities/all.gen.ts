@@ -38,6 +38,7 @@ import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
 import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts';
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
+import { descriptor as festivalDotation } from './festival-dotation.gen.ts';
 import { descriptor as festivalEdition } from './festival-edition.gen.ts';
 import { descriptor as festivalFormule } from './festival-formule.gen.ts';
 import { descriptor as festivalGroupe } from './festival-groupe.gen.ts';
@@ -66,6 +67,7 @@ import { descriptor as festivalProgramme } from './festival-programme.gen.ts';
 import { descriptor as festivalProgrammeDocument } from './festival-programme-document.gen.ts';
 import { descriptor as festivalPublication } from './festival-publication.gen.ts';
 import { descriptor as festivalPublicationSeance } from './festival-publication-seance.gen.ts';
+import { descriptor as festivalRemise } from './festival-remise.gen.ts';
 import { descriptor as festivalRooming } from './festival-rooming.gen.ts';
 import { descriptor as festivalSalle } from './festival-salle.gen.ts';
 import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen.ts';
@@ -182,6 +184,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'document-type': whole(documentType),
   'festival-defraiement': whole(festivalDefraiement),
   'festival-delegation': whole(festivalDelegation),
+  'festival-dotation': whole(festivalDotation),
   'festival-edition': whole(festivalEdition),
   'festival-formule': whole(festivalFormule),
   'festival-groupe': whole(festivalGroupe),
@@ -210,6 +213,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-programme-document': whole(festivalProgrammeDocument),
   'festival-publication': whole(festivalPublication),
   'festival-publication-seance': whole(festivalPublicationSeance),
+  'festival-remise': whole(festivalRemise),
   'festival-rooming': whole(festivalRooming),
   'festival-salle': whole(festivalSalle),
   'festival-salle-edition': whole(festivalSalleEdition),

@@ -373,6 +373,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Type: 1 },
     },
   },
+  'festival-dotation': { NbRemises: { path: { text: 'Remises', steps: [{ step: 'parts', field: 'IdDotation', entity: 'festival-remise' }], field: null } } },
   'festival-formule': {
     NbAccredites: {
       path: { text: 'Accredites', steps: [{ step: 'parts', field: 'IdFormule', entity: 'festival-participant-accredite' }], field: null },

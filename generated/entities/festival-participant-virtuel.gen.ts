@@ -993,6 +993,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdPresentateur', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
+    { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
@@ -1000,6 +1001,7 @@ export const descriptor: EntityDescriptor = {
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
+    { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],

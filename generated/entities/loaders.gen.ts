@@ -39,6 +39,7 @@ export type EntityName =
   | 'document-type'
   | 'festival-defraiement'
   | 'festival-delegation'
+  | 'festival-dotation'
   | 'festival-edition'
   | 'festival-formule'
   | 'festival-groupe'
@@ -67,6 +68,7 @@ export type EntityName =
   | 'festival-programme-document'
   | 'festival-publication'
   | 'festival-publication-seance'
+  | 'festival-remise'
   | 'festival-rooming'
   | 'festival-salle'
   | 'festival-salle-edition'
@@ -182,6 +184,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'document-type': () => import('./document-type.gen.ts'),
   'festival-defraiement': () => import('./festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./festival-delegation.gen.ts'),
+  'festival-dotation': () => import('./festival-dotation.gen.ts'),
   'festival-edition': () => import('./festival-edition.gen.ts'),
   'festival-formule': () => import('./festival-formule.gen.ts'),
   'festival-groupe': () => import('./festival-groupe.gen.ts'),
@@ -210,6 +213,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-programme-document': () => import('./festival-programme-document.gen.ts'),
   'festival-publication': () => import('./festival-publication.gen.ts'),
   'festival-publication-seance': () => import('./festival-publication-seance.gen.ts'),
+  'festival-remise': () => import('./festival-remise.gen.ts'),
   'festival-rooming': () => import('./festival-rooming.gen.ts'),
   'festival-salle': () => import('./festival-salle.gen.ts'),
   'festival-salle-edition': () => import('./festival-salle-edition.gen.ts'),

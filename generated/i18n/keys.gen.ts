@@ -87,6 +87,31 @@ export type MessageKey =
   | 'cache.fait'
   | 'cache.nok'
   | 'cache.question'
+  | 'caisse.aDeposer'
+  | 'caisse.autres'
+  | 'caisse.banque'
+  | 'caisse.bordereau'
+  | 'caisse.cb'
+  | 'caisse.cheques'
+  | 'caisse.client'
+  | 'caisse.clotureLe'
+  | 'caisse.cloturePar'
+  | 'caisse.comptage'
+  | 'caisse.compte'
+  | 'caisse.compteReel'
+  | 'caisse.ecart'
+  | 'caisse.empreinte'
+  | 'caisse.enregistre'
+  | 'caisse.especes'
+  | 'caisse.explication'
+  | 'caisse.mode'
+  | 'caisse.montant'
+  | 'caisse.nbCheques'
+  | 'caisse.noCheque'
+  | 'caisse.sansCheque'
+  | 'caisse.signatures'
+  | 'caisse.titulaire'
+  | 'caisse.total'
   | 'cellule.apercu'
   | 'cellule.autres'
   | 'cellule.changeront'
@@ -417,6 +442,8 @@ export type MessageKey =
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
   | 'erreur.base-en-lecture-seule'
+  | 'erreur.caisse-changee'
+  | 'erreur.caisse-cloturee'
   | 'erreur.champs-invalides'
   | 'erreur.cle-deja-utilisee'
   | 'erreur.compte-desactive'
@@ -447,6 +474,10 @@ export type MessageKey =
   | 'erreur.fusion-impossible'
   | 'erreur.grille-changee'
   | 'erreur.grille-inchangee'
+  | 'erreur.guichet-a-payer'
+  | 'erreur.guichet-deja-remis'
+  | 'erreur.guichet-montant'
+  | 'erreur.guichet-refuse'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -911,6 +942,97 @@ export type MessageKey =
   | 'groupe.payant'
   | 'groupe.prenom'
   | 'groupe.sansContact'
+  | 'guichet.aPayer'
+  | 'guichet.aRemettre'
+  | 'guichet.aVoir'
+  | 'guichet.aide'
+  | 'guichet.annule'
+  | 'guichet.annuleDetail'
+  | 'guichet.annulee'
+  | 'guichet.annulerNok'
+  | 'guichet.annulerRemise'
+  | 'guichet.aucun'
+  | 'guichet.autreEdition'
+  | 'guichet.autres'
+  | 'guichet.badgeAEditer'
+  | 'guichet.badgeAReediter'
+  | 'guichet.badgeAutre'
+  | 'guichet.badgeInconnu'
+  | 'guichet.banque'
+  | 'guichet.bordereau'
+  | 'guichet.cb'
+  | 'guichet.champ'
+  | 'guichet.cheques'
+  | 'guichet.chercher'
+  | 'guichet.choix'
+  | 'guichet.clotureNok'
+  | 'guichet.clotureOk'
+  | 'guichet.clotureTitre'
+  | 'guichet.cloturer'
+  | 'guichet.compte'
+  | 'guichet.dejaCloturee'
+  | 'guichet.dejaRemis'
+  | 'guichet.depuis'
+  | 'guichet.derniers'
+  | 'guichet.desistement'
+  | 'guichet.desistementDetail'
+  | 'guichet.doit'
+  | 'guichet.doitAvant'
+  | 'guichet.dotations'
+  | 'guichet.ecart'
+  | 'guichet.enAttente'
+  | 'guichet.enFile'
+  | 'guichet.encaisser'
+  | 'guichet.encaisserAussi'
+  | 'guichet.enregistre'
+  | 'guichet.especes'
+  | 'guichet.explication'
+  | 'guichet.explicationManque'
+  | 'guichet.groupeNonValide'
+  | 'guichet.groupeNonValideDetail'
+  | 'guichet.horsLigne'
+  | 'guichet.horsLignePaiement'
+  | 'guichet.horsLigneVide'
+  | 'guichet.imprimer'
+  | 'guichet.inconnu'
+  | 'guichet.jour'
+  | 'guichet.listeAttente'
+  | 'guichet.listeAttenteDetail'
+  | 'guichet.membre'
+  | 'guichet.mode'
+  | 'guichet.noCheque'
+  | 'guichet.nom'
+  | 'guichet.nomManque'
+  | 'guichet.nombre'
+  | 'guichet.nonPaye'
+  | 'guichet.nonValidee'
+  | 'guichet.nonValideeDetail'
+  | 'guichet.parCarte'
+  | 'guichet.parCheque'
+  | 'guichet.parEspeces'
+  | 'guichet.parPass'
+  | 'guichet.parVirement'
+  | 'guichet.pour'
+  | 'guichet.rechercheNok'
+  | 'guichet.refusee'
+  | 'guichet.refuseeDetail'
+  | 'guichet.reimprimer'
+  | 'guichet.remettre'
+  | 'guichet.remisAttente'
+  | 'guichet.remisLe'
+  | 'guichet.remisOk'
+  | 'guichet.remiseNok'
+  | 'guichet.revoque'
+  | 'guichet.rienEncore'
+  | 'guichet.roles'
+  | 'guichet.sansDroitEncaisser'
+  | 'guichet.sansDroitRemettre'
+  | 'guichet.sansReglement'
+  | 'guichet.titre'
+  | 'guichet.total'
+  | 'guichet.tronque'
+  | 'guichet.verrou'
+  | 'guichet.vu'
   | 'histo.apres'
   | 'histo.avant'
   | 'histo.creation'
@@ -1879,6 +2001,7 @@ export interface MessageParams {
   'bon.nuits': { readonly count: number };
   'bon.organisateur': { readonly count: number };
   'bon.payeur': { readonly count: number; readonly nom: MessageValue };
+  'caisse.nbCheques': { readonly count: number };
   'cellule.autres': { readonly count: number };
   'cellule.changeront': { readonly count: number };
   'cellule.cloturee': { readonly annee: MessageValue };
@@ -1976,9 +2099,15 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
+  'erreur.caisse-changee': { readonly montant: MessageValue };
+  'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
+  'erreur.guichet-a-payer': { readonly montant: MessageValue };
+  'erreur.guichet-deja-remis': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'erreur.guichet-montant': { readonly montant: MessageValue };
+  'erreur.guichet-refuse': { readonly nom: MessageValue };
   'erreur.hotel-changement': { readonly count: number };
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
@@ -2106,6 +2235,24 @@ export interface MessageParams {
   'groupe.importerNombre': { readonly count: number };
   'groupe.importes': { readonly count: number };
   'groupe.laissees': { readonly count: number };
+  'guichet.aPayer': { readonly montant: MessageValue };
+  'guichet.aVoir': { readonly count: number };
+  'guichet.annulee': { readonly nom: MessageValue };
+  'guichet.aucun': { readonly edition: MessageValue };
+  'guichet.badgeAutre': { readonly edition: MessageValue };
+  'guichet.choix': { readonly count: number };
+  'guichet.clotureTitre': { readonly guichet: MessageValue };
+  'guichet.dejaCloturee': { readonly par: MessageValue; readonly quand: MessageValue };
+  'guichet.depuis': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'guichet.doit': { readonly montant: MessageValue };
+  'guichet.doitAvant': { readonly jour: MessageValue; readonly montant: MessageValue };
+  'guichet.enFile': { readonly count: number };
+  'guichet.encaisser': { readonly montant: MessageValue };
+  'guichet.encaisserAussi': { readonly montant: MessageValue };
+  'guichet.pour': { readonly nom: MessageValue };
+  'guichet.remisAttente': { readonly nom: MessageValue };
+  'guichet.remisLe': { readonly quand: MessageValue };
+  'guichet.remisOk': { readonly nom: MessageValue };
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'importation.autresErreurs': { readonly count: number };
@@ -2322,6 +2469,7 @@ export type LaterMessages =
   | 'appareils'
   | 'bon'
   | 'cache'
+  | 'caisse'
   | 'cellule'
   | 'champ'
   | 'comptabilite'
@@ -2340,6 +2488,7 @@ export type LaterMessages =
   | 'filtre'
   | 'fusion'
   | 'gestes'
+  | 'guichet'
   | 'importation'
   | 'invitation'
   | 'mails'

@@ -19,6 +19,7 @@ import * as exports from './exports/exports.faker.ts';
 import * as fichiers from './fichiers/fichiers.faker.ts';
 import * as fusions from './fusions/fusions.faker.ts';
 import * as groupes from './groupes/groupes.faker.ts';
+import * as guichet from './guichet/guichet.faker.ts';
 import * as hebergement from './hebergement/hebergement.faker.ts';
 import * as importations from './importations/importations.faker.ts';
 import * as listes from './listes/listes.faker.ts';
@@ -41,7 +42,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
+  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
   inputs: inputLoaders,
 };
 

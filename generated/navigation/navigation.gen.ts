@@ -199,6 +199,7 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'festival-groupe',
         count: 'devis',
       },
+      { key: 'festival-guichet', to: '/0/festival-guichets', right: 'FESTIVAL-GUICHETS', label: 'Guichet', entity: 'festival-participant' },
       { key: 'festival-hotel', to: '/0/festival-hotels', right: 'FESTIVAL-HOTELS', label: 'Hôtels', entity: 'festival-hotel' },
       { key: 'mail-modele.participant', to: '/0/mail-modeles/participant', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],
@@ -412,6 +413,13 @@ export const navigation: readonly NavigationSection[] = [
             entity: 'festival-implication',
           },
           { key: 'festival-tarif', to: '/0/festival-tarifs', right: 'FESTIVAL-TARIFS', label: 'Tarifs', entity: 'festival-tarif' },
+          {
+            key: 'festival-dotation',
+            to: '/0/festival-dotations',
+            right: 'FESTIVAL-DOTATIONS',
+            label: 'Dotations',
+            entity: 'festival-dotation',
+          },
           {
             key: 'festival-poste-benevole',
             to: '/0/festival-poste-benevoles',

@@ -111,6 +111,10 @@ export type RightCode =
   | 'FESTIVAL-DELEGATION'
   | 'FESTIVAL-DELEGATION-WRITE'
   | 'FESTIVAL-DELEGATION-DELETE'
+  | 'FESTIVAL-DOTATIONS'
+  | 'FESTIVAL-DOTATION'
+  | 'FESTIVAL-DOTATION-WRITE'
+  | 'FESTIVAL-DOTATION-DELETE'
   | 'FESTIVAL-EDITIONS'
   | 'FESTIVAL-EDITION'
   | 'FESTIVAL-EDITION-WRITE'
@@ -157,6 +161,7 @@ export type RightCode =
   | 'FESTIVAL-HOTEL-PEC-DELETE'
   | 'FESTIVAL-PARTICIPANT-WRITE'
   | 'FESTIVAL-PARTICIPANT-DELETE'
+  | 'FESTIVAL-GUICHETS'
   | 'FESTIVAL-PARTICIPANT-ACCREDITES'
   | 'FESTIVAL-PARTICIPANT-ACCREDITE'
   | 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE'
@@ -418,6 +423,7 @@ export type RightCode =
   | 'ENCAISSER'
   | 'REGLEMENT-DIFFERE'
   | 'REMETTRE'
+  | 'CLOTURER-CAISSE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
@@ -818,6 +824,22 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-DELEGATION',
     labels: { fr: 'Délégation : supprimer', en: 'Delegation: delete', es: 'Delegación: eliminar' },
   },
+  { code: 'FESTIVAL-DOTATIONS', parent: null, labels: { fr: 'Dotations : liste', en: 'Handouts: list', es: 'Obsequios: lista' } },
+  {
+    code: 'FESTIVAL-DOTATION',
+    parent: 'FESTIVAL-DOTATIONS',
+    labels: { fr: 'Dotation : fiche', en: 'Handout: sheet', es: 'Obsequio: ficha' },
+  },
+  {
+    code: 'FESTIVAL-DOTATION-WRITE',
+    parent: 'FESTIVAL-DOTATION',
+    labels: { fr: 'Dotation : modifier', en: 'Handout: edit', es: 'Obsequio: modificar' },
+  },
+  {
+    code: 'FESTIVAL-DOTATION-DELETE',
+    parent: 'FESTIVAL-DOTATION',
+    labels: { fr: 'Dotation : supprimer', en: 'Handout: delete', es: 'Obsequio: eliminar' },
+  },
   { code: 'FESTIVAL-EDITIONS', parent: null, labels: { fr: 'Éditions : liste', en: 'Editions: list', es: 'Ediciones: lista' } },
   { code: 'FESTIVAL-EDITION', parent: 'FESTIVAL-EDITIONS', labels: { fr: 'Édition : fiche', en: 'Edition: sheet', es: 'Edición: ficha' } },
   {
@@ -988,6 +1010,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-PARTICIPANT',
     labels: { fr: 'Participant : supprimer', en: 'Participant: delete', es: 'Participante: eliminar' },
   },
+  { code: 'FESTIVAL-GUICHETS', parent: null, labels: { fr: 'Guichet : liste', en: 'Desk: list', es: 'Ventanilla: lista' } },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITES',
     parent: null,
@@ -1841,6 +1864,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Accepter un règlement différé', en: 'Accept a deferred payment', es: 'Aceptar un pago aplazado' },
   },
   { code: 'REMETTRE', parent: 'ACTIONS', labels: { fr: 'Remettre un badge', en: 'Hand over a badge', es: 'Entregar una credencial' } },
+  {
+    code: 'CLOTURER-CAISSE',
+    parent: 'ACTIONS',
+    labels: { fr: "Clôturer la caisse d'un guichet", en: 'Close the cash register of a desk', es: 'Cerrar la caja de una taquilla' },
+  },
   {
     code: 'DEPASSER-PLAFOND',
     parent: 'ACTIONS',

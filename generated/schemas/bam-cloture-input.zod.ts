@@ -30,6 +30,26 @@ export const bamClotureInputTotalAutresMin = -9999999999.99;
 export const bamClotureInputTotalAutresMax = 9999999999.99;
 export const bamClotureInputTotalAutresMultipleOf = 0.01;
 
+export const bamClotureInputEspecesCompteesMin = -9999999999.99;
+export const bamClotureInputEspecesCompteesMax = 9999999999.99;
+export const bamClotureInputEspecesCompteesMultipleOf = 0.01;
+
+export const bamClotureInputChequesComptesMin = -9999999999.99;
+export const bamClotureInputChequesComptesMax = 9999999999.99;
+export const bamClotureInputChequesComptesMultipleOf = 0.01;
+
+export const bamClotureInputCbCompteesMin = -9999999999.99;
+export const bamClotureInputCbCompteesMax = 9999999999.99;
+export const bamClotureInputCbCompteesMultipleOf = 0.01;
+
+export const bamClotureInputAutresComptesMin = -9999999999.99;
+export const bamClotureInputAutresComptesMax = 9999999999.99;
+export const bamClotureInputAutresComptesMultipleOf = 0.01;
+
+export const bamClotureInputEcartMin = -9999999999.99;
+export const bamClotureInputEcartMax = 9999999999.99;
+export const bamClotureInputEcartMultipleOf = 0.01;
+
 export const bamClotureInputEmpreinteMax = 100;
 
 
@@ -45,6 +65,12 @@ export const BamClotureInput = zod.strictObject({
   "TotalCheques": zod.number().min(bamClotureInputTotalChequesMin).max(bamClotureInputTotalChequesMax).multipleOf(bamClotureInputTotalChequesMultipleOf).optional(),
   "TotalCb": zod.number().min(bamClotureInputTotalCbMin).max(bamClotureInputTotalCbMax).multipleOf(bamClotureInputTotalCbMultipleOf).optional(),
   "TotalAutres": zod.number().min(bamClotureInputTotalAutresMin).max(bamClotureInputTotalAutresMax).multipleOf(bamClotureInputTotalAutresMultipleOf).optional(),
+  "EspecesComptees": zod.number().min(bamClotureInputEspecesCompteesMin).max(bamClotureInputEspecesCompteesMax).multipleOf(bamClotureInputEspecesCompteesMultipleOf).optional(),
+  "ChequesComptes": zod.number().min(bamClotureInputChequesComptesMin).max(bamClotureInputChequesComptesMax).multipleOf(bamClotureInputChequesComptesMultipleOf).optional(),
+  "CbComptees": zod.number().min(bamClotureInputCbCompteesMin).max(bamClotureInputCbCompteesMax).multipleOf(bamClotureInputCbCompteesMultipleOf).optional(),
+  "AutresComptes": zod.number().min(bamClotureInputAutresComptesMin).max(bamClotureInputAutresComptesMax).multipleOf(bamClotureInputAutresComptesMultipleOf).optional(),
+  "Ecart": zod.number().min(bamClotureInputEcartMin).max(bamClotureInputEcartMax).multipleOf(bamClotureInputEcartMultipleOf).optional(),
+  "Explication": zod.string().nullish(),
   "DateCloture": DateHeure,
   "Empreinte": zod.string().max(bamClotureInputEmpreinteMax).nullish()
 });

@@ -31,7 +31,8 @@ export const FestivalGroupeMembreInput = zod.strictObject({
   "DateEditionBadge": zod.union([DateHeure,zod.null()]).optional(),
   "DateRemise": zod.union([DateHeure,zod.null()]).optional(),
   "IdRemisPar": zod.int().nullish(),
-  "RemisParLibelle": zod.string().nullish()
+  "RemisParLibelle": zod.string().nullish(),
+  "Guichet": zod.string().nullish()
 });
 
 export type FestivalGroupeMembreInput = zod.input<typeof FestivalGroupeMembreInput>;

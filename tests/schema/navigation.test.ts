@@ -52,6 +52,7 @@ describe('sidebar', () => {
         'Pass → festival-participant-passs',
         'Délégations → festival-delegations',
         'Groupes → festival-groupes',
+        'Guichet → festival-guichets',
         'Hôtels → festival-hotels',
         'Mailings → mail-modeles/participant',
       ],

@@ -2,7 +2,9 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { fromCents, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { type Work, create, find, refuse, refuseField, update } from '#domain/work/work.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { type Work, create, find, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
+import type { Where } from '#domain/work/steps.ts';
 import type { AccountingInput } from './accounting-input.ts';
 
 /** How an amount was received. */
@@ -57,6 +59,25 @@ export function* accountOf(invoice: RecordData): Work<Account> {
   return { invoice, credits, ttc: cents(invoice, 'PrixTtc'), credited: sum(credits, 'PrixTtc'), received: sum(receipts, 'Montant') };
 }
 
+/** The accounts of many invoices at once, in as many readings as for one. */
+export function* accountsOf(where: Where): Work<readonly Account[]> {
+  const pieces = yield* find('bam-paiement', where);
+  const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: pieces.map(readId) }), (receipt) =>
+    readNumber(receipt, 'IdPaiement'),
+  );
+  const credits = Map.groupBy(
+    pieces.filter((piece) => piece['IsAvoir'] === true),
+    (credit) => readNumber(credit, 'IdAvoir'),
+  );
+  return pieces
+    .filter((piece) => piece['IsAvoir'] !== true && readText(piece, 'NoFacture') !== null)
+    .map((invoice): Account => {
+      const own = credits.get(readId(invoice)) ?? [];
+      const received = [invoice, ...own].flatMap((piece) => receipts.get(readId(piece)) ?? []);
+      return { invoice, credits: own, ttc: cents(invoice, 'PrixTtc'), credited: sum(own, 'PrixTtc'), received: sum(received, 'Montant') };
+    });
+}
+
 /** Writes a receipt, or a refund when the amount is below 0, and the state it leaves the invoice and its credit notes in. */
 export function* receive(
   account: Account,
@@ -98,6 +119,9 @@ function* requireBooks({ mode }: Means): Work<void> {
   if (issuer === undefined || readText(issuer, account) === null) yield* refuse('compte-encaissement');
 }
 
+/** Whoever receives at a desk waits for whoever closes it. */
+export const turnOf = (desk: string): string => `caisse ${norm(desk)}`;
+
 /** The day of a receipt: its piece was issued, it has come, and its desk has not closed it. */
 function* requireOpenDay({
   piece,
@@ -112,6 +136,7 @@ function* requireOpenDay({
   if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
   const issued = readText(piece, 'DateEmission');
   if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
+  if (means.desk !== null) yield* takeTurn(turnOf(means.desk));
   const closings = means.desk === null ? [] : yield* find('bam-cloture', { Guichet: means.desk });
   if (closings.some((closing) => String(closing['Jour']) >= day))
     yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });

@@ -52,6 +52,11 @@ interface Printing {
 export function* printGroup(idGroupe: number, printing: Printing): Work<readonly MemberBadge[]> {
   const group = yield* read('festival-groupe', idGroupe);
   const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
+  return yield* printMembers(members, group, printing);
+}
+
+/** The badges of some members of a group. */
+export function* printMembers(members: readonly RecordData[], group: RecordData, printing: Printing): Work<readonly MemberBadge[]> {
   const badges: MemberBadge[] = [];
   for (const member of members) {
     const token = readText(member, 'JetonBadge') ?? printing.newToken();

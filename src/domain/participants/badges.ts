@@ -45,13 +45,11 @@ export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: Badg
   const printed: Badge[] = [];
   for (const participant of participants) {
     const badge = badgeOf(participant, { people, structures, newToken });
-    const text = badgeText(badge);
-    const isSame = participant['EmpreinteBadge'] === text && (participant['CategorieEditee'] ?? null) === badge.category;
-    if (!isWhole && isSame) continue;
+    if (!isWhole && isPrintedSo(participant, badge)) continue;
     printed.push(badge);
     yield* update('festival-participant', badge.id, {
       JetonBadge: badge.token,
-      EmpreinteBadge: text,
+      EmpreinteBadge: badgeText(badge),
       CategorieEditee: badge.category,
       DateEditionBadge: now,
       NbEditionsBadge: (readNumber(participant, 'NbEditionsBadge') ?? 0) + 1,
@@ -60,21 +58,31 @@ export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: Badg
   return printed;
 }
 
-interface Names {
+export interface BadgeSources {
   readonly people: ReadonlyMap<number, RecordData>;
   readonly structures: ReadonlyMap<number, RecordData>;
-  readonly newToken: () => string;
 }
 
 /** What is written for the badge wins over what the records are called. */
-function badgeOf(participant: RecordData, { people, structures, newToken }: Names): Badge {
+export function badgeWords(participant: RecordData, { people, structures }: BadgeSources): Pick<Badge, 'name' | 'structure'> {
   const person = people.get(readNumber(participant, 'IdPersonne') ?? 0) ?? {};
   const structure = structures.get(readNumber(participant, 'IdStructure') ?? 0) ?? {};
   const fullName = [readText(person, 'Prenom'), readText(person, 'Nom')].filter((part) => part !== null).join(' ');
   return {
-    id: readId(participant),
     name: readText(participant, 'NomBadge') ?? fullName,
     structure: readText(participant, 'NomStructureBadge') ?? readText(structure, 'RaisonSociale') ?? '',
+  };
+}
+
+/** What was printed last still says who wears it. */
+export const isPrintedSo = (participant: RecordData, words: Pick<Badge, 'name' | 'structure'>): boolean =>
+  participant['EmpreinteBadge'] === badgeText(words) &&
+  (participant['CategorieEditee'] ?? null) === readNumber(participant, 'CategorieBadge');
+
+function badgeOf(participant: RecordData, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
+  return {
+    id: readId(participant),
+    ...badgeWords(participant, sources),
     category: readNumber(participant, 'CategorieBadge'),
     token: readText(participant, 'JetonBadge') ?? newToken(),
   };

@@ -7,6 +7,9 @@ import type { KeyOf, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { messages as enBon } from '#generated/i18n/later/bon.en.gen.ts';
 import { messages as esBon } from '#generated/i18n/later/bon.es.gen.ts';
 import { messages as frBon } from '#generated/i18n/later/bon.fr.gen.ts';
+import { messages as enCaisse } from '#generated/i18n/later/caisse.en.gen.ts';
+import { messages as esCaisse } from '#generated/i18n/later/caisse.es.gen.ts';
+import { messages as frCaisse } from '#generated/i18n/later/caisse.fr.gen.ts';
 import { messages as enChamp } from '#generated/i18n/later/champ.en.gen.ts';
 import { messages as esChamp } from '#generated/i18n/later/champ.es.gen.ts';
 import { messages as frChamp } from '#generated/i18n/later/champ.fr.gen.ts';
@@ -35,6 +38,7 @@ import { messages as frTravaux } from '#generated/i18n/later/travaux.fr.gen.ts';
 const french = {
   ...frFirst,
   ...frBon,
+  ...frCaisse,
   ...frChamp,
   ...frDocument,
   ...frErreur,
@@ -55,6 +59,7 @@ texts.add('fr', french);
 texts.add('en', {
   ...enFirst,
   ...enBon,
+  ...enCaisse,
   ...enChamp,
   ...enDocument,
   ...enErreur,
@@ -67,6 +72,7 @@ texts.add('en', {
 texts.add('es', {
   ...esFirst,
   ...esBon,
+  ...esCaisse,
   ...esChamp,
   ...esDocument,
   ...esErreur,

@@ -2,6 +2,7 @@ import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAb
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
@@ -67,6 +68,7 @@ export const workServices = {
   changePresentationCore: changePresentation,
   checkParticipant,
   chooseHotel,
+  closeCaisse,
   createAvoir,
   createClassement,
   createClassementCore: createClassement,
@@ -83,6 +85,7 @@ export const workServices = {
   deletePresentation,
   deletePresentationCore,
   findFusionnee,
+  findGuichet,
   getActivation,
   getCouverture,
   getEtapeSuites,
@@ -93,6 +96,7 @@ export const workServices = {
   getMailingLot,
   getUtilisateurDroits,
   handOverGroupeBadges,
+  handOverGuichet,
   importGroupeMembres,
   listClassements,
   listClassementsCore,
@@ -102,6 +106,7 @@ export const workServices = {
   listDroitsArbre,
   listFiltres,
   listFiltresCore: listFiltres,
+  listGuichet,
   listOccupation,
   listPresentations,
   listPresentationsCore: listPresentations,
@@ -111,6 +116,7 @@ export const workServices = {
   moveInsRecup,
   payAbonnement,
   prepareMailing,
+  previewCloture,
   previewFusion,
   previewMailModele,
   previewMailing,
@@ -135,6 +141,7 @@ export const workServices = {
   sendMailing,
   settleInsRecupValues,
   stepSectionCounter,
+  takeBackGuichet,
   undoReprise,
   validateInsRecup,
 };

@@ -18,6 +18,7 @@ export const features = {
     'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
   },
   lists: {
+    desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     'programme-grid': withTexts(
       'programmation',
       withTexts('ferie', async () => (await import('./programme-grid/programme-grid.tsx')).ProgrammeGrid),
@@ -31,6 +32,7 @@ export const features = {
         withGestures(async () => (await import('./account/account-actions.ts')).accountActions),
       ),
     ),
+    closing: withTexts('guichet', async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),

@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEditionBadge': 'Badge printed on',
   'fields.DateRemise': 'Badge handed over on',
   'fields.IdRemisPar': 'Badge handed over by',
+  'fields.Guichet': 'Desk',
   'screens.festival-groupe-membre': 'Members',
   'screens.festival-groupe-membre.one': 'Member',
   'tabs.general': 'General',

@@ -86,6 +86,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.sejour': 'Stay',
   'tabs.couverture': 'Hotel and nights',
   'tabs.badge': 'Badge and access',
+  'tabs.remises': 'Handed over with the badge',
   'screens.festival-participant-accredite-paiement': 'Accreditations awaiting payment',
   'screens.festival-participant-accredite-paiement.one': 'Accreditation awaiting payment',
   'filters.Contact.IdsActivite': 'Activity',

@@ -92,6 +92,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Involvements',
   'tabs.accompagnants': 'Companions',
   'tabs.badge': 'Badge and access',
+  'tabs.remises': 'Handed over with the badge',
   'filters.JoursDisponibles': 'Available on',
   'filters.disponible-aujourdhui': 'Available today',
   'filters.jour-non-propose': 'Shift on a day not offered',

@@ -96,6 +96,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.rendez-vous': 'Appointments',
   'tabs.defraiements': 'Expense allowances',
   'tabs.badge': 'Badge and access',
+  'tabs.remises': 'Handed over with the badge',
   'filters.LiensImplication.IdImplication': 'Involvement',
   'filters.LiensImplication.Inscription.IdFilm': 'Film of the involvement',
   'filters.Personne.IdPays': 'Country',

@@ -79,6 +79,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Involvements',
   'tabs.accompagnants': 'Companions',
   'tabs.badge': 'Badge and access',
+  'tabs.remises': 'Handed over with the badge',
   'transitions.valider': 'Validate',
   'transitions.remettre': 'Hand over the badge',
   'transitions.annuler-remise': 'Undo the hand-over',

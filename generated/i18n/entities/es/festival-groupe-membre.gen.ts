@@ -11,6 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEditionBadge': 'Credencial impresa el',
   'fields.DateRemise': 'Credencial entregada el',
   'fields.IdRemisPar': 'Credencial entregada por',
+  'fields.Guichet': 'Ventanilla',
   'screens.festival-groupe-membre': 'Miembros',
   'screens.festival-groupe-membre.one': 'Miembro',
   'tabs.general': 'General',

@@ -94,6 +94,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.sejour': 'Estancia',
   'tabs.couverture': 'Hotel y noches',
   'tabs.badge': 'Credencial y accesos',
+  'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
   'screens.festival-participant-accredite-paiement': 'Acreditaciones pendientes de pago',
   'screens.festival-participant-accredite-paiement.one': 'Acreditación pendiente de pago',

@@ -102,6 +102,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Implicaciones',
   'tabs.accompagnants': 'Acompañantes',
   'tabs.badge': 'Credencial y accesos',
+  'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
   'filters.JoursDisponibles': 'Disponible el',
   'filters.disponible-aujourdhui': 'Disponible hoy',

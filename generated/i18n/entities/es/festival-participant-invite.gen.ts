@@ -105,6 +105,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.rendez-vous': 'Citas',
   'tabs.defraiements': 'Dietas',
   'tabs.badge': 'Credencial y accesos',
+  'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
   'filters.LiensImplication.IdImplication': 'Implicación',
   'filters.LiensImplication.IdSection': 'Sección',

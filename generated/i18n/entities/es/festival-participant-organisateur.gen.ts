@@ -86,6 +86,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.implications': 'Implicaciones',
   'tabs.accompagnants': 'Acompañantes',
   'tabs.badge': 'Credencial y accesos',
+  'tabs.remises': 'Entregado con la acreditación',
   'transitions.valider': 'Validar',
   'transitions.remettre': 'Entregar la credencial',
   'transitions.annuler-remise': 'Anular la entrega',

@@ -78,6 +78,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.commentaires': 'Comentarios',
   'tabs.retrait': 'Recogida',
   'tabs.badge': 'Credencial y accesos',
+  'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
   'screens.festival-participant-pass-contact-retrait': 'Contactos de recogida de pases',
   'screens.festival-participant-pass-contact-retrait.one': 'Contacto de recogida de pases',

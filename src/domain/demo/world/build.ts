@@ -1,9 +1,11 @@
 import type { FilmDraft } from '#domain/film-import/cannes-row.ts';
 import { addAccredited } from '../people/accredited.ts';
 import { addAgenda } from '../programme/agenda.ts';
+import { addBadges } from '../desk/badges.ts';
 import { addCases } from '../cases/cases.ts';
 import { addAllowances } from '../money/allowances.ts';
 import { addDeskPayments } from '../money/desk-payments.ts';
+import { addClosings } from '../desk/closings.ts';
 import { addCommittee } from '../films/committee.ts';
 import { addCopies } from '../films/copies.ts';
 import { addDelegations } from '../people/delegations.ts';
@@ -13,6 +15,7 @@ import { addEditions } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { createFilms } from '../films/films.ts';
 import { addFormules } from '../money/formules.ts';
+import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
 import { addGuests } from '../people/guests.ts';
 import { addInvoices } from '../money/invoices.ts';
@@ -49,9 +52,17 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   const festival = addPeople(selection);
   const users = addWork(festival);
   addCases(festival);
+  addDesk(world, users);
   noteAlerts(world);
   addPublications(world, users.programmers);
   return world;
+};
+
+/** What the desks printed, handed over and closed. */
+const addDesk = (world: DemoWorld, users: Users): void => {
+  addBadges(world, users);
+  addGifts(world);
+  addClosings(world, users);
 };
 
 /** Places, films, sections, programmes, grid, copies and submissions. */

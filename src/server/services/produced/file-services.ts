@@ -1,4 +1,5 @@
 import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
+import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-files.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-files.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
@@ -9,8 +10,10 @@ export const fileServices = {
   exportComptable,
   exportFilmFichiers,
   exportGroupeBadges,
+  exportGuichetBadges,
   exportRooming,
   getBonHotel,
+  getBordereau,
   getDevisDocument,
   getPieceDocument,
   printVentes,

@@ -1,0 +1,69 @@
+import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
+import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { type BadgeSources, badgeText, badgeWords } from '#domain/participants/badges.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { Users } from '../world/users.ts';
+import { type DemoWorld, at } from '../world/world.ts';
+
+const BADGED = ['accredite', 'invite', 'pass', 'organisateur', 'benevole'].map((type) => `festival-participant-${type}`);
+/** Printed ahead of the festival: a first run of three in ten; nearly all once it is on. */
+const PRINTED = { avant: 0.3, pendant: 0.94 } as const;
+const STALE = 0.03;
+const DESKS = 4;
+
+/** Badges that were printed or handed over say so: what is on them, by whom and at which desk. */
+export const addBadges = (world: DemoWorld, { desk }: Pick<Users, 'desk'>): void => {
+  const sources = {
+    people: byId(world.records('personne')),
+    structures: byId(world.records('structure')),
+  };
+  const random = world.random('badges');
+  for (const entity of BADGED)
+    for (const participant of world.records(entity)) {
+      if (readText(participant, 'DateRemise') !== null)
+        Object.assign(participant, wordsOf(participant, sources), { IdRemisPar: random.pick(desk) });
+      else if (isReady(world, participant) && random.chance(PRINTED[world.state]))
+        Object.assign(participant, printed(world, participant, { sources, isStale: random.chance(STALE) }));
+    }
+  for (const member of world.records('festival-groupe-membre'))
+    if (member['Statut'] === GroupeMembreStatut.retire)
+      Object.assign(member, {
+        ...tokenOf(member, 'gm'),
+        DateEditionBadge: member['DateRemise'] ?? null,
+        IdRemisPar: random.pick(desk),
+        Guichet: `Guichet ${random.int(1, DESKS)}`,
+      });
+};
+
+const isReady = (world: DemoWorld, participant: RecordData): boolean =>
+  participant['Statut'] === ParticipantStatut.validee && participant['Eannee'] === world.edition.Eannee;
+
+interface Printing {
+  readonly sources: BadgeSources;
+  /** Somebody corrected the name since. */
+  readonly isStale: boolean;
+}
+
+const printed = (world: DemoWorld, participant: RecordData, { sources, isStale }: Printing): RecordData => {
+  const words = badgeWords(participant, sources);
+  return {
+    ...tokenOf(participant, 'fp'),
+    DateEditionBadge: at(world.state === 'avant' ? world.fromToday(-2) : world.day(-1), '15:20'),
+    NbEditionsBadge: 1,
+    EmpreinteBadge: badgeText(isStale ? { ...words, name: words.name.toUpperCase() } : words),
+    CategorieEditee: readNumber(participant, 'CategorieBadge'),
+  };
+};
+
+const wordsOf = (participant: RecordData, sources: BadgeSources): RecordData => ({
+  EmpreinteBadge: badgeText(badgeWords(participant, sources)),
+  CategorieEditee: readNumber(participant, 'CategorieBadge'),
+});
+
+const tokenOf = (record: RecordData, prefix: string): RecordData => {
+  const mixed = Math.imul(readId(record) + 7, 0x9e3779b1) >>> 0;
+  return { JetonBadge: readText(record, 'JetonBadge') ?? `${prefix}${readId(record).toString(36)}${mixed.toString(36)}` };
+};
+
+const byId = (records: readonly RecordData[]): ReadonlyMap<number, RecordData> =>
+  new Map(records.map((record) => [readId(record), record]));

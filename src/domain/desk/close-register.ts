@@ -1,0 +1,198 @@
+import { turnOf } from '#domain/accounting/receipts.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { create, find, names, refuse, refuseField, see, takeTurn, update, type Work } from '#domain/work/work.ts';
+import {
+  type Amounts,
+  closingFingerprint,
+  type DeskReceipt,
+  differenceOf,
+  recordedOf,
+  type Till,
+  TILLS,
+  tillOf,
+  totalOf,
+} from './closing.ts';
+
+const CLOSING = 'bam-cloture';
+const RECEIPT = 'bam-reglement';
+
+export interface Register {
+  readonly Guichet: string;
+  readonly Jour: string;
+  /** First day that it holds. */
+  readonly Depuis: string | null;
+  readonly Modes: readonly { readonly Mode: Till; readonly Nombre: number; readonly Montant: number }[];
+  readonly Cheques: readonly {
+    readonly NoCheque: string | null;
+    readonly Banque: string | null;
+    readonly Client: string | null;
+    readonly Montant: number;
+  }[];
+  readonly Total: number;
+  readonly NbReglements: number;
+  readonly Cloture: { readonly Id: number; readonly Jour: string; readonly Le: string; readonly Par: string | null } | null;
+}
+
+/** What the register of a desk recorded until the end of a day and that no closing holds. */
+export function* readRegister(desk: string, day: string): Work<Register> {
+  const receipts = yield* openReceipts(desk, day);
+  const recorded = recordedOf(receipts);
+  return {
+    Guichet: desk,
+    Jour: day,
+    Depuis: receipts[0]?.day ?? null,
+    Modes: TILLS.map((Mode) => ({ Mode, Nombre: receipts.filter(({ mode }) => tillOf(mode) === Mode).length, Montant: recorded[Mode] })),
+    Cheques: chequesOf(receipts),
+    Total: totalOf(recorded),
+    NbReglements: receipts.length,
+    Cloture: yield* closedAlready(desk, day),
+  };
+}
+
+const chequesOf = (receipts: readonly DeskReceipt[]): Register['Cheques'] =>
+  receipts
+    .filter(({ mode }) => tillOf(mode) === 'cheques')
+    .map(({ cheque, bank, client, amount }) => ({ NoCheque: cheque, Banque: bank, Client: client, Montant: amount }));
+
+function* openReceipts(desk: string, day: string): Work<readonly DeskReceipt[]> {
+  const open = yield* find(RECEIPT, { Guichet: desk, IdCloture: null });
+  return (yield* described(open)).filter((receipt) => receipt.day <= day);
+}
+
+function* described(records: readonly RecordData[]): Work<readonly DeskReceipt[]> {
+  const ids = [...new Set(records.flatMap((record) => readNumber(record, 'IdPaiement') ?? []))];
+  const clients = new Map((yield* find('bam-paiement', { Id: ids })).map((piece) => [readId(piece), readText(piece, 'NomClient')]));
+  return records
+    .map((record) => ({
+      id: readId(record),
+      day: zonedParts(parseInstant(readText(record, 'DateReglement') ?? '') ?? 0, FESTIVAL_ZONE).date,
+      mode: readNumber(record, 'ModePaiement') ?? 0,
+      amount: readNumber(record, 'Montant') ?? 0,
+      client: clients.get(readNumber(record, 'IdPaiement') ?? 0) ?? null,
+      bank: readText(record, 'Banque'),
+      cheque: readText(record, 'NoCheque'),
+    }))
+    .toSorted((left, right) => left.day.localeCompare(right.day) || left.id - right.id);
+}
+
+function* closedAlready(desk: string, day: string): Work<Register['Cloture']> {
+  const closings = yield* find(CLOSING, { Guichet: desk });
+  const closing = closings
+    .filter((one) => String(one['Jour']) >= day)
+    .toSorted((left, right) => String(left['Jour']).localeCompare(String(right['Jour'])))[0];
+  if (closing === undefined) return null;
+  const by = readNumber(closing, 'IdUtilisateur');
+  const named = by === null ? {} : yield* names('utilisateur', [by]);
+  const who = named[String(by)];
+  return {
+    Id: readId(closing),
+    Jour: readText(closing, 'Jour') ?? '',
+    Le: readText(closing, 'DateCloture') ?? '',
+    Par: typeof who === 'string' ? who : null,
+  };
+}
+
+export interface ClosingOrder {
+  readonly Guichet: string;
+  readonly Jour: string;
+  /** The recorded total that the person was shown. */
+  readonly Attendu: number;
+  readonly Especes: number;
+  readonly Cheques: number;
+  readonly Cb: number;
+  readonly Autres: number;
+  readonly Explication?: string | null | undefined;
+}
+
+/** Counted against recorded: what differs is explained, and the register takes nothing more for these days. Answers the id. */
+export function* closeRegister(order: ClosingOrder, { today, now, userId }: Pick<Facts, 'today' | 'now' | 'userId'>): Work<number> {
+  const desk = order.Guichet.trim();
+  if (desk === '') yield* refuseField({ path: 'Guichet', code: 'obligatoire' });
+  if (order.Jour > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
+  yield* takeTurn(turnOf(desk));
+  const closed = yield* closedAlready(desk, order.Jour);
+  if (closed !== null) yield* refuse('caisse-cloturee', { guichet: desk, par: closed.Par ?? '–' });
+  const receipts = yield* openReceipts(desk, order.Jour);
+  const recorded = recordedOf(receipts);
+  // Somebody received something since the person began to count.
+  if (totalOf(recorded) !== order.Attendu) yield* refuse('caisse-changee', { montant: formatMoney(totalOf(recorded)) });
+  const counted: Amounts = { especes: order.Especes, cheques: order.Cheques, cb: order.Cb, autres: order.Autres };
+  const said = order.Explication?.trim() ?? '';
+  const { total, isSame } = differenceOf(counted, recorded);
+  if (!isSame && said === '') yield* refuseField({ path: 'Explication', code: 'obligatoire' });
+  const before = (yield* find(CLOSING, { Guichet: desk })).toSorted((left, right) => readId(left) - readId(right)).at(-1);
+  const id = yield* create(CLOSING, {
+    ...closingValues({ recorded, counted, total }),
+    Jour: order.Jour,
+    Guichet: desk,
+    IdUtilisateur: userId,
+    Explication: said === '' ? null : said,
+    DateCloture: now,
+    Empreinte: closingFingerprint({
+      desk,
+      day: order.Jour,
+      receipts,
+      counted,
+      before: before === undefined ? null : readText(before, 'Empreinte'),
+    }),
+  });
+  for (const receipt of receipts)
+    yield* update(RECEIPT, receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
+  return id;
+}
+
+interface Count {
+  readonly recorded: Amounts;
+  readonly counted: Amounts;
+  readonly total: number;
+}
+
+export const closingValues = ({ recorded, counted, total }: Count): RecordData => ({
+  TotalEspeces: recorded.especes,
+  TotalCheques: recorded.cheques,
+  TotalCb: recorded.cb,
+  TotalAutres: recorded.autres,
+  EspecesComptees: counted.especes,
+  ChequesComptes: counted.cheques,
+  CbComptees: counted.cb,
+  AutresComptes: counted.autres,
+  Ecart: total,
+});
+
+/** What is carried to the bank. */
+const isBanked = ({ mode }: DeskReceipt): boolean => ['especes', 'cheques'].includes(tillOf(mode));
+
+export interface DepositSlip {
+  readonly closing: RecordData;
+  readonly cheques: Register['Cheques'];
+  readonly by: string | null;
+  readonly issuer: RecordData;
+  /** First and last day of what it holds. */
+  readonly days: readonly [string, string];
+}
+
+/** What goes to the bank with a closing. */
+export function* depositSlip(id: number): Work<DepositSlip> {
+  const closing = yield* see(CLOSING, id);
+  const receipts = yield* described(yield* find(RECEIPT, { IdCloture: id }));
+  const by = readNumber(closing, 'IdUtilisateur');
+  const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
+  const day = String(closing['Jour']);
+  return {
+    closing,
+    cheques: chequesOf(receipts),
+    by: typeof who === 'string' ? who : null,
+    issuer: (yield* find('bam-emetteur', { IsActif: true })).at(-1) ?? {},
+    days: [receipts[0]?.day ?? day, day],
+  };
+}
+
+/** Cash and cheques, in euros. */
+export const depositOf = (closing: RecordData): { readonly cash: number; readonly cheques: number; readonly total: number } => {
+  const cash = readNumber(closing, 'EspecesComptees') ?? 0;
+  const cheques = readNumber(closing, 'ChequesComptes') ?? 0;
+  return { cash, cheques, total: sumMoney([cash, cheques]) };
+};

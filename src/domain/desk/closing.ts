@@ -1,0 +1,58 @@
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
+import { sumMoney } from '#domain/records/values/money.ts';
+
+/** Piles that a desk counts apart. */
+export const TILLS = ['especes', 'cheques', 'cb', 'autres'] as const;
+export type Till = (typeof TILLS)[number];
+export type Amounts = Readonly<Record<Till, number>>;
+
+export const tillOf = (mode: number): Till => {
+  if (mode === ModePaiement.espece) return 'especes';
+  if (mode === ModePaiement.cheque) return 'cheques';
+  return mode === ModePaiement.cb ? 'cb' : 'autres';
+};
+
+export interface DeskReceipt {
+  readonly id: number;
+  /** Day of the festival's clock. */
+  readonly day: string;
+  readonly mode: number;
+  readonly amount: number;
+  readonly client: string | null;
+  readonly bank: string | null;
+  readonly cheque: string | null;
+}
+
+/** What a desk recorded, pile by pile. */
+export const recordedOf = (receipts: readonly DeskReceipt[]): Amounts => {
+  const of = (till: Till): number => sumMoney(receipts.filter(({ mode }) => tillOf(mode) === till).map(({ amount }) => amount));
+  return { especes: of('especes'), cheques: of('cheques'), cb: of('cb'), autres: of('autres') };
+};
+
+export const totalOf = (amounts: Amounts): number => sumMoney(TILLS.map((till) => amounts[till]));
+
+/** What was counted beyond what was recorded; below 0: what is missing. Piles do not make up for each other: any that differs is explained. */
+export const differenceOf = (counted: Amounts, recorded: Amounts): { readonly total: number; readonly isSame: boolean } => ({
+  total: sumMoney([totalOf(counted), -totalOf(recorded)]),
+  isSame: TILLS.every((till) => sumMoney([counted[till], -recorded[till]]) === 0),
+});
+
+export interface Closed {
+  readonly desk: string;
+  readonly day: string;
+  readonly receipts: readonly DeskReceipt[];
+  readonly counted: Amounts;
+  /** Fingerprint of the closing before it. */
+  readonly before: string | null;
+}
+
+/** What a closing holds together: another receipt, another amount or another order makes another text. */
+export const closingFingerprint = ({ desk, day, receipts, counted, before }: Closed): string =>
+  fingerprintOf([
+    before ?? '',
+    desk,
+    day,
+    ...TILLS.map((till) => counted[till].toFixed(2)),
+    ...receipts.map(({ id, mode, amount }) => `${id} ${mode} ${amount.toFixed(2)}`),
+  ]);

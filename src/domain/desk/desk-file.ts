@@ -1,0 +1,104 @@
+import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { sumMoney } from '#domain/records/values/money.ts';
+
+/** When, by whom and where something was handed over. */
+export interface Done {
+  readonly Le: string;
+  readonly Par: string | null;
+  readonly Guichet: string | null;
+}
+
+export type Refusal = 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule';
+export type BadgeState = 'aEditer' | 'edite' | 'aReediter';
+
+/** What a person is at an edition, with its badge or its pass. */
+export interface DeskRole {
+  readonly Entite: string;
+  readonly Id: number;
+  /** Null: a member of a group. */
+  readonly Type: number | null;
+  readonly Statut: number;
+  readonly Categorie: number | null;
+  readonly Badge: BadgeState;
+  readonly Refus: Refusal | null;
+  readonly Motif: string | null;
+  readonly Du: number;
+  /** Paid before the badge is handed over; otherwise its due date was accepted. */
+  readonly IsDuAvant: boolean;
+  readonly Echeance: string | null;
+  /** Whose it is, when somebody else collects it. */
+  readonly Pour: string | null;
+  readonly Remis: Done | null;
+}
+
+/** What goes with the badge: a bag, a catalogue. One a person, whatever their roles. */
+export interface DeskGift {
+  readonly Id: number;
+  readonly Libelle: string;
+  readonly Remis: Done | null;
+}
+
+export type Verdict = 'remettre' | 'payer' | 'refuse' | 'remis';
+
+/** Somebody who stands at the desk. */
+export interface DeskFile {
+  /** `p12`: a person, `f33`: a participant without one, `m4`: a member of a group. */
+  readonly Cle: string;
+  readonly Nom: string;
+  readonly Detail: string | null;
+  readonly Email: string | null;
+  readonly Jetons: readonly string[];
+  readonly Photo: number | null;
+  readonly Verdict: Verdict;
+  /** What is paid before anything is handed over. */
+  readonly Du: number;
+  readonly Roles: readonly DeskRole[];
+  readonly Dotations: readonly DeskGift[];
+}
+
+export const MEMBER = 'festival-groupe-membre';
+
+/** What may be handed over now, once what is owed is paid. */
+export const isOpen = ({ Refus, Remis }: Pick<DeskRole, 'Refus' | 'Remis'>): boolean => Refus === null && Remis === null;
+
+export const openRoles = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] => Roles.filter(isOpen);
+
+/** What is still due of what goes with a badge: to who has one, or gets it now. */
+export const openGifts = ({ Dotations, Roles }: Pick<DeskFile, 'Dotations' | 'Roles'>): readonly DeskGift[] =>
+  Roles.some(({ Refus }) => Refus === null) ? Dotations.filter(({ Remis }) => Remis === null) : [];
+
+/** Badges that say something else than what is printed, or were never printed. */
+export const rolesToPrint = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
+  Roles.filter(({ Refus, Badge }) => Refus === null && Badge !== 'edite');
+
+/** What the desk does with somebody: a word, and what is to be paid first. */
+export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFile, 'Verdict' | 'Du'> {
+  const open = openRoles(file);
+  const Du = sumMoney(open.filter(({ IsDuAvant }) => IsDuAvant).map((role) => role.Du));
+  if (Du > 0) return { Verdict: 'payer', Du };
+  if (open.length + openGifts(file).length > 0) return { Verdict: 'remettre', Du };
+  return { Verdict: file.Roles.some(({ Remis }) => Remis !== null) ? 'remis' : 'refuse', Du };
+}
+
+export interface Standing {
+  readonly type: number;
+  readonly status: number;
+  /** What is owed, in euros. */
+  readonly due: number;
+}
+
+/** Why a participant gets no badge; null: it is handed over, or was. */
+export function refusalOf({ type, status, due }: Standing): Refusal | null {
+  const { validee, retiree, refusee, desistement, attentePaiement } = ParticipantStatut;
+  if (status === validee || status === retiree) return null;
+  if (status === refusee) return 'refusee';
+  if (status === desistement) return 'desistement';
+  if (status !== attentePaiement) return 'nonValidee';
+  if (type !== ParticipantType.accredite) return 'listeAttente';
+  return due > 0 ? null : 'nonValidee';
+}
+
+/** An accreditation that waits for its payment is paid first; what was validated on a due date is handed over. */
+export const isDueBefore = ({ type, status, due }: Standing): boolean =>
+  type === ParticipantType.accredite && status === ParticipantStatut.attentePaiement && due > 0;

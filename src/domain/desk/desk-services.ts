@@ -1,0 +1,56 @@
+import type { CaisseCloture } from '#generated/schemas/caisse-cloture.zod.ts';
+import type { GuichetRemise } from '#generated/schemas/guichet-remise.zod.ts';
+import type { GuichetReprise } from '#generated/schemas/guichet-reprise.zod.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import type { infer as Infer } from 'zod';
+import { closeRegister, readRegister, type Register } from './close-register.ts';
+import { type HandedOver, handOver, takeBack, wantedOf } from './hand-over.ts';
+import { type DeskPage, type DeskSearch, readFiles, readPage, searchDesk } from './search-desk.ts';
+
+const ENTITY = 'festival-participant';
+const CLOSING = 'bam-cloture';
+
+interface Search {
+  readonly edition: number;
+  readonly texte?: string | undefined;
+  readonly fiche?: string | undefined;
+}
+
+export const findGuichet: WorkService<Asked<unknown, Search, unknown>, DeskSearch> = {
+  entity: ENTITY,
+  *run({ query: { edition, texte = '', fiche } }) {
+    if (fiche === undefined) return yield* searchDesk(texte, edition);
+    const Fiches = (yield* readFiles(wantedOf({ Fiche: fiche, Edition: edition }))).filter(({ Cle }) => Cle === fiche);
+    return { Fiches, IsTronque: false, IsJeton: false, AutreEdition: null };
+  },
+};
+
+interface Paged {
+  readonly edition: number;
+  readonly debut?: number | undefined;
+}
+
+export const listGuichet: WorkService<Asked<unknown, Paged, unknown>, DeskPage> = {
+  entity: ENTITY,
+  run: ({ query: { edition, debut = 0 } }) => readPage(edition, debut),
+};
+
+export const handOverGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetRemise>>, HandedOver> = {
+  entity: ENTITY,
+  run: ({ body }, facts) => handOver(body, facts),
+};
+
+export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, HandedOver> = {
+  entity: ENTITY,
+  run: ({ body }, facts) => takeBack(body, facts),
+};
+
+export const previewCloture: WorkService<Asked<unknown, { readonly guichet: string; readonly jour: string }, unknown>, Register> = {
+  entity: CLOSING,
+  run: ({ query: { guichet, jour } }) => readRegister(guichet, jour),
+};
+
+export const closeCaisse: WorkService<Asked<unknown, unknown, Infer<typeof CaisseCloture>>, number> = {
+  entity: CLOSING,
+  run: ({ body }, facts) => closeRegister(body, facts),
+};

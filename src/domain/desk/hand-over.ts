@@ -1,0 +1,205 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { orderReceipt } from '#domain/accounting/orders.ts';
+import { accountsOf, dueOf } from '#domain/accounting/receipts.ts';
+import { formatMoney, fromCents, sumMoney } from '#domain/records/values/money.ts';
+import { formatDateTime, later, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { readId, readVersion } from '#domain/records/values/record-data.ts';
+import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
+import { claimKey, keepResult } from '#domain/mails/mail-work.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { takeStep } from '#domain/transitions/take-step.ts';
+import { create, current, find, hold, holdAll, refuse, refuseWith, removeAll, update, type Work } from '#domain/work/work.ts';
+import { type DeskFile, type DeskRole, type Done, isOpen, MEMBER } from './desk-file.ts';
+import { PARTICIPANT, type Wanted } from './desk-rows.ts';
+import { readFiles } from './search-desk.ts';
+
+export interface Pointed {
+  readonly Entite: string;
+  readonly Id: number;
+}
+
+/** How what is owed is paid at the desk. */
+export interface Payment {
+  readonly ModePaiement: number;
+  /** What the person was told they owe. */
+  readonly Montant: number;
+  readonly Banque?: string | null | undefined;
+  readonly NoCheque?: string | null | undefined;
+}
+
+export interface HandOver {
+  /** Of this gesture: the same never hands over twice. */
+  readonly Cle: string;
+  readonly Edition: number;
+  readonly Guichet: string;
+  readonly Fiche: string;
+  readonly Roles: readonly Pointed[];
+  readonly Dotations: readonly number[];
+  /** When it was done, if that was while the server did not answer. */
+  readonly RemisLe?: string | null | undefined;
+  readonly Reglement?: Payment | null | undefined;
+}
+
+export interface HandedOver {
+  readonly Fiche: DeskFile;
+  readonly IsDejaFait: boolean;
+}
+
+/** Hands over what one person is due, and takes what they owe: all of it or nothing, once. */
+export function* handOver(order: HandOver, facts: Facts): Work<HandedOver> {
+  const { Cle, ...asked } = order;
+  if ((yield* claimKey({ key: `guichet ${Cle}`, of: 'guichet', data: asked })) !== null)
+    return { Fiche: yield* fileNow(order), IsDejaFait: true };
+  const file = yield* heldFile(order);
+  const roles: DeskRole[] = [];
+  for (const one of order.Roles) roles.push(yield* handable(file, one));
+  yield* requirePaid(roles, order, facts);
+  const at = { ...facts, now: doneAt(order, facts) };
+  for (const role of roles) yield* giveBadge(role, order, at);
+  yield* giveGifts(file, order, at);
+  yield* keepResult(`guichet ${Cle}`, 1);
+  return { Fiche: yield* fileNow(order), IsDejaFait: false };
+}
+
+/** What is told of a key of a file: a person, a participant without one, a member of a group. */
+export function wantedOf({ Fiche, Edition }: Pick<HandOver, 'Fiche' | 'Edition'>): Wanted {
+  const id = Number(Fiche.slice(1));
+  const kind = Fiche.slice(0, 1);
+  return {
+    eannee: Edition,
+    people: kind === 'p' ? [id] : [],
+    nameless: kind === 'f' ? [id] : [],
+    members: kind === 'm' ? [id] : [],
+  };
+}
+
+export function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskFile> {
+  const found = (yield* readFiles(wantedOf(order))).find(({ Cle }) => Cle === order.Fiche);
+  return found ?? (yield* refuse('introuvable'));
+}
+
+/** The file once its records are held: two desks on one person come one after the other. */
+export function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
+  const { people, nameless, members } = wantedOf(order);
+  const own = yield* find(PARTICIPANT, {
+    Eannee: order.Edition,
+    ...(people.length === 0 ? { Id: nameless } : { IdPersonne: people }),
+  });
+  // Among what is asked may be what the person collects for others.
+  const asked = order.Roles.filter(({ Entite }) => Entite !== MEMBER).map(({ Id }) => Id);
+  const ids = [...new Set([...own.map(readId), ...asked])].toSorted((left, right) => left - right);
+  yield* holdAll(PARTICIPANT, ids);
+  yield* holdAll(MEMBER, members);
+  return yield* fileNow(order);
+}
+
+function* handable(file: DeskFile, { Entite, Id }: Pointed): Work<DeskRole> {
+  const role = file.Roles.find((one) => one.Id === Id && one.Entite === Entite) ?? (yield* refuse('introuvable'));
+  if (isOpen(role)) return role;
+  if (role.Remis !== null) return yield* refuseDone(role.Pour ?? file.Nom, role.Remis);
+  return yield* refuse('guichet-refuse', { nom: role.Pour ?? file.Nom });
+}
+
+/** One wins; the other is told who was faster, where and when. */
+function* refuseDone(nom: string, { Le, Par, Guichet }: Done): Work<never> {
+  const qui = [Guichet, Par].filter((part) => part !== null).join(', ');
+  return yield* refuseWith('guichet-deja-remis', {
+    params: { nom, quand: formatDateTime(Le), qui: qui === '' ? '–' : qui },
+    conflict: { Le, Par, Guichet },
+  });
+}
+
+function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has }: Facts): Work<void> {
+  const blocking = sumMoney(roles.filter(({ IsDuAvant }) => IsDuAvant).map(({ Du }) => Du));
+  if (Reglement == null) {
+    if (blocking > 0) yield* refuse('guichet-a-payer', { montant: formatMoney(blocking) });
+    return;
+  }
+  if (!has(RECEIVE_RIGHT)) yield* refuse('droit-manquant');
+  const due = sumMoney(roles.map(({ Du }) => Du));
+  if (due !== Reglement.Montant) yield* refuse('guichet-montant', { montant: formatMoney(due) });
+}
+
+const OUTAGE_HOURS = 24;
+const MINUTES = 60;
+
+/** What was done while the server did not answer keeps its hour, unless a clock is wrong. */
+function doneAt({ RemisLe, Reglement }: HandOver, { now }: Facts): string {
+  const said = RemisLe == null || Reglement != null ? null : parseInstant(RemisLe);
+  const present = parseInstant(now) ?? 0;
+  if (said === null || said > present || said < later(present, { minutes: -OUTAGE_HOURS * MINUTES })) return now;
+  return toUtcText(said);
+}
+
+function* giveBadge(role: DeskRole, { Guichet, Reglement = null }: HandOver, facts: Facts): Work<void> {
+  const { Entite, Id } = role;
+  if (role.Du > 0 && Reglement !== null && !role.IsDuAvant) yield* receiveDebt(Id, { Guichet, payment: Reglement }, facts);
+  // The receipt of an accreditation says at which desk it came.
+  yield* update(Entite, Id, { Guichet });
+  const paid = role.IsDuAvant && Reglement !== null;
+  const Valeurs: Stepping['Valeurs'] = paid
+    ? { ModePaiement: Reglement.ModePaiement, Banque: Reglement.Banque ?? null, NoCheque: Reglement.NoCheque ?? null }
+    : {};
+  yield* stepOf(role, paid ? 'encaisser' : 'remettre', { Valeurs, facts });
+}
+
+interface Debtor {
+  readonly Guichet: string;
+  readonly payment: Payment;
+}
+
+/** What was to be paid later is paid now, invoice by invoice. */
+function* receiveDebt(id: number, { Guichet, payment }: Debtor, facts: Facts): Work<void> {
+  for (const account of yield* accountsOf({ IdParticipant: id })) {
+    const due = dueOf(account);
+    if (due <= 0) continue;
+    yield* hold('bam-paiement', readId(account.invoice), 'paiement-en-cours');
+    const { ModePaiement, Banque = null, NoCheque = null } = payment;
+    const body = { Montant: fromCents(due), ModePaiement, Banque, NoCheque, Guichet };
+    yield* orderReceipt(yield* current('bam-paiement', readId(account.invoice)), body, inputOf(facts));
+  }
+}
+
+interface Stepping {
+  readonly Valeurs?: Readonly<Record<string, string | number | null>>;
+  readonly facts: Facts;
+}
+
+const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
+
+/** A step of the role's own, with its conditions, its effects and its history. */
+export function* stepOf({ Entite, Id }: Pointed, name: string, { Valeurs = {}, facts }: Stepping): Work<void> {
+  const entity = described[Entite];
+  const step = entity?.states?.transitions.find((one) => one.name === name);
+  if (entity === undefined || step === undefined) return yield* refuse('transition-refusee');
+  const record = yield* current(Entite, Id);
+  yield* takeStep(step, { entity, id: Id, body: { Version: readVersion(record), Valeurs } }, facts);
+}
+
+/** Kept with the first of the person's own badges. */
+function* giveGifts(file: DeskFile, { Dotations, Guichet }: HandOver, { now, userId }: Facts): Work<void> {
+  if (Dotations.length === 0) return;
+  const holder = file.Roles.find(({ Pour, Refus, Type }) => Pour === null && Refus === null && Type !== null);
+  if (holder === undefined) return yield* refuse('guichet-refuse', { nom: file.Nom });
+  for (const id of Dotations) {
+    const gift = file.Dotations.find(({ Id }) => Id === id) ?? (yield* refuse('introuvable'));
+    if (gift.Remis !== null) yield* refuseDone(`${gift.Libelle}, ${file.Nom}`, gift.Remis);
+    yield* create('festival-remise', { IdParticipant: holder.Id, IdDotation: id, DateRemise: now, IdRemisPar: userId, Guichet });
+  }
+}
+
+/** What was just handed over comes back: a mistake of the desk. What was paid stays paid. */
+export function* takeBack(order: Pick<HandOver, 'Edition' | 'Fiche' | 'Roles' | 'Dotations'>, facts: Facts): Work<HandedOver> {
+  const file = yield* heldFile(order);
+  for (const pointed of order.Roles) {
+    const role = file.Roles.find(({ Entite, Id }) => Entite === pointed.Entite && Id === pointed.Id) ?? (yield* refuse('introuvable'));
+    yield* stepOf(role, role.Type === null ? 'reprendre' : 'annuler-remise', { facts });
+    yield* update(role.Entite, role.Id, { Guichet: null });
+  }
+  const holders = file.Roles.filter(({ Type, Pour }) => Type !== null && Pour === null).map(({ Id }) => Id);
+  const given = yield* find('festival-remise', { IdParticipant: holders, IdDotation: order.Dotations });
+  yield* removeAll('festival-remise', given.map(readId));
+  return { Fiche: yield* fileNow(order), IsDejaFait: false };
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { type DepositSlip, depositOf } from '#domain/desk/close-register.ts';
+import { TILLS, type Till } from '#domain/desk/closing.ts';
+import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+
+export interface PrintedSlip extends DepositSlip {
+  readonly culture: Language;
+  readonly printedAt: Date;
+}
+
+/** What goes to the bank, cheque by cheque, with what was counted against what was recorded. */
+export const slipDocument = (slip: PrintedSlip): PdfDocument => {
+  const { closing, by, issuer, days, culture, printedAt } = slip;
+  const say = textsIn(culture);
+  const desk = readText(closing, 'Guichet') ?? '';
+  const [from, to] = days;
+  const when = from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+  const seller = readText(issuer, 'RaisonSociale') ?? '';
+  return {
+    title: `${say('caisse.bordereau')} ${desk} ${formatDate(to)}`,
+    culture,
+    createdAt: printedAt,
+    author: seller,
+    header: { left: seller, right: say('caisse.bordereau') },
+    content: [
+      heading(say('caisse.bordereau'), `${desk} · ${when}`),
+      labelledLines([
+        [say('caisse.titulaire'), seller],
+        [say('caisse.compte'), readText(issuer, 'Iban')],
+        [say('caisse.cloturePar'), by],
+        [say('caisse.clotureLe'), formatDateTime(readText(closing, 'DateCloture') ?? '')],
+        [say('caisse.empreinte'), readText(closing, 'Empreinte')],
+      ]),
+      subheading(say('caisse.cheques')),
+      chequesTable(slip, say),
+      subheading(say('caisse.comptage')),
+      countTable(slip, say),
+      ...explanationOf(closing, say),
+      box(labelledLines([[say('caisse.aDeposer'), formatMoney(depositOf(closing).total, culture)]])),
+      paragraph(say('caisse.signatures')),
+    ],
+  };
+};
+
+const explanationOf = (closing: RecordData, say: ServerText) => {
+  const said = readText(closing, 'Explication');
+  return said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
+};
+
+const chequesTable = ({ cheques, culture }: PrintedSlip, say: ServerText) =>
+  cheques.length === 0
+    ? paragraph(say('caisse.sansCheque'))
+    : linesTable({
+        columns: [
+          { title: say('caisse.noCheque'), width: 90 },
+          { title: say('caisse.banque'), width: 150 },
+          { title: say('caisse.client'), width: '*' },
+          { title: say('caisse.montant'), width: 80, alignment: 'right' },
+        ],
+        rows: cheques.map(({ NoCheque, Banque, Client, Montant }) => [
+          NoCheque ?? '',
+          Banque ?? '',
+          Client ?? '',
+          formatMoney(Montant, culture),
+        ]),
+        totals: [
+          [
+            '',
+            '',
+            say('caisse.nbCheques', { count: cheques.length }),
+            formatMoney(sumMoney(cheques.map(({ Montant }) => Montant)), culture),
+          ],
+        ],
+      });
+
+const FIELDS: Readonly<Record<Till, readonly [recorded: string, counted: string]>> = {
+  especes: ['TotalEspeces', 'EspecesComptees'],
+  cheques: ['TotalCheques', 'ChequesComptes'],
+  cb: ['TotalCb', 'CbComptees'],
+  autres: ['TotalAutres', 'AutresComptes'],
+};
+
+const countTable = ({ closing, culture }: PrintedSlip, say: ServerText) => {
+  const amount = (field: string): number => readNumber(closing, field) ?? 0;
+  const cells = (recorded: number, counted: number): readonly string[] =>
+    [recorded, counted, sumMoney([counted, -recorded])].map((value) => formatMoney(value, culture));
+  const sum = (side: 0 | 1): number => sumMoney(TILLS.map((till) => amount(FIELDS[till][side])));
+  return linesTable({
+    columns: [
+      { title: say('caisse.mode'), width: '*' },
+      ...(['caisse.enregistre', 'caisse.compteReel', 'caisse.ecart'] as const).map(
+        (key) => ({ title: say(key), width: 90, alignment: 'right' }) as const,
+      ),
+    ],
+    rows: TILLS.map((till) => [say(`caisse.${till}`), ...cells(amount(FIELDS[till][0]), amount(FIELDS[till][1]))]),
+    totals: [[say('caisse.total'), ...cells(sum(0), sum(1))]],
+  });
+};

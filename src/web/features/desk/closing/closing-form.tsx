@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { previewClotureOptions } from '#generated/client/queries/guichet.gen.ts';
+import { closeCaisse } from '#generated/client/sdk/guichet.gen.ts';
+import type { CaisseApercu } from '#generated/client/types.gen.ts';
+import { type Amounts, differenceOf, type Till, TILLS, totalOf } from '#domain/desk/closing.ts';
+import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
+import { formatMoney, parseMoney, sumMoney } from '#domain/records/values/money.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { downloadSlip } from './download-slip.ts';
+
+interface ClosingFormProps {
+  readonly desk: string;
+  readonly onClosed: () => void;
+}
+
+/** What was counted in the register, pile by pile, against what it recorded; then it is closed. */
+export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
+  const text = useText();
+  const today = todayText();
+  const [day, setDay] = useState(today);
+  const read = useQuery({
+    ...previewClotureOptions({ query: { guichet: desk, jour: day } }),
+    meta: { entities: ['bam-reglement', 'bam-cloture'] },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <div className="dk-closing">
+      <Field id="cloture-jour" label={text('guichet.jour')}>
+        {(aria) => (
+          <DateInput
+            aria={aria}
+            calendarLabel={text('saisie.calendrier')}
+            onChange={(value) => setDay(value ?? today)}
+            onProblem={() => undefined}
+            today={today}
+            value={day}
+          />
+        )}
+      </Field>
+      {read.error === null ? null : <LoadFailure error={read.error} retry={() => void read.refetch()} />}
+      {read.data === undefined ? null : <Register key={day} onClosed={onClosed} register={read.data} />}
+    </div>
+  );
+}
+
+function Register({ register, onClosed }: { readonly register: CaisseApercu; readonly onClosed: () => void }): ReactNode {
+  const text = useText();
+  const { Cloture, NbReglements, Depuis, Jour } = register;
+  if (Cloture !== null)
+    return (
+      <>
+        <p className="dk-help">{text('guichet.dejaCloturee', { par: Cloture.Par ?? '–', quand: formatDateTime(Cloture.Le) })}</p>
+        <SlipButton id={Cloture.Id} />
+      </>
+    );
+  return (
+    <>
+      <p className="dk-help">
+        {NbReglements === 0 || Depuis === null
+          ? text('guichet.sansReglement')
+          : text('guichet.depuis', { debut: formatDate(Depuis), fin: formatDate(Jour) })}
+      </p>
+      <Count onClosed={onClosed} register={register} />
+    </>
+  );
+}
+
+type Typed = Readonly<Record<Till, string>>;
+const UNTYPED: Typed = { especes: '', cheques: '', cb: '', autres: '' };
+
+function useCount(register: CaisseApercu) {
+  const [typed, setTyped] = useState(UNTYPED);
+  const amountOf = (till: Till): number => register.Modes.find(({ Mode }) => Mode === till)?.Montant ?? 0;
+  const recorded: Amounts = { especes: amountOf('especes'), cheques: amountOf('cheques'), cb: amountOf('cb'), autres: amountOf('autres') };
+  const said = (till: Till): number => parseMoney(typed[till]) ?? 0;
+  const counted: Amounts = { especes: said('especes'), cheques: said('cheques'), cb: said('cb'), autres: said('autres') };
+  const isReadable = TILLS.every((till) => typed[till].trim() === '' || parseMoney(typed[till]) !== null);
+  // A pile that should hold something is counted before anything is said of it.
+  const isCounted = isReadable && TILLS.every((till) => typed[till].trim() !== '' || recorded[till] === 0);
+  return { typed, setTyped, recorded, counted, isCounted, isSame: differenceOf(counted, recorded).isSame };
+}
+
+/** Sends the count, and brings the slip that goes to the bank. */
+function useClosing(register: CaisseApercu, onClosed: () => void) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = async ({ especes: Especes, cheques: Cheques, cb: Cb, autres: Autres }: Amounts, reason: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { Guichet, Jour, Total: Attendu } = register;
+      const body = { Guichet, Jour, Attendu, Especes, Cheques, Cb, Autres, Explication: reason.trim() === '' ? null : reason.trim() };
+      const { data } = await closeCaisse({ body });
+      notify('success', text('guichet.clotureOk'));
+      await downloadSlip(data);
+      onClosed();
+    } catch (error) {
+      setFailure(failureText(error, text('guichet.clotureNok')));
+      await queries.invalidateQueries();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { close, failure, isBusy };
+}
+
+function Count({ register, onClosed }: { readonly register: CaisseApercu; readonly onClosed: () => void }): ReactNode {
+  const text = useText();
+  const [reason, setReason] = useState('');
+  const { typed, setTyped, recorded, counted, isCounted, isSame } = useCount(register);
+  const { close, failure, isBusy } = useClosing(register, onClosed);
+  const isUnexplained = isCounted && !isSame && reason.trim() === '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void close(counted, reason);
+      }}
+    >
+      <CountTable
+        counted={counted}
+        onType={(till, value) => setTyped({ ...typed, [till]: value })}
+        recorded={recorded}
+        register={register}
+        typed={typed}
+      />
+      {isSame || !isCounted ? null : (
+        <Field
+          errors={isUnexplained ? [text('guichet.explicationManque')] : []}
+          id="cloture-explication"
+          label={text('guichet.explication')}
+          required
+        >
+          {(aria) => <TextArea aria={aria} onChange={setReason} value={reason} />}
+        </Field>
+      )}
+      <p className="dk-help">{text('guichet.verrou')}</p>
+      <p className="ui-error" role="alert">
+        {failure ?? ''}
+      </p>
+      <Button busy={isBusy} disabled={isBusy || isUnexplained || !isCounted} type="submit" variant="primary">
+        {text('guichet.cloturer')}
+      </Button>
+    </form>
+  );
+}
+
+interface CountTableProps {
+  readonly register: CaisseApercu;
+  readonly typed: Typed;
+  readonly recorded: Amounts;
+  readonly counted: Amounts;
+  readonly onType: (till: Till, value: string) => void;
+}
+
+function CountTable({ register, typed, recorded, counted, onType }: CountTableProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const isBegun = TILLS.some((till) => typed[till].trim() !== '');
+  const total = sumMoney([totalOf(counted), -totalOf(recorded)]);
+  return (
+    <table className="dk-count">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="ui-sr-only">{text('guichet.mode')}</span>
+          </th>
+          {(['nombre', 'enregistre', 'compte', 'ecart'] as const).map((key) => (
+            <th key={key} scope="col">
+              {text(`guichet.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TILLS.map((till) => (
+          <CountRow counted={counted} key={till} onType={onType} recorded={recorded} register={register} till={till} typed={typed} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('guichet.total')}</th>
+          <td>{register.NbReglements}</td>
+          <td>{formatMoney(totalOf(recorded), language)}</td>
+          <td>{formatMoney(totalOf(counted), language)}</td>
+          <td data-tone={total === 0 ? undefined : 'error'}>{isBegun ? formatMoney(total, language) : ''}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function CountRow({ till, register, typed, recorded, counted, onType }: CountTableProps & { readonly till: Till }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const gap = sumMoney([counted[till], -recorded[till]]);
+  const isUnreadable = typed[till].trim() !== '' && parseMoney(typed[till]) === null;
+  return (
+    <tr>
+      <th scope="row">{text(`guichet.${till}`)}</th>
+      <td>{register.Modes.find(({ Mode }) => Mode === till)?.Nombre ?? 0}</td>
+      <td>{formatMoney(recorded[till], language)}</td>
+      <td>
+        <input
+          aria-invalid={isUnreadable || undefined}
+          aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
+          className="ui-input"
+          data-align="right"
+          inputMode="decimal"
+          onChange={(event) => onType(till, event.target.value)}
+          value={typed[till]}
+        />
+      </td>
+      <td data-tone={gap === 0 ? undefined : 'error'}>{typed[till].trim() === '' ? '' : formatMoney(gap, language)}</td>
+    </tr>
+  );
+}
+
+function SlipButton({ id }: { readonly id: number }): ReactNode {
+  const text = useText();
+  return <Button onClick={() => void downloadSlip(id)}>{text('guichet.bordereau')}</Button>;
+}

@@ -1,0 +1,5 @@
+import { getBordereau } from '#generated/client/sdk/guichet.gen.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
+import { download } from '#web/files/download.ts';
+
+export const downloadSlip = (id: number): Promise<void> => download(() => getBordereau({ path: { id }, ...AS_FILE }));

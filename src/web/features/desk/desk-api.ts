@@ -1,0 +1,61 @@
+import { exportGuichetBadges, findGuichet, handOverGuichet, listGuichet, takeBackGuichet } from '#generated/client/sdk/guichet.gen.ts';
+import type { GuichetRemise } from '#generated/client/types.gen.ts';
+import type { DeskFile, DeskRole } from '#domain/desk/desk-file.ts';
+import type { HandedOver, HandOver } from '#domain/desk/hand-over.ts';
+import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
+import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+
+/** Nobody waits longer than this in front of a desk: what is kept here answers then. */
+const PATIENCE_MS = 5000;
+
+export const searchPeople = async (edition: number, texte: string): Promise<DeskSearch> =>
+  (await findGuichet({ query: { edition, texte }, signal: AbortSignal.timeout(PATIENCE_MS) })).data;
+
+export const readPerson = async (edition: number, fiche: string, signal: AbortSignal): Promise<DeskFile | null> =>
+  (await findGuichet({ query: { edition, fiche }, signal })).data.Fiches[0] ?? null;
+
+/** Page after page: somebody always stands at the desk meanwhile. */
+export async function readEverybody(edition: number, signal: AbortSignal): Promise<readonly DeskFile[]> {
+  const known = new Map<string, DeskFile>();
+  let debut: number | null = 0;
+  while (debut !== null) {
+    const { data }: { readonly data: DeskPage } = await listGuichet({ query: { edition, debut }, signal });
+    for (const file of data.Fiches) known.set(file.Cle, file);
+    debut = data.Suite;
+  }
+  return [...known.values()];
+}
+
+export const sendHandOver = async (order: HandOver): Promise<HandedOver> => {
+  const body: GuichetRemise = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  return (await handOverGuichet({ body, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
+};
+
+export const sendTakeBack = async ({ Edition, Fiche, Roles, Dotations }: HandOver): Promise<HandedOver> => {
+  const body = { Edition, Fiche, Roles: Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })), Dotations: [...Dotations] };
+  return (await takeBackGuichet({ body })).data;
+};
+
+export const printBadges = (Edition: number, roles: readonly DeskRole[]): Promise<void> => {
+  const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
+  return fetchFile(exportGuichetBadges({ body, ...AS_FILE }));
+};
+
+type Kind = GuichetRemise['Roles'][number]['Entite'];
+
+const KINDS: readonly Kind[] = [
+  'festival-participant-accredite',
+  'festival-participant-invite',
+  'festival-participant-pass',
+  'festival-participant-organisateur',
+  'festival-participant-benevole',
+  'festival-groupe-membre',
+];
+
+const known = (name: string): Kind => KINDS.find((kind) => kind === name) ?? 'festival-participant-accredite';
+
+/** No answer that counts came: the network, the server, or whoever stands before it. */
+export const isOutage = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);

@@ -1,0 +1,116 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { DeskFile } from '#domain/desk/desk-file.ts';
+import type { Payment } from '#domain/desk/hand-over.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { PersonCard } from './person-card.tsx';
+import type { Desk } from './use-desk.ts';
+import { toneOf, useVerdict } from './use-verdict.ts';
+import { VerdictBand } from './verdict-band.tsx';
+
+interface DeskResultProps {
+  readonly desk: Desk;
+  readonly edition: number;
+  readonly isLost: boolean;
+  readonly onHandOver: (payment: Payment | null) => void;
+  readonly payRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** What came of what was typed: a person, several to choose from, or a word that says why nobody. */
+export function DeskResult({ desk, edition, isLost, onHandOver, payRef }: DeskResultProps): ReactNode {
+  const text = useText();
+  const { shown } = desk;
+  switch (shown.kind) {
+    case 'nothing':
+      return null;
+    case 'nobody':
+      return <VerdictBand detail={nobodyText(shown.typed, { edition, text })} tone="error" word={text('guichet.inconnu')} />;
+    case 'choice':
+      return <Choice desk={desk} files={shown.files} isCut={shown.isCut} />;
+    case 'person':
+      return (
+        <PersonCard
+          desk={desk}
+          edition={edition}
+          file={shown.file}
+          isLost={isLost}
+          isToken={shown.isToken}
+          onHandOver={onHandOver}
+          payRef={payRef}
+          year={shown.year}
+        />
+      );
+  }
+}
+
+const TOKEN_MIN = 12;
+
+/** A scanned code looks like no name: long, in one word, with figures. */
+const isCode = (typed: string): boolean => /^\S+$/.test(typed) && typed.length >= TOKEN_MIN && /\d/.test(typed) && !typed.includes('@');
+
+interface Told {
+  readonly edition: number;
+  readonly text: ReturnType<typeof useText>;
+}
+
+const nobodyText = (typed: string, { edition, text }: Told): string =>
+  isCode(typed.trim()) ? text('guichet.badgeInconnu') : text('guichet.aucun', { edition });
+
+interface ChoiceProps {
+  readonly desk: Desk;
+  readonly files: readonly DeskFile[];
+  readonly isCut: boolean;
+}
+
+function Choice({ desk, files, isCut }: ChoiceProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="dk-choice">
+      <p>{text('guichet.choix', { count: files.length })}</p>
+      <ul>
+        {files.map((file, index) => (
+          <li key={file.Cle}>
+            <Line file={file} isFirst={index === 0} onChoose={() => desk.choose(file)} />
+          </li>
+        ))}
+      </ul>
+      {isCut ? <p className="dk-help">{text('guichet.tronque')}</p> : null}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly file: DeskFile;
+  readonly isFirst: boolean;
+  readonly onChoose: () => void;
+}
+
+function Line({ file, isFirst, onChoose }: LineProps): ReactNode {
+  const language = useLanguage();
+  const verdict = useVerdict(file);
+  const button = useRef<HTMLButtonElement>(null);
+  // The first answer is one key away, and the arrows reach the others.
+  useEffect(() => {
+    if (isFirst) button.current?.focus();
+  }, [isFirst]);
+  return (
+    <button
+      className="dk-line"
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        event.currentTarget.closest('li')?.[step]?.querySelector('button')?.focus();
+      }}
+      ref={button}
+      type="button"
+    >
+      <span className="dk-line-name">{file.Nom}</span>
+      <span className="dk-line-detail">{file.Detail ?? ''}</span>
+      <span className="dk-word" data-tone={toneOf(file)}>
+        {file.Du > 0 ? formatMoney(file.Du, language) : verdict.word}
+      </span>
+    </button>
+  );
+}

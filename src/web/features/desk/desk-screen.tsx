@@ -1,0 +1,140 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Payment } from '#domain/desk/hand-over.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { readPreference, writePreference } from '#web/runtime/preferences.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { Banner } from '#web/ui/notice.tsx';
+import '#web/ui/controls.css';
+import './desk.css';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskResult } from './desk-result.tsx';
+import { DeskSide } from './desk-side.tsx';
+import { SearchForm } from './search-form.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { type Outage, useOutage } from './use-outage.ts';
+
+/** The desk: who stands there, what they owe, what they are due, handed over and on to the next. */
+export function DeskScreen(): ReactNode {
+  const edition = useWorkingEdition();
+  const user = useUser();
+  if (edition === null || user === null) return <PageSkeleton kind="list" />;
+  return <OpenDesk edition={edition} key={edition} user={user.id} />;
+}
+
+interface OpenDeskProps {
+  readonly edition: number;
+  readonly user: number;
+}
+
+function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
+  const { name, setName } = useDeskName(user);
+  const outage = useOutage(user, edition);
+  const desk = useDesk({ edition, desk: name.trim(), outage });
+  const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
+  return (
+    <section className="dk" data-ready={outage.kept !== null || undefined}>
+      <DeskHeader name={name} nameRef={nameField} onName={setName} />
+      <OutageBanner outage={outage} />
+      <div className="dk-body">
+        <div className="dk-main">
+          <SearchForm fieldRef={field} isBusy={desk.isBusy} onEnter={() => void enter()} onType={setTyped} typed={typed} />
+          <output aria-live="assertive" className="dk-notice" data-tone={desk.notice?.tone}>
+            {desk.notice?.text ?? ''}
+          </output>
+          <DeskResult desk={desk} edition={edition} isLost={outage.isLost} onHandOver={(payment) => void handOver(payment)} payRef={pay} />
+        </div>
+        <DeskSide
+          desk={desk}
+          onSeen={(cle) => {
+            outage.forget(cle);
+            // The next person is typed or scanned at once.
+            field.current?.focus();
+          }}
+          outage={outage}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The browser stands at one desk: it is said once. */
+function useDeskName(user: number) {
+  const key = `guichet:${user}`;
+  const [name, set] = useState(() => readPreference(key) ?? '');
+  const setName = (next: string): void => {
+    set(next);
+    writePreference(key, next.trim());
+  };
+  return { name, setName };
+}
+
+/** What keys do: Enter shows the person, then hands over; Esc is for the next one. */
+function useGestures(desk: Desk, name: string) {
+  const text = useText();
+  const { can } = useRights();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const pay = useRef<HTMLButtonElement>(null);
+  const { shown, clear, tell, given } = desk;
+  const isChoice = shown.kind === 'choice';
+  useEffect(() => {
+    if (!isChoice) field.current?.focus();
+  }, [isChoice, shown.kind, given.length]);
+  useEscape(() => {
+    setTyped('');
+    clear();
+    field.current?.focus();
+  });
+  const handOver = async (payment: Payment | null): Promise<void> => {
+    if (name.trim() === '') {
+      tell({ tone: 'error', text: text('guichet.nomManque') });
+      nameField.current?.focus();
+      return;
+    }
+    await desk.handOver(payment);
+    field.current?.focus();
+  };
+  const enter = async (): Promise<void> => {
+    if (typed.trim() !== '') {
+      setTyped('');
+      await desk.search(typed);
+      return;
+    }
+    if (shown.kind !== 'person') return;
+    const { Verdict } = shown.file;
+    if (shown.year !== null || Verdict === 'refuse' || Verdict === 'remis') clear();
+    else if (Verdict === 'payer') pay.current?.focus();
+    else if (can('REMETTRE')) await handOver(null);
+  };
+  return { field, nameField, pay, typed, setTyped, handOver, enter };
+}
+
+function useEscape(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // A dialog over the desk has its own.
+      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('[role=dialog], [role=alertdialog]') === null)
+        latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function OutageBanner({ outage }: { readonly outage: Outage }): ReactNode {
+  const text = useText();
+  if (!outage.isLost) return null;
+  return (
+    <Banner tone="warn">
+      <WifiOff aria-hidden size={14} /> {text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne')}
+    </Banner>
+  );
+}

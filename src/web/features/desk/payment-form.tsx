@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import type { Payment } from '#domain/desk/hand-over.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface PaymentFormProps {
+  readonly owed: number;
+  readonly isBusy: boolean;
+  readonly isLost: boolean;
+  readonly onPay: (payment: Payment) => void;
+  /** The first means: Enter leads there. */
+  readonly payRef: RefObject<HTMLButtonElement | null>;
+}
+
+const MEANS = [
+  [ModePaiement.cb, 'guichet.parCarte'],
+  [ModePaiement.espece, 'guichet.parEspeces'],
+  [ModePaiement.cheque, 'guichet.parCheque'],
+  [ModePaiement.virement, 'guichet.parVirement'],
+  [ModePaiement.passCulture, 'guichet.parPass'],
+] as const;
+
+/** How what is owed is paid: one gesture by any means, a cheque says its bank and number first. */
+export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentFormProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const [isCheque, setCheque] = useState(false);
+  if (isLost) return <p className="dk-help">{text('guichet.horsLignePaiement')}</p>;
+  if (!can('ENCAISSER')) return <p className="dk-help">{text('guichet.sansDroitEncaisser')}</p>;
+  const pay = (mode: number): void => (mode === ModePaiement.cheque ? setCheque(true) : onPay({ ModePaiement: mode, Montant: owed }));
+  return (
+    <fieldset className="dk-pay">
+      <legend className="dk-pay-title">{text('guichet.encaisser', { montant: formatMoney(owed, language) })}</legend>
+      <div className="dk-means">
+        {MEANS.map(([mode, key], index) => (
+          <Button
+            aria-pressed={mode === ModePaiement.cheque ? isCheque : undefined}
+            disabled={isBusy}
+            key={mode}
+            onClick={() => pay(mode)}
+            ref={index === 0 ? payRef : undefined}
+            variant={index === 0 ? 'primary' : 'secondary'}
+          >
+            {text(key)}
+          </Button>
+        ))}
+      </div>
+      {isCheque ? <ChequeForm isBusy={isBusy} onPay={onPay} owed={owed} /> : null}
+    </fieldset>
+  );
+}
+
+function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'isBusy' | 'onPay'>): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [bank, setBank] = useState('');
+  const [number, setNumber] = useState('');
+  const isComplete = bank.trim() !== '' && number.trim() !== '';
+  return (
+    <form
+      className="dk-cheque"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) onPay({ ModePaiement: ModePaiement.cheque, Montant: owed, Banque: bank.trim(), NoCheque: number.trim() });
+      }}
+    >
+      <Field id="cheque-banque" label={text('guichet.banque')} required>
+        {(aria) => <TextInput aria={aria} onChange={setBank} value={bank} />}
+      </Field>
+      <Field id="cheque-numero" label={text('guichet.noCheque')} required>
+        {(aria) => <TextInput aria={aria} inputMode="numeric" onChange={setNumber} value={number} />}
+      </Field>
+      <Button disabled={isBusy || !isComplete} type="submit">
+        {text('guichet.encaisser', { montant: formatMoney(owed, language) })}
+      </Button>
+    </form>
+  );
+}

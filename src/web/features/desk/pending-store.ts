@@ -1,0 +1,58 @@
+import type { Pending } from '#domain/desk/desk-queue.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { createStore } from '#web/runtime/store.ts';
+
+const PREFIX = 'guichet-attente:';
+
+const keyOf = (user: number, cle: string): string => `${PREFIX}${user}:${cle}`;
+
+/** Gestures that the server has not recorded, in the order they were made. Each has a key of its own in the browser: two windows never write over one another. */
+export const pending = createStore<readonly Pending[]>([]);
+
+export function readPending(user: number): void {
+  pending.set(
+    keptKeys(`${PREFIX}${user}:`)
+      .flatMap((key) => readOne(key))
+      .toSorted((left, right) => when(left).localeCompare(when(right))),
+  );
+}
+
+export function keepPending(user: number, one: Pending): void {
+  pending.update((known) => [...known.filter(({ order }) => order.Cle !== one.order.Cle), one]);
+  try {
+    localStorage.setItem(keyOf(user, one.order.Cle), JSON.stringify(one));
+  } catch {
+    // A browser that keeps nothing still has it for as long as this page is open.
+  }
+}
+
+export function forgetPending(user: number, cle: string): void {
+  pending.update((known) => known.filter(({ order }) => order.Cle !== cle));
+  try {
+    localStorage.removeItem(keyOf(user, cle));
+  } catch {
+    // It was not kept either.
+  }
+}
+
+const when = ({ order }: Pending): string => order.RemisLe ?? '';
+
+function keptKeys(prefix: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function readOne(key: string): readonly Pending[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isPending(kept) ? [kept] : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPending = (value: unknown): value is Pending =>
+  isObject(value) && isObject(value['order']) && typeof value['order']['Cle'] === 'string';

@@ -1,0 +1,200 @@
+import { Check, CircleAlert, Printer, UserRound } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
+import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
+import { type DeskFile, type DeskRole, isOpen, openRoles, rolesToPrint } from '#domain/desk/desk-file.ts';
+import type { Payment } from '#domain/desk/hand-over.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import { imageAddress } from '#web/files/file-info.ts';
+import { Picture } from '#web/files/viewing/picture.tsx';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { printBadges } from './desk-api.ts';
+import { PaymentForm } from './payment-form.tsx';
+import type { Desk } from './use-desk.ts';
+import { doneText, toneOf, useRefusalText, useVerdict, type VerdictTone } from './use-verdict.ts';
+import { VerdictBand } from './verdict-band.tsx';
+
+export interface PersonCardProps {
+  readonly desk: Desk;
+  readonly edition: number;
+  readonly file: DeskFile;
+  readonly isLost: boolean;
+  readonly isToken: boolean;
+  /** Edition of the scanned badge, when it is not that of the desk. */
+  readonly year: number | null;
+  readonly onHandOver: (payment: Payment | null) => void;
+  readonly payRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Who it is, what they are at the edition, what they owe and what they are due. */
+export function PersonCard(props: PersonCardProps): ReactNode {
+  const { file, year, edition, desk, isLost } = props;
+  const text = useText();
+  return (
+    <article aria-label={file.Nom} className="dk-card">
+      <Verdict {...props} />
+      <div className="dk-who">
+        {file.Photo === null ? (
+          <span aria-hidden className="dk-photo">
+            <UserRound size={40} strokeWidth={1.25} />
+          </span>
+        ) : (
+          <Picture alt="" className="dk-photo" src={imageAddress(DEFAULT_THUMBNAIL, file.Photo)} />
+        )}
+        <div>
+          <h2>{file.Nom}</h2>
+          <p className="dk-detail">{[file.Detail, file.Email].filter((part) => part !== null && part !== '').join(' · ')}</p>
+        </div>
+      </div>
+      <h3>{text('guichet.roles')}</h3>
+      <ul className="dk-roles">
+        {file.Roles.map((role) => (
+          <RoleLine key={`${role.Entite} ${role.Id}`} role={role} />
+        ))}
+      </ul>
+      {file.Dotations.length === 0 ? null : <Gifts file={file} />}
+      {year === null ? <Actions {...props} /> : null}
+      {year === null && !isLost ? <PrintButton desk={desk} edition={edition} file={file} /> : null}
+    </article>
+  );
+}
+
+function Verdict({ file, year, isToken }: PersonCardProps): ReactNode {
+  const text = useText();
+  const { word, detail } = useVerdict(file);
+  if (year !== null)
+    return <VerdictBand detail={text('guichet.badgeAutre', { edition: year })} tone="error" word={text('guichet.autreEdition')} />;
+  const isRevoked = isToken && file.Verdict === 'refuse' && file.Roles.some(({ Refus }) => Refus === 'desistement' || Refus === 'refusee');
+  return <VerdictBand detail={detail} tone={toneOf(file)} word={isRevoked ? text('guichet.revoque') : word} />;
+}
+
+function RoleLine({ role }: { readonly role: DeskRole }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const { Refus, Remis, Badge, Type, Categorie, Pour, Motif } = role;
+  const type = Type === null ? text('guichet.membre') : (enumLabel(participantTypeEnum, Type, language) ?? '');
+  const told = [
+    Categorie === null ? null : enumLabel(badgeCategorieEnum, Categorie, language),
+    Pour === null ? null : text('guichet.pour', { nom: Pour }),
+    Refus === null ? null : Motif,
+    Refus !== null || Badge === 'edite' ? null : text(Badge === 'aEditer' ? 'guichet.badgeAEditer' : 'guichet.badgeAReediter'),
+    owedText(role, { text, language }),
+    doneText(Remis),
+  ];
+  const [state, tone] = stateOf(role, { text, refusalText });
+  return (
+    <li>
+      <span className="dk-role">{type}</span>
+      <span className="dk-word" data-tone={tone}>
+        {state}
+      </span>
+      <span className="dk-told">{told.filter((part) => part !== null && part !== '').join(' · ')}</span>
+    </li>
+  );
+}
+
+interface StateWords {
+  readonly text: ReturnType<typeof useText>;
+  readonly refusalText: ReturnType<typeof useRefusalText>;
+}
+
+function stateOf({ Remis, Refus, IsDuAvant }: DeskRole, { text, refusalText }: StateWords): readonly [string, VerdictTone] {
+  if (Remis !== null) return [text('guichet.dejaRemis'), 'done'];
+  if (Refus === null && IsDuAvant) return [text('guichet.nonPaye'), 'warn'];
+  return Refus === null ? [text('guichet.aRemettre'), 'ok'] : [refusalText(Refus).word, 'error'];
+}
+
+interface Words {
+  readonly text: ReturnType<typeof useText>;
+  readonly language: ReturnType<typeof useLanguage>;
+}
+
+function owedText({ Du, IsDuAvant, Echeance, Refus }: DeskRole, { text, language }: Words): string | null {
+  if (Du <= 0 || Refus !== null) return null;
+  const montant = formatMoney(Du, language);
+  return IsDuAvant || Echeance === null
+    ? text('guichet.doit', { montant })
+    : text('guichet.doitAvant', { montant, jour: formatDay(Echeance, language) });
+}
+
+function Gifts({ file }: { readonly file: DeskFile }): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <h3>{text('guichet.dotations')}</h3>
+      <ul className="dk-gifts">
+        {file.Dotations.map(({ Id, Libelle, Remis }) => (
+          <li data-done={Remis !== null || undefined} key={Id}>
+            {Remis === null ? <CircleAlert aria-hidden size={14} /> : <Check aria-hidden size={14} />}
+            <span>{Libelle}</span>
+            <span className="dk-told">{Remis === null ? text('guichet.aRemettre') : doneText(Remis)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Actions({ file, isLost, onHandOver, payRef, desk }: PersonCardProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const [isAsked, setAsked] = useState(false);
+  const owed = sumMoney(openRoles(file).map(({ Du }) => Du));
+  if (file.Verdict === 'refuse' || file.Verdict === 'remis') return null;
+  if (!can('REMETTRE')) return <p className="dk-help">{text('guichet.sansDroitRemettre')}</p>;
+  const isPaying = file.Verdict === 'payer' || isAsked;
+  return (
+    <div className="dk-actions">
+      {file.Verdict === 'remettre' ? (
+        <Button disabled={desk.isBusy} onClick={() => onHandOver(null)} variant="primary">
+          {text('guichet.remettre')}
+        </Button>
+      ) : null}
+      {!isPaying && owed > 0 && can('ENCAISSER') && !isLost ? (
+        <Button onClick={() => setAsked(true)}>{text('guichet.encaisserAussi', { montant: formatMoney(owed, language) })}</Button>
+      ) : null}
+      {isPaying ? <PaymentForm isBusy={desk.isBusy} isLost={isLost} onPay={onHandOver} owed={owed} payRef={payRef} /> : null}
+    </div>
+  );
+}
+
+/** What changed is printed again; a lost badge too. */
+function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'edition' | 'file'>): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const [isBusy, setBusy] = useState(false);
+  const changed = rolesToPrint(file);
+  const roles = changed.length > 0 ? changed : file.Roles.filter((role) => isOpen(role) || role.Remis !== null);
+  if (roles.length === 0 || !can('REMETTRE')) return null;
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await printBadges(edition, roles);
+      await desk.reread();
+    } catch (error) {
+      desk.tell({ tone: 'error', text: failureText(error, text('app.downloadNok')) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      busy={isBusy}
+      className="dk-print"
+      disabled={isBusy}
+      icon={Printer}
+      onClick={() => void print()}
+      variant={changed.length > 0 ? 'secondary' : 'quiet'}
+    >
+      {text(changed.length > 0 ? 'guichet.imprimer' : 'guichet.reimprimer')}
+    </Button>
+  );
+}

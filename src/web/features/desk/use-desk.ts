@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
+import { withPending } from '#domain/desk/desk-queue.ts';
+import type { HandOver, Payment } from '#domain/desk/hand-over.ts';
+import { findKept } from '#domain/desk/nearest-first.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
+import type { Outage } from './use-outage.ts';
+
+/** What came of what was typed. */
+export type Shown =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nobody'; readonly typed: string }
+  | { readonly kind: 'choice'; readonly files: readonly DeskFile[]; readonly isCut: boolean }
+  | { readonly kind: 'person'; readonly file: DeskFile; readonly year: number | null; readonly isToken: boolean };
+
+/** Something that this desk handed over. */
+export interface Given {
+  readonly order: HandOver;
+  readonly name: string;
+  readonly at: string;
+}
+
+const GIVEN_MAX = 12;
+const CHOICE_MAX = 12;
+const NOTHING: Shown = { kind: 'nothing' };
+const REREAD_KEY = 'festival-participant';
+
+export interface Notice {
+  readonly tone: 'ok' | 'error';
+  readonly text: string;
+}
+
+interface DeskSetting {
+  readonly edition: number;
+  readonly desk: string;
+  readonly outage: Outage;
+}
+
+export interface Desk {
+  readonly shown: Shown;
+  readonly notice: Notice | null;
+  readonly isBusy: boolean;
+  readonly given: readonly Given[];
+  readonly search: (typed: string) => Promise<void>;
+  readonly choose: (file: DeskFile) => void;
+  readonly handOver: (payment: Payment | null) => Promise<void>;
+  readonly takeBack: (given: Given) => Promise<void>;
+  readonly clear: () => void;
+  readonly tell: (notice: Notice | null) => void;
+  readonly reread: () => Promise<void>;
+}
+
+/** One person at a time: found, looked at, served, and on to the next. */
+export function useDesk(setting: DeskSetting): Desk {
+  const { edition, outage } = setting;
+  const text = useText();
+  const [found, setFound] = useState<Shown>(NOTHING);
+  const [notice, tell] = useState<Notice | null>(null);
+  const { isBusy, busy } = useBusy((error, failure) => tell({ tone: 'error', text: failureText(error, failure) }));
+  const { shown, reread, replace } = useLivePerson(found, setting);
+  const show = useCallback((next: Shown) => (setFound(next), tell(null)), []);
+  const served = (message: string): void => {
+    setFound(NOTHING);
+    tell({ tone: 'ok', text: message });
+  };
+  const giving = useGiving({ setting, busy, served, replace, reread });
+  return {
+    shown,
+    notice,
+    isBusy,
+    given: giving.given,
+    tell,
+    reread,
+    choose: (file) => show({ kind: 'person', file, year: null, isToken: false }),
+    clear: () => show(NOTHING),
+    search: (typed) => busy(async () => show(await lookFor(typed, edition, outage)), text('guichet.rechercheNok')),
+    handOver: async (payment) => {
+      if (shown.kind === 'person') await giving.handOver(shown.file, payment);
+    },
+    takeBack: giving.takeBack,
+  };
+}
+
+type Busy = (work: () => Promise<void>, failure: string) => Promise<void>;
+
+/** One gesture at a time: a key that is held down does nothing twice. */
+function useBusy(onFailure: (error: unknown, failure: string) => void): { readonly isBusy: boolean; readonly busy: Busy } {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const busy: Busy = async (work, failure) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      onFailure(error, failure);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, busy };
+}
+
+interface Giving {
+  readonly setting: DeskSetting;
+  readonly busy: Busy;
+  readonly served: (message: string) => void;
+  readonly replace: (file: DeskFile) => void;
+  readonly reread: () => Promise<void>;
+}
+
+/** What this desk hands over, and takes back when it was a mistake. */
+function useGiving({ setting, busy, served, replace, reread }: Giving) {
+  const text = useText();
+  const [given, setGiven] = useState<readonly Given[]>([]);
+  const handOver = (file: DeskFile, payment: Payment | null): Promise<void> =>
+    busy(async () => {
+      const order = orderFor(file, payment, setting);
+      try {
+        const done = await give(order, file, setting.outage);
+        if (done.file !== null) replace(done.file);
+        setGiven((known) => [{ order, name: file.Nom, at: order.RemisLe ?? '' }, ...known].slice(0, GIVEN_MAX));
+        served(text(done.file === null ? 'guichet.remisAttente' : 'guichet.remisOk', { nom: file.Nom }));
+      } catch (error) {
+        // What stands now is shown with the reason.
+        void reread();
+        throw error;
+      }
+    }, text('guichet.remiseNok'));
+  const takeBack = (one: Given): Promise<void> =>
+    busy(async () => {
+      replace((await sendTakeBack(one.order)).Fiche);
+      setGiven((known) => known.filter(({ order }) => order.Cle !== one.order.Cle));
+      served(text('guichet.annulee', { nom: one.name }));
+    }, text('guichet.annulerNok'));
+  return { given, handOver, takeBack };
+}
+
+/** The person shown follows what other desks do. */
+function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
+  const queries = useQueryClient();
+  const key = found.kind === 'person' && found.year === null ? found.file.Cle : null;
+  const live = useQuery({
+    queryKey: [REREAD_KEY, 'guichet', edition, key],
+    queryFn: ({ signal }) => readPerson(edition, key ?? '', signal),
+    enabled: key !== null && !outage.isLost,
+    meta: { entities: ['festival-groupe-membre', 'festival-remise', 'bam-paiement', 'festival-groupe'] },
+    retry: false,
+    staleTime: 0,
+  });
+  const file = found.kind === 'person' ? (live.data ?? found.file) : null;
+  const shown: Shown = found.kind === 'person' && file !== null ? { ...found, file: withPending(file, outage.waiting) } : found;
+  const replace = (next: DeskFile): void => {
+    queries.setQueryData([REREAD_KEY, 'guichet', edition, next.Cle], next);
+    queries.setQueryData<readonly DeskFile[]>(['guichet-annuaire', edition], (all) =>
+      all?.map((one) => (one.Cle === next.Cle ? next : one)),
+    );
+  };
+  const reread = async (): Promise<void> => {
+    if (key !== null) await live.refetch();
+  };
+  return { shown, reread, replace };
+}
+
+async function lookFor(typed: string, edition: number, outage: Outage): Promise<Shown> {
+  if (!outage.isLost) {
+    try {
+      const { Fiches, IsTronque, IsJeton, AutreEdition } = await searchPeople(edition, typed);
+      return shownOf(Fiches, { typed, isCut: IsTronque, isToken: IsJeton, year: AutreEdition });
+    } catch (error) {
+      if (!isOutage(error) || outage.kept === null) throw error;
+    }
+  }
+  const { files, isToken } = findKept(outage.kept ?? [], typed);
+  return shownOf(files.slice(0, CHOICE_MAX), { typed, isCut: files.length > CHOICE_MAX, isToken, year: null });
+}
+
+interface Search {
+  readonly typed: string;
+  readonly isCut: boolean;
+  readonly isToken: boolean;
+  readonly year: number | null;
+}
+
+function shownOf(files: readonly DeskFile[], { typed, isCut, isToken, year }: Search): Shown {
+  const [first] = files;
+  if (first === undefined) return { kind: 'nobody', typed };
+  return files.length === 1 ? { kind: 'person', file: first, year, isToken } : { kind: 'choice', files, isCut };
+}
+
+function orderFor(file: DeskFile, payment: Payment | null, { edition, desk }: DeskSetting): HandOver {
+  return {
+    Cle: crypto.randomUUID(),
+    Edition: edition,
+    Guichet: desk,
+    Fiche: file.Cle,
+    Roles: openRoles(file).map(({ Entite, Id }) => ({ Entite, Id })),
+    Dotations: openGifts(file).map(({ Id }) => Id),
+    RemisLe: toUtcText(Date.now()),
+    Reglement: payment,
+  };
+}
+
+/** The file as it is then; null: nobody answered, the gesture is kept here and counts as done. Money is never taken so. */
+async function give(order: HandOver, file: DeskFile, outage: Outage): Promise<{ readonly file: DeskFile | null }> {
+  const keep = (): { readonly file: null } => {
+    outage.keep({ order, name: file.Nom, refused: null });
+    return { file: null };
+  };
+  if (outage.isLost && order.Reglement === null) return keep();
+  try {
+    return { file: (await sendHandOver(order)).Fiche };
+  } catch (error) {
+    if (!isOutage(error) || order.Reglement !== null) throw error;
+    return keep();
+  }
+}

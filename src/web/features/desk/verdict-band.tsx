@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { VerdictTone } from './use-verdict.ts';
+
+interface VerdictBandProps {
+  readonly word: string;
+  readonly detail: string;
+  readonly tone: VerdictTone;
+}
+
+/** One word in one colour, for who stands a metre away; the sentence is for the desk. */
+export function VerdictBand({ word, detail, tone }: VerdictBandProps): ReactNode {
+  return (
+    <div className="dk-verdict" data-tone={tone}>
+      <strong>{word}</strong>
+      {detail === '' ? null : <span>{detail}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** The desk at work: a person a few keys, two desks on one badge, and some minutes without a server. */
+import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
+import { openSignedIn } from '../support/session.ts';
+import { test } from '../support/test.ts';
+
+let serial = 0;
+
+/** A member of a free group, validated: somebody whose badge is due, and who owes nothing. */
+const arriving = async (page: Page, count: number): Promise<readonly { readonly id: number; readonly name: string }[]> => {
+  const edition: number = await page.evaluate(async () => {
+    const editions: { Eannee: number; IsDefaut: boolean }[] = await (await fetch('/api/dico-festival-editions')).json();
+    return editions.find(({ IsDefaut }) => IsDefaut)?.Eannee ?? 0;
+  });
+  serial += 1;
+  const IdPersonne = await createRecord(page, 'personnes', { Nom: `Meneur${serial}`, Prenom: 'Paul', IdPays: 45 });
+  const IdContact = await createRecord(page, 'contacts', { IdPersonne, Email: `meneur${serial}-${Date.now()}@exemple.test` });
+  const group = await createRecord(page, 'festival-groupes', { Libelle: `Lycée ${serial}`, Eannee: edition, IsPayant: false, IdContact });
+  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, 'festival-groupes', group));
+  await step(page, `/api/festival-groupes/${group}/transitions/declarer-gratuit`, { Version });
+  const people: { id: number; name: string }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const Nom = `Kergariou${serial}${'abcdef'.charAt(index)}`;
+    people.push({ id: await createRecord(page, 'festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Lou' }), name: `Lou ${Nom}` });
+  }
+  return people;
+};
+
+const step = async (page: Page, path: string, body: object): Promise<void> => {
+  const status = await page.evaluate(
+    async ([address, sent]) => {
+      const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
+      return (await fetch(address, { method: 'POST', headers, body: sent })).status;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+  expect(status).toBe(200);
+};
+
+const openDesk = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
+  await page.getByLabel('Guichet', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: /badge scanné/ }).focus();
+};
+
+/** As a reader of codes types: the text and the key Enter. */
+const scan = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+test('two keys hand over to a person who owes nothing, and the desk is ready for the next', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const [first, second] = await arriving(page, 2);
+  await openDesk(page, 'Accueil');
+  for (const person of [first, second]) {
+    await scan(page, person?.name ?? '');
+    await expect(page.getByRole('article', { name: person?.name ?? '' })).toContainText('À remettre');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Remis : ${person?.name ?? ''}.`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /badge scanné/ })).toBeFocused();
+  }
+  expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', first?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Accueil' });
+  await scan(page, first?.name ?? '');
+  await expect(page.getByRole('article')).toContainText(/Déjà remis.*Accueil/);
+  expect(await violations(page, { within: '.dk' })).toEqual([]);
+  await page.getByRole('button', { name: `Annuler ${first?.name ?? ''}` }).click();
+  await expect(page.getByText(`Remise annulée : ${first?.name ?? ''}.`)).toBeVisible();
+  await scan(page, 'zz00notabadge42');
+  await expect(page.getByText("Ce code n'est celui d'aucun badge.")).toBeVisible();
+});
+
+test('a desk follows what another one does, and its own hand-over says who was faster', async ({ browser }) => {
+  const slow = await openSignedIn(browser, '/0/festival-guichets');
+  const [person] = await arriving(slow, 1);
+  const fast = await openSignedIn(browser, '/0/festival-guichets');
+  await openDesk(slow, 'Guichet 1');
+  await openDesk(fast, 'Guichet 2');
+  await slow.bringToFront();
+  await scan(slow, person?.name ?? '');
+  await expect(slow.getByRole('article')).toContainText('À remettre');
+  await fast.bringToFront();
+  await scan(fast, person?.name ?? '');
+  await expect(fast.getByRole('article')).toContainText('À remettre');
+  await fast.keyboard.press('Enter');
+  await expect(fast.getByText(/^Remis :/)).toBeVisible();
+  await expect(slow.getByRole('article')).toContainText(/Déjà remis.*Guichet 2/);
+});
+
+test('without a server the desk goes on; once it is back everything is recorded once, and what another desk did first is told', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const [kept, taken, late] = await arriving(page, 3);
+  await page.reload();
+  await openDesk(page, 'Guichet 1');
+  await expect(page.locator('.dk[data-ready]')).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(true);
+  for (const person of [kept, taken]) {
+    await scan(page, person?.name ?? '');
+    await expect(page.getByRole('article')).toContainText('À remettre');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Gardé ici jusqu/)).toBeVisible();
+  }
+  await expect(page.getByText('2 remises en attente')).toBeVisible();
+  // The same person comes back meanwhile: this desk knows.
+  await scan(page, kept?.name ?? '');
+  await expect(page.getByRole('article')).toContainText('Déjà remis');
+  const other = await openSignedIn(browser, '/0/festival-guichets');
+  await openDesk(other, 'Guichet 2');
+  await scan(other, taken?.name ?? '');
+  await expect(other.getByRole('article')).toContainText('À remettre');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText(/^Remis :/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/remises? en attente/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'refusée' })).toContainText(/déjà remis le .*Guichet 2/);
+  expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', kept?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 1' });
+  expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', taken?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 2' });
+  await page.getByRole('button', { name: 'Vu' }).click();
+  await scan(page, late?.name ?? '');
+  await expect(page.getByRole('article')).toContainText('À remettre');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Remis : ${late?.name ?? ''}.`)).toBeVisible();
+});
