@@ -90,8 +90,16 @@ export const createContext = ({
   lock,
   confirmation,
   proven,
-  has: (right) => user.rights.has(normaliseRight(right)),
+  has: (right) => user.rights.has(foldedOf(right)),
 });
+
+/** The rights that operations name are few, and asked for at each request. */
+const folded = new Map<string, string>();
+const foldedOf = (right: string): string => {
+  const known = folded.get(right) ?? normaliseRight(right);
+  folded.set(right, known);
+  return known;
+};
 
 export const contextOf = (request: FastifyRequest): RequestContext => {
   if (request.appContext === null) throw new Error(`Aucune garde n'a vu ${request.method} ${request.url}`);

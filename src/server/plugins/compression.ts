@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { changeAnswers } from './answers.ts';
+import { jsonBytes } from './json-bytes.ts';
 import { isApi } from './security-headers.ts';
 
 const compress = promisify(gzip);
@@ -13,13 +14,16 @@ export const registerCompression = (app: FastifyInstance): void => {
     if (!isApi(request.url)) return payload;
     reply.header('vary', 'accept-encoding');
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (payload.length < WORTH_IT_BYTES || reply.hasHeader('content-encoding') || !acceptsGzip(request.headers['accept-encoding']))
-      return payload;
-    return packed(reply, payload);
+    if (payload.length < WORTH_IT_BYTES) return payload;
+    const bytes = typeof payload === 'string' ? bytesOf(payload, String(reply.getHeader('content-type'))) : payload;
+    if (reply.hasHeader('content-encoding') || !acceptsGzip(request.headers['accept-encoding'])) return bytes;
+    return packed(reply, bytes);
   });
 };
 
-const packed = async (reply: FastifyReply, payload: string | Buffer): Promise<Buffer> => {
+const bytesOf = (text: string, type: string): Buffer => (type.includes('json') ? jsonBytes(text) : Buffer.from(text));
+
+const packed = async (reply: FastifyReply, payload: Buffer): Promise<Buffer> => {
   const bytes = await compress(payload, { level: constants.Z_BEST_SPEED });
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return bytes;
