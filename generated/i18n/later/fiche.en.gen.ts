@@ -67,6 +67,7 @@ export const messages = {
   'histo.apres': 'After',
   'histo.avant': 'Before',
   'histo.creation': 'Creation',
+  'histo.miseEnForme': 'Only the layout changed.',
   'histo.modification': 'Change',
   'histo.motifCorrection': 'Reason for the correction',
   'histo.motifDerogation': 'Why it was done without',

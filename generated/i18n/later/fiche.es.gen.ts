@@ -68,6 +68,7 @@ export const messages = {
   'histo.apres': 'Después',
   'histo.avant': 'Antes',
   'histo.creation': 'Creación',
+  'histo.miseEnForme': 'Solo ha cambiado el formato.',
   'histo.modification': 'Modificación',
   'histo.motifCorrection': 'Motivo de la corrección',
   'histo.motifDerogation': 'Por qué se prescindió de ello',

@@ -68,6 +68,7 @@ export const messages = {
   'histo.apres': 'Après',
   'histo.avant': 'Avant',
   'histo.creation': 'Création',
+  'histo.miseEnForme': 'Seule la mise en forme a changé.',
   'histo.modification': 'Modification',
   'histo.motifCorrection': 'Motif de la correction',
   'histo.motifDerogation': "Pourquoi on s'en est passé",

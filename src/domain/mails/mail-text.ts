@@ -49,6 +49,11 @@ export function plainText(html: string): string {
     .trim();
 }
 
+const CLOSED = new RegExp(`</(?:${MAIL_MARKS.join('|')})>|<br ?/?>`, 'i');
+
+/** A text as it is read: without its marks where it was written with those of a mail. */
+export const readableText = (source: string): string => (CLOSED.test(source) ? plainText(source) : source);
+
 /** Address of a link, or null for one that is neither a page nor an e-mail. A field may stand for the whole. */
 export function safeHref(text: string): string | null {
   // Browsers ignore control characters inside an address.

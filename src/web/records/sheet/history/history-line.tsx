@@ -29,6 +29,8 @@ const OPERATIONS: Readonly<Record<HistoryOperation, Shown>> = {
   restore: { key: 'histo.restauration', icon: RotateCcw, tone: 'info' },
 };
 
+const SIDES = ['before', 'after'] as const;
+
 interface HistoryLineProps {
   readonly entity: EntityModule;
   readonly entries: readonly HistoryEntry[];
@@ -65,31 +67,48 @@ function Entry({ entity, entry }: { readonly entity: EntityModule; readonly entr
         <span>{entry.user ?? text('histo.systeme')}</span>
         <time className="num">{formatDateTime(entry.at)}</time>
       </p>
-      {entry.fields.length === 0 ? null : (
-        <table className="history">
-          <thead>
-            <tr>
-              <th scope="col">{text('histo.quoi')}</th>
-              <th scope="col">{text('histo.avant')}</th>
-              <th scope="col">{text('histo.apres')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entry.fields.map((field) => (
-              <tr key={field}>
-                <td>{historyLabel(moduleOf(field), field, language)}</td>
-                <td>
-                  <HistoryValue module={moduleOf(field)} name={field} value={entry.before[field] ?? null} />
-                </td>
-                <td>
-                  <HistoryValue module={moduleOf(field)} name={field} value={entry.after[field] ?? null} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {entry.fields.length === 0 ? null : <Changes entry={entry} moduleOf={moduleOf} />}
     </>
+  );
+}
+
+interface ChangesProps {
+  readonly entry: HistoryEntry;
+  /** The entity that knows a field. */
+  readonly moduleOf: (field: string) => EntityModule;
+}
+
+function Changes({ entry, moduleOf }: ChangesProps): ReactNode {
+  const text = useText();
+  const { language } = useCellContext();
+  return (
+    <table className="history">
+      <thead>
+        <tr>
+          <th scope="col">{text('histo.quoi')}</th>
+          <th scope="col">{text('histo.avant')}</th>
+          <th scope="col">{text('histo.apres')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.fields.map((field) => (
+          <tr key={field}>
+            <td>{historyLabel(moduleOf(field), field, language)}</td>
+            {SIDES.map((side) => (
+              <td key={side}>
+                <HistoryValue
+                  module={moduleOf(field)}
+                  name={field}
+                  other={entry[side === 'before' ? 'after' : 'before'][field] ?? null}
+                  side={side}
+                  value={entry[side][field] ?? null}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { ContentLanguage, EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { formatValue } from '#domain/records/values/format.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
+import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/records/write/translation.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { loadReference } from '#web/records/fields/references/reference-options.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
+import { ChangedText, type Side } from './changed-text.tsx';
 
 interface HistoryValueProps {
   readonly module: EntityModule;
   readonly name: string;
   readonly value: JsonValue;
+  /** What stood there on the other side of the change. */
+  readonly other: JsonValue;
+  readonly side: Side;
 }
 
 /** A value as it was: words for what it stood for, never the number of a record. */
-export function HistoryValue({ module, name, value }: HistoryValueProps): ReactNode {
+export function HistoryValue({ module, name, value, other, side }: HistoryValueProps): ReactNode {
   const { language, yes, no } = useCellContext();
+  const field = historyField(module, name);
+  if (field !== undefined && isTranslation(field) && [value, other].some(isRecordData))
+    return <Languages value={value} other={other} side={side} />;
   if (value === null || value === '') return <span className="ui-muted">—</span>;
   if (isRecordData(value)) return pickText(value, language) ?? JSON.stringify(value);
-  const field = historyField(module, name);
   if (field === undefined) return String(value);
+  if (field.kind === 'text') return <ChangedText {...bothOf(side, value, other)} side={side} />;
   const ids = pointedAt(field, value);
   if (ids !== null) return <Named field={field} ids={ids} />;
   return formatValue(field, value, { culture: language, enums: module.enums, yes, no });
@@ -29,6 +36,28 @@ export function HistoryValue({ module, name, value }: HistoryValueProps): ReactN
 /** The history speaks of a field as it is edited or as it is stored. */
 export const historyField = (module: EntityModule, name: string): FieldDescriptor | undefined =>
   module.descriptor.fields.find((field) => editedProperty(field) === name || field.name === name);
+
+type LanguagesProps = Pick<HistoryValueProps, 'value' | 'other' | 'side'>;
+
+/** The languages of a text that changed; the one that is read bears no name where it is alone. */
+function Languages({ value, other, side }: LanguagesProps): ReactNode {
+  const { language: own } = useCellContext();
+  const [shown, against] = [value, other].map((one) => (isRecordData(one) ? one : null));
+  const textOf = (data: RecordData | null | undefined, language: ContentLanguage): string => translationText(data ?? null, language) ?? '';
+  const changed = CONTENT_LANGUAGES.filter((language) => textOf(shown, language) !== textOf(against, language));
+  const isNamed = changed.some((language) => language !== own);
+  return changed.map((language) => (
+    <div className="changed-language" key={language}>
+      {isNamed ? <span className="ui-language-code">{language.toUpperCase()}</span> : null}
+      <ChangedText {...bothOf(side, textOf(shown, language), textOf(against, language))} side={side} />
+    </div>
+  ));
+}
+
+const bothOf = (side: Side, value: JsonValue, other: JsonValue): { readonly before: string; readonly after: string } => {
+  const [shown, against] = [String(value ?? ''), String(other ?? '')];
+  return side === 'before' ? { before: shown, after: against } : { before: against, after: shown };
+};
 
 function pointedAt({ kind, to }: FieldDescriptor, value: JsonValue): readonly number[] | null {
   if (to === undefined || !['reference', 'ids'].includes(kind)) return null;

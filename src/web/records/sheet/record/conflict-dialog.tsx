@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { formatValue } from '#domain/records/values/format.ts';
 import { type Merge, type MergeConflict, mergeRecords, resolveConflicts } from '#domain/records/write/merge.ts';
 import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, pickText, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+
+const ChangedText = lazy(async () => ({ default: (await import('../history/changed-text.tsx')).ChangedText }));
 
 export interface MergedRecord {
   /** What will be saved: the choices, over the version that is now stored. */
@@ -110,39 +112,56 @@ interface ConflictRowProps {
 
 function ConflictRow({ entity, item, isMine, onChoose }: ConflictRowProps): ReactNode {
   const language = useLanguage();
-  const show = useValueText(entity, item.path);
   const [property = '', ...rest] = item.path.split('.');
   const field = entity.descriptor.fields.find((candidate) => editedProperty(candidate) === property);
-  const label = [field === undefined ? property : fieldLabel(entity, field.name, language), ...rest].join(' · ');
+  const label = [field === undefined ? property : fieldLabel(entity, field.name, language), ...rest.map(partName)].join(' · ');
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{show(item.before)}</td>
+      <td>
+        <ConflictValue entity={entity} field={field} item={item} value={item.before} />
+      </td>
       <td>
         <label className="ui-check-line">
           <input checked={isMine} name={item.path} onChange={() => onChoose(true)} type="radio" />
-          {show(item.mine)}
+          <ConflictValue entity={entity} field={field} item={item} value={item.mine} />
         </label>
       </td>
       <td>
         <label className="ui-check-line">
           <input checked={!isMine} name={item.path} onChange={() => onChoose(false)} type="radio" />
-          {show(item.theirs)}
+          <ConflictValue entity={entity} field={field} item={item} value={item.theirs} />
         </label>
       </td>
     </tr>
   );
 }
 
-function useValueText(entity: EntityModule, path: string): (value: JsonValue) => string {
+/** A language bears the name that it has beside its text. */
+const partName = (part: string): string =>
+  CONTENT_LANGUAGES.find((language) => TRANSLATION_PROPERTIES[language] === part)?.toUpperCase() ?? part;
+
+interface ConflictValueProps {
+  readonly entity: EntityModule;
+  readonly field: FieldDescriptor | undefined;
+  readonly item: MergeConflict;
+  readonly value: JsonValue;
+}
+
+function ConflictValue({ entity, field, item: { path, before }, value }: ConflictValueProps): ReactNode {
   const { language, yes, no } = useCellContext();
-  const field = entity.descriptor.fields.find((candidate) => editedProperty(candidate) === path);
-  return (value) => {
-    if (value === null || value === '') return '—';
-    if (field === undefined) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-    if (isTranslation(field) && isRecordData(value)) return pickText(value, language) ?? '—';
-    return formatValue(field, value, { culture: language, enums: entity.enums, yes, no });
-  };
+  if (value === null || value === '') return '—';
+  if (field === undefined) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string' && (isTranslation(field) || field.kind === 'text'))
+    return (
+      <Suspense>
+        <ChangedText after={value} before={typeof before === 'string' ? before : ''} side="after" />
+      </Suspense>
+    );
+  if (isTranslation(field) && isRecordData(value)) return pickText(value, language) ?? '—';
+  // One line of a part, an address say, is no value of the field.
+  if (path.includes('.')) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return formatValue(field, value, { culture: language, enums: entity.enums, yes, no });
 }
 
 /** Names that come beside an id are not values of their own: only what can be edited is compared. */

@@ -88,10 +88,10 @@ function Examples({ entity, outcomes }: ExamplesProps): ReactNode {
               <th scope="row">{nameOf(id)}</th>
               <td>{fieldLabel(entity, historyField(entity, name)?.name ?? name, language)}</td>
               <td>
-                <HistoryValue module={entity} name={name} value={before} />
+                <HistoryValue module={entity} name={name} other={after} side="before" value={before} />
               </td>
               <td>
-                <HistoryValue module={entity} name={name} value={after} />
+                <HistoryValue module={entity} name={name} other={before} side="after" value={after} />
               </td>
             </tr>
           ))}
