@@ -14,6 +14,7 @@ import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
 import { measureMillion } from './bench/million.ts';
 import { postgresPids } from './bench/processes.ts';
 import { measureScreens } from './bench/screens.ts';
+import { measureSheet } from './bench/sheet.ts';
 import { measureSizes } from './bench/sizes.ts';
 import { measureSweep } from './bench/sweep.ts';
 import { installedChromium } from './lib/bootstrap.mjs';
@@ -80,6 +81,7 @@ try {
   for (const line of await measureDemonstration()) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
+  tell(await measureSheet());
 } finally {
   remove();
 }

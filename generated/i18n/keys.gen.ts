@@ -1036,6 +1036,7 @@ export type MessageKey =
   | 'histo.apres'
   | 'histo.avant'
   | 'histo.creation'
+  | 'histo.miseEnForme'
   | 'histo.modification'
   | 'histo.motifCorrection'
   | 'histo.motifDerogation'

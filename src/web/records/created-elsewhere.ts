@@ -31,6 +31,15 @@ export const withPrefill = (href: string, among: Among | null): string =>
 /** What the field that opened this page wants of the new record. */
 export const givenElsewhere = (): Among => readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {};
 
+let page = '';
+let fields = 0;
+/** Drawn once a page, numbered by field: drawing one for each field of a sheet is felt. */
+const newToken = (): string => {
+  page ||= crypto.randomUUID();
+  fields += 1;
+  return `${page}-${fields}`;
+};
+
 interface Awaited {
   /** The address of a new record, which will tell this field. */
   readonly awaiting: (href: string) => string;
@@ -39,7 +48,7 @@ interface Awaited {
 
 /** What is created on a page that this field opened is chosen here. */
 export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption | null>, choose: (option: PickerOption) => void): Awaited {
-  const [token] = useState(() => crypto.randomUUID());
+  const [token] = useState(newToken);
   const channel = useRef<BroadcastChannel | null>(null);
   const heard = useRef({ load, choose });
   useEffect(() => {

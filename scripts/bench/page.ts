@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type Server, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+export type Variant = 'ours' | 'bare';
+
+export interface Opened {
+  readonly page: Page;
+  /** Milliseconds that the page's own thread has worked. */
+  readonly taskMs: () => Promise<number>;
+}
+
+/** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other. */
+export const measurePage = async <Sample>(
+  name: string,
+  { samples, measure }: { readonly samples: number; readonly measure: (opened: Opened) => Promise<Sample> },
+): Promise<Readonly<Record<Variant, readonly Sample[]>>> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'festival-page-'));
+  await build({
+    root: path.join(import.meta.dirname, name),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const server = await serve(folder);
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };
+    for (let round = 0; round < samples; round += 1) {
+      for (const variant of ['bare', 'ours'] as const)
+        taken[variant].push(await withPage(browser, `${server.url}?variant=${variant}`, measure));
+    }
+    return taken;
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const withPage = async <Sample>(browser: Browser, url: string, measure: (opened: Opened) => Promise<Sample>): Promise<Sample> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  // Thread time hardly moves with the load of the machine.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  await page.waitForFunction('typeof show === "function"');
+  const sample = await measure({ page, taskMs: () => taskMs(cdp) });
+  await context.close();
+  return sample;
+};
+
+const taskMs = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+};
+
+const serve = async (folder: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const file = path.join(folder, pathname === '/' ? 'index.html' : pathname);
+    const found = existsSync(file);
+    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+    response.end(found ? readFileSync(file) : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,33 @@
+import { type Line, median, ratioLine } from './measure.ts';
+import { measurePage, type Opened } from './page.ts';
+
+const SAMPLES = 15;
+/** Sheets that were opened before this one: its code is compiled. */
+const WARM = 3;
+/** 1.2 times what the fields of 19344ef4 take on this page: 1.62 to 1.79 × bare in six runs, 1.70 in the middle (decision 0040). */
+const MAX_RATIO = 2.04;
+
+/** Forty fields of a sheet against the same fields as bare labels and inputs: main-thread CPU to mount them. */
+export const measureSheet = async (): Promise<Line> => {
+  const { ours, bare } = await measurePage('sheet-page', { samples: SAMPLES, measure });
+  return ratioLine('40 fields of a sheet, CPU to mount them against bare labels and inputs', {
+    ours: median(ours),
+    reference: median(bare),
+    max: MAX_RATIO,
+  });
+};
+
+const measure = async ({ page, taskMs }: Opened): Promise<number> => {
+  const show = async (): Promise<void> => {
+    await page.evaluate('show()');
+    await page.waitForSelector('input >> nth=30');
+  };
+  for (let time = 0; time < WARM; time += 1) {
+    await show();
+    await page.evaluate('hide()');
+    await page.waitForSelector('input', { state: 'detached' });
+  }
+  const before = await taskMs();
+  await show();
+  return (await taskMs()) - before;
+};
