@@ -1,11 +1,9 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { inChoiceOrder } from '#domain/records/read/choice.ts';
 import { isAmong, narrowingFields } from '#domain/records/read/linked-choice.ts';
 import { mayChoose } from '#domain/records/engine/choosers.ts';
-import { displayOf } from '#domain/records/read/display.ts';
 import { saysDetail } from '#domain/records/read/sight.ts';
 import { admitBy } from '#domain/records/read/shown-rows.ts';
-import { naturalKey } from '#domain/records/values/natural-key.ts';
-import { norm } from '#domain/records/values/norm.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { readChoiceRequest } from '#server/records/http/choice-request.ts';
@@ -118,17 +116,5 @@ const yearAt = (row: Row, edition: string): number | null => (typeof row[edition
 const newestFirst = (rows: readonly Row[], edition: string): readonly Row[] =>
   rows.toSorted((left, right) => (yearAt(right, edition) ?? 0) - (yearAt(left, edition) ?? 0));
 
-function byDisplay({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] {
-  const source = store.source(context.culture);
-  const { display, fields } = store.tables.entity(name);
-  const isNatural = display.some(
-    (part) => 'path' in part && fields.some((field) => field.name === part.path.field && field.natural === true),
-  );
-  const keyed = rows.map((row) => {
-    const folded = norm(displayOf(source, { entity: name, record: row }));
-    return { row, key: isNatural ? naturalKey(folded) : folded };
-  });
-  return keyed
-    .toSorted((left, right) => compareValues(left.key, right.key) || Number(left.row['Id']) - Number(right.row['Id']))
-    .map(({ row }) => row);
-}
+const byDisplay = ({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] =>
+  inChoiceOrder(store.source(context.culture), { name, keptSort: store.registry.get(name).root.descriptor.keptSort }, rows);

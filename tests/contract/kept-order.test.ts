@@ -55,6 +55,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await names('contacts', OPENING)).toEqual(IN_ORDER);
   });
 
+  test('a picker offers them in the same order, and finds a short word where a name begins with it', async () => {
+    const labels = async (search: string): Promise<readonly string[]> => {
+      const { body } = await staff.call('GET', `/api/contacts/choix?search=${encodeURIComponent(search)}`);
+      const offered: readonly Row[] = body;
+      return offered.map(({ Libelle }) => folded(Libelle));
+    };
+    expect(await labels('tri')).toEqual(['anne trie', 'zoe trie', 'trie', 'anne trie tage', 'bruno trietage', 'trietage']);
+    expect(await labels('tri an')).toEqual(['anne trie', 'anne trie tage']);
+    expect(await labels('tri ge')).toEqual([]);
+  });
+
   test('another order of the same names is another order', async () => {
     expect(await names('contacts', [{ Key: 'Nom', Desc: true }, { Key: 'Prenom' }])).toEqual([
       'trietage bruno',

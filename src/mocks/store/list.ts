@@ -6,7 +6,7 @@ import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records
 import { norm } from '#domain/records/values/norm.ts';
 import { isTranslation, readIds, tradName } from '#domain/records/values/record-data.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { holdsWord, searchWords } from '#domain/records/query/search-words.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';
 import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
 import { readNested } from '#domain/records/values/record-data.ts';
@@ -66,13 +66,13 @@ export function matchesSearch(source: RecordSource, place: Place, search: string
   const words = searchWords(search);
   if (words.length === 0) return true;
   const text = norm(searchedText(source, place));
-  return words.every((word) => text.includes(word));
+  return words.every((word) => holdsWord(text, word));
 }
 
 /** The same over the name alone: who may not see more of the records finds them by nothing else. */
 export function matchesName(source: RecordSource, place: Place, search: string): boolean {
   const text = norm(displayOf(source, place));
-  return searchWords(search).every((word) => text.includes(word));
+  return searchWords(search).every((word) => holdsWord(text, word));
 }
 
 function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {

@@ -1,4 +1,11 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { sortPlaces } from '../query/sort.ts';
+import { compareValues } from '../query/sort-values.ts';
+import { naturalKey } from '../values/natural-key.ts';
+import { norm } from '../values/norm.ts';
+import type { RecordData } from '../values/record-data.ts';
+import { displayOf } from './display.ts';
+import type { Place, RecordSource } from './record-source.ts';
 
 /** Between the year of a record and what else tells it from its namesakes. */
 export const DETAIL_SEPARATOR = ' · ';
@@ -7,4 +14,35 @@ export const DETAIL_SEPARATOR = ' · ';
 export function saysEdition({ edition, display, detail }: Pick<EntityDescriptor, 'edition' | 'display' | 'detail'>): boolean {
   const paths = [...display.flatMap((part) => ('path' in part ? [part.path] : [])), ...(detail === null ? [] : [detail])];
   return paths.some(({ steps, field }) => steps.length === 0 && field === edition);
+}
+
+interface Chosen extends Pick<EntityDescriptor, 'name'> {
+  /** The order whose key each record keeps, which its list opens with. */
+  readonly keptSort: EntityDescriptor['keptSort'];
+}
+
+/** As a picker offers them: in the order that their list keeps, or by the text that names them. */
+export function inChoiceOrder<Row extends RecordData>(
+  source: RecordSource,
+  { name, keptSort }: Chosen,
+  rows: readonly Row[],
+): readonly Row[] {
+  const { display, fields } = source.entity(name);
+  if (keptSort !== undefined) {
+    const rowOf = new Map<Place, Row>(rows.map((record) => [{ entity: name, record }, record]));
+    const keys = keptSort.map((Key) => ({ Key }));
+    return sortPlaces(source, [...rowOf.keys()], keys)
+      .map((place) => rowOf.get(place))
+      .filter((row) => row !== undefined);
+  }
+  const isNatural = display.some(
+    (part) => 'path' in part && fields.some((field) => field.name === part.path.field && field.natural === true),
+  );
+  const keyed = rows.map((row) => {
+    const folded = norm(displayOf(source, { entity: name, record: row }));
+    return { row, key: isNatural ? naturalKey(folded) : folded };
+  });
+  return keyed
+    .toSorted((left, right) => compareValues(left.key, right.key) || Number(left.row['Id']) - Number(right.row['Id']))
+    .map(({ row }) => row);
 }

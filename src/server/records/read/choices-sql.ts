@@ -1,8 +1,11 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/read/choice.ts';
+import { searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
+import { foundIds, orderedIds } from '../sql/page-sql.ts';
+import { hasSortKey, sortKeyOf } from '../sql/sort-key-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
@@ -25,9 +28,11 @@ export const choicesSql = (
     ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
     ...(rows === null ? [] : [rows(build, source)]),
   ];
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  const order = [...(edition === null && year !== null ? [`${year} desc nulls last`] : []), nameOrder(build, source), idOf(source)];
-  const narrow = `select ${idOf(source)} as id from ${fromSource(source)}${where} order by ${order.join(', ')} limit ${build.param(take)}`;
+  const newest = edition === null && year !== null ? [{ sql: year, direction: ' desc nulls last' }] : [];
+  const names = [nameOrder(build, source), idOf(source)].map((sql) => ({ sql, direction: '' }));
+  const found = { id: idOf(source), from: fromSource(source), conditions, terms: [...newest, ...names] };
+  const page = `limit ${build.param(take)}`;
+  const narrow = searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
   const shown = openSource(build, entity);
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, { isOfAnyEdition: edition === null, isDetailed }).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
 };
@@ -90,8 +95,9 @@ const editionColumn = (source: Source): string | null => {
   return edition === null ? null : columnOf(source, fieldOf(source.entity, edition));
 };
 
-/** By the folded column that names a record, which an index may hold; by the whole text where there is none. */
+/** By what an index may hold: the key of the order that its list opens with, or the folded column that names a record; else by the whole text. */
 const nameOrder = (build: SqlBuild, source: Source): string => {
+  if (hasSortKey(source.entity)) return sortKeyOf(source);
   const { display } = source.entity.descriptor;
   const direct = display.flatMap((part) =>
     'path' in part && part.path.steps.length === 0 ? [source.entity.fields.get(part.path.field ?? '')] : [],

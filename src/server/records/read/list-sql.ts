@@ -1,8 +1,10 @@
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
+import { searchWords } from '#domain/records/query/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
+import { type OrderedIds, foundIds, orderedIds } from '../sql/page-sql.ts';
 import { orderBy } from '../sql/sort-sql.ts';
 import { type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
@@ -36,22 +38,31 @@ export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): stri
 /** The ids of one page, in order, on the narrow row. */
 export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
   const { skip, take, total = null } = query;
-  if (total === null || skip >= total || skip <= total / 2)
-    return `${allIdsSql(build, entity, query)} limit ${build.param(take)} offset ${build.param(skip)}`;
+  if (total === null || skip >= total || skip <= total / 2) return pagedIds(build, entity, { ...query, isReversed: false });
   const end = Math.min(skip + take, total);
-  const last = `${allIdsSql(build, entity, { ...query, isReversed: true })} limit ${build.param(end - skip)} offset ${build.param(total - end)}`;
+  const last = pagedIds(build, entity, { ...query, skip: total - end, take: end - skip, isReversed: true });
   return `select id from (select id, row_number() over () as place from (${last}) l) l order by place desc`;
 };
 
-const allIdsSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): string => {
-  const ids = openSource(build, entity);
-  const order = orderBy(build, ids, { filter: query.filter, access: query.scope.access, isReversed: query.isReversed === true });
-  return `select ${idOf(ids)} as id from ${fromSource(ids)}${order.joins}${whereOf(build, ids, query)} order by ${order.terms}`;
+const pagedIds = (build: SqlBuild, entity: Entity, query: PageQuery & { readonly isReversed: boolean }): string => {
+  const ids = narrowIds(build, entity, query);
+  const page = `limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
+  return searchWords(query.filter.GlobalSearch ?? '').length > 0 ? foundIds(ids, page) : `${orderedIds(ids)} ${page}`;
+};
+
+const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): OrderedIds => {
+  const source = openSource(build, entity);
+  const { joins, terms } = orderBy(build, source, {
+    filter: query.filter,
+    access: query.scope.access,
+    isReversed: query.isReversed === true,
+  });
+  return { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions: conditionsOf(build, source, query), terms };
 };
 
 /** Every row of a filter, one JSON object each, for a cursor. */
 export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly opened: ReadonlySet<string> }): string => {
-  const narrow = allIdsSql(build, entity, query);
+  const narrow = orderedIds(narrowIds(build, entity, query));
   const rows = openSource(build, entity);
   const columns = listColumns(build, rows, {
     names: query.filter.Colonnes ?? null,
@@ -66,7 +77,12 @@ export const countSql = (build: SqlBuild, entity: Entity, query: ListQuery): str
   return `select count(*)::int as count from ${fromSource(source)}${whereOf(build, source, query)}`;
 };
 
-export const whereOf = (build: SqlBuild, source: Source, { filter, scope, rows }: ListQuery): string => {
-  const conditions = [...filterConditions(build, source, { filter, scope }), ...(rows === null ? [] : [rows(build, source)])];
+export const whereOf = (build: SqlBuild, source: Source, query: ListQuery): string => {
+  const conditions = conditionsOf(build, source, query);
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 };
+
+const conditionsOf = (build: SqlBuild, source: Source, { filter, scope, rows }: ListQuery): readonly string[] => [
+  ...filterConditions(build, source, { filter, scope }),
+  ...(rows === null ? [] : [rows(build, source)]),
+];

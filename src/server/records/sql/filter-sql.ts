@@ -2,7 +2,7 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { legKey, type NamedField, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/query/filter-tree.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { isShort, searchWords } from '#domain/records/query/search-words.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { type Access, mayName } from '#domain/records/engine/access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
@@ -48,12 +48,18 @@ export const searchConditions = (build: SqlBuild, source: Source, text: string):
   const words = searchWords(text);
   if (words.length === 0) return [];
   const searched = isSearchable(source.entity) ? searchColumnOf(source) : `norm(${displayOf(build, source)})`;
-  return words.map((word) => `${searched} like ${build.param(`%${escapeLike(word)}%`)}`);
+  return words.map((word) => wordCondition(build, searched, word));
+};
+
+const wordCondition = (build: SqlBuild, searched: string, word: string): string => {
+  const like = (pattern: string): string => `${searched} like ${build.param(pattern)}`;
+  const said = `${escapeLike(word)}%`;
+  return isShort(word) ? `(${like(said)} or ${like(`% ${said}`)})` : like(`%${said}`);
 };
 
 /** The same over the names alone: who may not see more of the records finds them by nothing else. */
 export const namedConditions = (build: SqlBuild, source: Source, text: string): readonly string[] =>
-  searchWords(text).map((word) => `norm(${displayOf(build, source)}) like ${build.param(`%${escapeLike(word)}%`)}`);
+  searchWords(text).map((word) => wordCondition(build, `norm(${displayOf(build, source)})`, word));
 
 const idConditions = (build: SqlBuild, source: Source, filter: ListFilter): readonly string[] => [
   // An empty array selects nothing: a forgotten selection must never become the whole list.

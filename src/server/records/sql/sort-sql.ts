@@ -9,6 +9,7 @@ import { comparableOf } from './comparable-sql.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import type { OrderTerm } from './page-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { isKeptSort, sortKeyOf } from './sort-key-sql.ts';
 import { displayOf } from './text-sql.ts';
@@ -16,7 +17,7 @@ import { displayOf } from './text-sql.ts';
 export interface Ordering {
   /** Joins that the terms need, to stand after the FROM of the source. */
   readonly joins: string;
-  readonly terms: string;
+  readonly terms: readonly OrderTerm[];
 }
 
 interface SortQuery {
@@ -32,15 +33,15 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
   const rows = { build, source, joins, isReversed };
   const sorted = (filter.Tri ?? []).map((key) => sortedField(source, key, access));
   const terms = isKeptSort(source.entity, filter.Tri ?? [])
-    ? [`${sortKeyOf(source)}${isReversed ? ' desc' : ''}`]
+    ? [{ sql: sortKeyOf(source), direction: isReversed ? ' desc' : '' }]
     : sorted.map((field) => sortTerm(rows, field));
   // Without another sort, a classement is shown as it was put in order.
   if (terms.length === 0 && typeof filter.Classement === 'number') {
     const { join, term } = classementOrder(build, source, filter.Classement);
     joins.add(join);
-    terms.push(`${term}${isReversed ? ' desc' : ''}`);
+    terms.push({ sql: term, direction: isReversed ? ' desc' : '' });
   }
-  return { joins: joins.sql(), terms: [...terms, `${idOf(source)}${isReversed ? ' desc' : ''}`].join(', ') };
+  return { joins: joins.sql(), terms: [...terms, { sql: idOf(source), direction: isReversed ? ' desc' : '' }] };
 };
 
 const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
@@ -64,15 +65,15 @@ interface SortedRows {
   readonly isReversed: boolean;
 }
 
-const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): string => {
+const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): OrderTerm => {
   const { build, source } = rows;
   const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
   const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
-  if (beside !== null) return `${ranked(field, beside.sql)}${direction(rows, isDescending, beside.isSure)}`;
+  if (beside !== null) return { sql: ranked(field, beside.sql), direction: direction(rows, isDescending, beside.isSure) };
   // Days may be none although they are required, as every list may.
   const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
-  return `${ranked(field, sortedValue(comparable))}${direction(rows, isDescending, isSure)}`;
+  return { sql: ranked(field, sortedValue(comparable)), direction: direction(rows, isDescending, isSure) };
 };
 
 interface BesideTerm {
