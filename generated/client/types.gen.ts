@@ -12649,6 +12649,64 @@ export type VersionRef = {
  */
 export type VirtuelStatut = 1 | 64 | 256;
 
+export type VisionnementDemande = {
+    IdsFilm: ReadonlyArray<number>;
+    IdsUtilisateur: ReadonlyArray<number>;
+    /**
+     * Membres par film, ceux qui y sont déjà affectés compris
+     */
+    ParFilm: number;
+    Lot: string | null;
+    DateEcheance: string | null;
+    /**
+     * Dit la répartition sans rien écrire
+     */
+    Essai: boolean;
+};
+
+export type VisionnementRepartition = {
+    /**
+     * Affectations écrites, ou à écrire
+     */
+    NbNouvelles: number;
+    Membres: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+        NbNouvelles: number;
+        /**
+         * Durée de ce qui s'ajoute
+         */
+        Minutes: number;
+    }>;
+    /**
+     * Films pour lesquels il manque des membres
+     */
+    Manques: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+        Manque: number;
+        /**
+         * Membres écartés pour un intérêt dans le film
+         */
+        NbInterets: number;
+    }>;
+    /**
+     * Films sans inscription ouverte dans l'édition
+     */
+    NonInscrits: ReadonlyArray<string>;
+};
+
+export type Visionneur = {
+    Id: number;
+    Libelle: string;
+    NbVus: number;
+    NbAVoir: number;
+    /**
+     * Durée des films encore à voir
+     */
+    Minutes: number;
+};
+
 export type ChoixEdition = number;
 
 export type ChoixIds = string;
@@ -15179,6 +15237,42 @@ export type TakeVerrouResponses = {
 };
 
 export type TakeVerrouResponse = TakeVerrouResponses[keyof TakeVerrouResponses];
+
+export type AssignVisionnementsData = {
+    body: VisionnementDemande;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/visionnements/{annee}/affectations';
+};
+
+export type AssignVisionnementsResponses = {
+    /**
+     * Ce que la répartition donne, ou donnerait
+     */
+    200: VisionnementRepartition;
+};
+
+export type AssignVisionnementsResponse = AssignVisionnementsResponses[keyof AssignVisionnementsResponses];
+
+export type ListVisionneursData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/visionnements/{annee}/membres';
+};
+
+export type ListVisionneursResponses = {
+    /**
+     * Qui peut noter les films, par nom
+     */
+    200: ReadonlyArray<Visionneur>;
+};
+
+export type ListVisionneursResponse = ListVisionneursResponses[keyof ListVisionneursResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementChangement;

@@ -2063,6 +2063,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/visionnements/{annee}/affectations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Répartit des films entre des membres du comité, jamais à qui y a un intérêt */
+        post: operations["assignVisionnements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visionnements/{annee}/membres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les membres du comité, avec ce que chacun a vu et doit encore voir dans l'édition */
+        get: operations["listVisionneurs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3475,6 +3509,46 @@ export interface components {
         VerrouRendu: {
             /** Format: uuid */
             Jeton: string;
+        };
+        VisionnementDemande: {
+            /** Format: date */
+            DateEcheance: string | null;
+            /** @description Dit la répartition sans rien écrire */
+            Essai: boolean;
+            IdsFilm: number[];
+            IdsUtilisateur: number[];
+            Lot: string | null;
+            /** @description Membres par film, ceux qui y sont déjà affectés compris */
+            ParFilm: number;
+        };
+        VisionnementRepartition: {
+            /** @description Films pour lesquels il manque des membres */
+            Manques: {
+                Id: number;
+                Libelle: string;
+                Manque: number;
+                /** @description Membres écartés pour un intérêt dans le film */
+                NbInterets: number;
+            }[];
+            Membres: {
+                Id: number;
+                Libelle: string;
+                /** @description Durée de ce qui s'ajoute */
+                Minutes: number;
+                NbNouvelles: number;
+            }[];
+            /** @description Affectations écrites, ou à écrire */
+            NbNouvelles: number;
+            /** @description Films sans inscription ouverte dans l'édition */
+            NonInscrits: string[];
+        };
+        Visionneur: {
+            Id: number;
+            Libelle: string;
+            /** @description Durée des films encore à voir */
+            Minutes: number;
+            NbAVoir: number;
+            NbVus: number;
         };
     };
     responses: never;
@@ -6876,6 +6950,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    assignVisionnements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisionnementDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que la répartition donne, ou donnerait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisionnementRepartition"];
+                };
+            };
+        };
+    };
+    listVisionneurs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Qui peut noter les films, par nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visionneur"][];
                 };
             };
         };

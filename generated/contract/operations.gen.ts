@@ -9333,7 +9333,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film',
     action: 'list',
     right: 'FILMS',
-    others: ['CAMPAGNE'],
+    others: ['CAMPAGNE', 'VISIONNEMENTS'],
   },
   {
     operationId: 'searchFilms',
@@ -9342,7 +9342,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film',
     action: 'search',
     right: 'FILMS',
-    others: ['CAMPAGNE'],
+    others: ['CAMPAGNE', 'VISIONNEMENTS'],
   },
   {
     operationId: 'countFilms',
@@ -9351,7 +9351,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film',
     action: 'count',
     right: 'FILMS',
-    others: ['CAMPAGNE'],
+    others: ['CAMPAGNE', 'VISIONNEMENTS'],
   },
   {
     operationId: 'countFilmsPost',
@@ -9360,7 +9360,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film',
     action: 'countSearch',
     right: 'FILMS',
-    others: ['CAMPAGNE'],
+    others: ['CAMPAGNE', 'VISIONNEMENTS'],
   },
   {
     operationId: 'saveFilmLot',
@@ -13220,6 +13220,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   { operationId: 'takeVerrou', method: 'post', path: '/api/verrous/{entite}/{id}', entity: null, action: 'takeVerrou', right: 'session' },
+  {
+    operationId: 'assignVisionnements',
+    method: 'post',
+    path: '/api/visionnements/{annee}/affectations',
+    entity: null,
+    action: 'assignVisionnements',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+  },
+  {
+    operationId: 'listVisionneurs',
+    method: 'get',
+    path: '/api/visionnements/{annee}/membres',
+    entity: null,
+    action: 'listVisionneurs',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+  },
   {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',

@@ -29,6 +29,7 @@ import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.t
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
+import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
@@ -36,6 +37,7 @@ export type ServiceId =
   | 'addFiltreAuClassement'
   | 'anonymiseCompte'
   | 'assignNuits'
+  | 'assignVisionnements'
   | 'cancelInsRecup'
   | 'changeClassement'
   | 'changeClassementCore'
@@ -123,6 +125,7 @@ export type ServiceId =
   | 'listTradLibelles'
   | 'listTradTextes'
   | 'listTravaux'
+  | 'listVisionneurs'
   | 'login'
   | 'logout'
   | 'matchInsRecupCredit'
@@ -1246,6 +1249,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'assignVisionnements',
+    method: 'post',
+    url: '/api/visionnements/:annee/affectations',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+    tag: 'visionnements',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listVisionneurs',
+    method: 'get',
+    url: '/api/visionnements/:annee/membres',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+    tag: 'visionnements',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -1405,6 +1424,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },
   releaseVerrou: { params: verrousSchemas.ReleaseVerrouParams, body: verrousSchemas.ReleaseVerrouBody },
   takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },
+  assignVisionnements: { params: visionnementsSchemas.AssignVisionnementsParams, body: visionnementsSchemas.AssignVisionnementsBody },
+  listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

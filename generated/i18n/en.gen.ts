@@ -259,6 +259,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.en.gen.ts'),
   'panneau': () => import('./later/panneau.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
+  'repartition': () => import('./later/repartition.en.gen.ts'),
   'rooming': () => import('./later/rooming.en.gen.ts'),
   'rubrique': () => import('./later/rubrique.en.gen.ts'),
   'simulation': () => import('./later/simulation.en.gen.ts'),
@@ -267,6 +268,7 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.en.gen.ts'),
   'totaux': () => import('./later/totaux.en.gen.ts'),
   'travaux': () => import('./later/travaux.en.gen.ts'),
+  'visionnement': () => import('./later/visionnement.en.gen.ts'),
   'visite': () => import('./later/visite.en.gen.ts'),
   'vue': () => import('./later/vue.en.gen.ts'),
 };

@@ -262,6 +262,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.es.gen.ts'),
   'panneau': () => import('./later/panneau.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
+  'repartition': () => import('./later/repartition.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),
   'rubrique': () => import('./later/rubrique.es.gen.ts'),
   'simulation': () => import('./later/simulation.es.gen.ts'),
@@ -270,6 +271,7 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.es.gen.ts'),
   'totaux': () => import('./later/totaux.es.gen.ts'),
   'travaux': () => import('./later/travaux.es.gen.ts'),
+  'visionnement': () => import('./later/visionnement.es.gen.ts'),
   'visite': () => import('./later/visite.es.gen.ts'),
   'vue': () => import('./later/vue.es.gen.ts'),
 };

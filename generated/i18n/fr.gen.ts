@@ -262,6 +262,7 @@ export const later: LaterLoaders = {
   'palette': () => import('./later/palette.fr.gen.ts'),
   'panneau': () => import('./later/panneau.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
+  'repartition': () => import('./later/repartition.fr.gen.ts'),
   'rooming': () => import('./later/rooming.fr.gen.ts'),
   'rubrique': () => import('./later/rubrique.fr.gen.ts'),
   'simulation': () => import('./later/simulation.fr.gen.ts'),
@@ -270,6 +271,7 @@ export const later: LaterLoaders = {
   'textes': () => import('./later/textes.fr.gen.ts'),
   'totaux': () => import('./later/totaux.fr.gen.ts'),
   'travaux': () => import('./later/travaux.fr.gen.ts'),
+  'visionnement': () => import('./later/visionnement.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),
   'vue': () => import('./later/vue.fr.gen.ts'),
 };

@@ -1659,6 +1659,26 @@ export type MessageKey =
   | 'raccourci.sansCadre'
   | 'raccourci.suivant'
   | 'raccourci.traduction'
+  | 'repartition.action'
+  | 'repartition.ajout'
+  | 'repartition.autres'
+  | 'repartition.duree'
+  | 'repartition.echeance'
+  | 'repartition.echec'
+  | 'repartition.faire'
+  | 'repartition.faite'
+  | 'repartition.interets'
+  | 'repartition.lot'
+  | 'repartition.manque'
+  | 'repartition.manques'
+  | 'repartition.membre'
+  | 'repartition.nonInscrits'
+  | 'repartition.parFilm'
+  | 'repartition.rien'
+  | 'repartition.sansMembre'
+  | 'repartition.titre'
+  | 'repartition.toutLeComite'
+  | 'repartition.tropDeFilms'
   | 'requetes.effacer'
   | 'requetes.reference'
   | 'requetes.vide'
@@ -1939,6 +1959,37 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'visionnement.aVoir'
+  | 'visionnement.ailleurs'
+  | 'visionnement.aucun'
+  | 'visionnement.aucunVu'
+  | 'visionnement.choisirMedia'
+  | 'visionnement.echec'
+  | 'visionnement.enRetard'
+  | 'visionnement.enregistre'
+  | 'visionnement.file'
+  | 'visionnement.garder'
+  | 'visionnement.interetDemande'
+  | 'visionnement.interetDit'
+  | 'visionnement.lectureSeule'
+  | 'visionnement.maNote'
+  | 'visionnement.ouvrir'
+  | 'visionnement.passer'
+  | 'visionnement.pourLe'
+  | 'visionnement.reprendre'
+  | 'visionnement.reste'
+  | 'visionnement.resume'
+  | 'visionnement.rienAVoir'
+  | 'visionnement.rienAVoirDetail'
+  | 'visionnement.sansAvis'
+  | 'visionnement.sansDroitMedia'
+  | 'visionnement.sansMedia'
+  | 'visionnement.sansResume'
+  | 'visionnement.suivant'
+  | 'visionnement.titre'
+  | 'visionnement.touches'
+  | 'visionnement.tous'
+  | 'visionnement.vus'
   | 'visite.aide.texte'
   | 'visite.aide.titre'
   | 'visite.chiffres.texte'
@@ -2385,6 +2436,15 @@ export interface MessageParams {
   'programmation.remise': { readonly nom: MessageValue };
   'programmation.seancesDuJour': { readonly count: number };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
+  'repartition.autres': { readonly count: number };
+  'repartition.faire': { readonly count: number };
+  'repartition.faite': { readonly count: number };
+  'repartition.interets': { readonly count: number };
+  'repartition.manque': { readonly count: number };
+  'repartition.manques': { readonly count: number };
+  'repartition.nonInscrits': { readonly count: number; readonly films: MessageValue };
+  'repartition.titre': { readonly count: number };
+  'repartition.tropDeFilms': { readonly max: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };
@@ -2442,6 +2502,13 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'visionnement.enRetard': { readonly date: MessageValue };
+  'visionnement.enregistre': { readonly film: MessageValue };
+  'visionnement.lectureSeule': { readonly droit: MessageValue };
+  'visionnement.pourLe': { readonly date: MessageValue };
+  'visionnement.reste': { readonly count: number; readonly duree: MessageValue };
+  'visionnement.sansDroitMedia': { readonly droit: MessageValue };
+  'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.elements': { readonly count: number };
@@ -2501,6 +2568,7 @@ export type LaterMessages =
   | 'palette'
   | 'panneau'
   | 'programmation'
+  | 'repartition'
   | 'rooming'
   | 'rubrique'
   | 'simulation'
@@ -2509,6 +2577,7 @@ export type LaterMessages =
   | 'textes'
   | 'totaux'
   | 'travaux'
+  | 'visionnement'
   | 'visite'
   | 'vue';
 

@@ -33,6 +33,7 @@ import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
 import * as traductions from './traductions/traductions.faker.ts';
 import * as travaux from './travaux/travaux.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
+import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as vues from './vues/vues.faker.ts';
 import * as schemas from './schemas.faker.ts';
 import { answering, makeMocks, type Mocks } from './handlers.gen.ts';
@@ -42,7 +43,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...vues },
+  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 

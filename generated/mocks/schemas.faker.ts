@@ -793,7 +793,10 @@ import type {
   VerrouPersonne,
   VerrouRendu,
   VersionRef,
-  VirtuelStatut
+  VirtuelStatut,
+  VisionnementDemande,
+  VisionnementRepartition,
+  Visionneur
 } from '../client/types.gen.ts';
 
 
@@ -2383,3 +2386,9 @@ export const getVerrouEtatMock = (overrideResponse: Partial<VerrouEtat> = {}): V
 export const getVerrouRenduMock = (overrideResponse: Partial<VerrouRendu> = {}): VerrouRendu => ({Jeton: faker.string.uuid(), ...overrideResponse})
 
 export const getVersionRefMock = (overrideResponse: Partial<VersionRef> = {}): VersionRef => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1, max: 2147483647}), ...overrideResponse})
+
+export const getVisionnementDemandeMock = (overrideResponse: Partial<VisionnementDemande> = {}): VisionnementDemande => ({IdsFilm: Array.from({ length: faker.number.int({min: 1, max: 1000}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), IdsUtilisateur: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ParFilm: faker.number.int({min: 1, max: 50}), Lot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), DateEcheance: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Essai: faker.datatype.boolean(), ...overrideResponse})
+
+export const getVisionnementRepartitionMock = (overrideResponse: Partial<VisionnementRepartition> = {}): VisionnementRepartition => ({NbNouvelles: faker.number.int(), Membres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbNouvelles: faker.number.int(), Minutes: faker.number.int()})), Manques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Manque: faker.number.int(), NbInterets: faker.number.int()})), NonInscrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getVisionneurMock = (overrideResponse: Partial<Visionneur> = {}): Visionneur => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbVus: faker.number.int(), NbAVoir: faker.number.int(), Minutes: faker.number.int(), ...overrideResponse})

@@ -3,6 +3,15 @@ import type { MenuCount } from '../entities/descriptor.gen.ts';
 
 /** By the key of a menu entry. */
 export const menuCounts: Readonly<Record<string, MenuCount>> = {
+  visionnement: {
+    entity: 'film',
+    plural: 'films',
+    events: 'film',
+    edition: null,
+    always: [{ field: 'IsAffecteAMoi', op: 'eq', value: true }],
+    filter: [{ field: 'IsAVoir', op: 'eq', value: true }],
+    labels: { fr: 'À voir', en: 'To watch', es: 'Por ver' },
+  },
   'ins-recup': {
     entity: 'ins-recup',
     plural: 'ins-recups',

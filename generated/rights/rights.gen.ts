@@ -275,6 +275,7 @@ export type RightCode =
   | 'FILM-TITRE-WRITE'
   | 'FILM-TITRE-DELETE'
   | 'CAMPAGNE'
+  | 'VISIONNEMENTS'
   | 'FILM-COPIE'
   | 'FILM-COPIE-WRITE'
   | 'FILM-COPIE-DELETE'
@@ -1412,6 +1413,7 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'FILM-TITRE-WRITE', parent: 'FILM-TITRE', labels: { fr: 'Titre : modifier', en: 'Title: edit', es: 'Título: modificar' } },
   { code: 'FILM-TITRE-DELETE', parent: 'FILM-TITRE', labels: { fr: 'Titre : supprimer', en: 'Title: delete', es: 'Título: eliminar' } },
   { code: 'CAMPAGNE', parent: null, labels: { fr: 'Campagne : liste', en: 'Campaign: list', es: 'Campaña: lista' } },
+  { code: 'VISIONNEMENTS', parent: null, labels: { fr: 'Visionnement : liste', en: 'Viewing: list', es: 'Visionado: lista' } },
   {
     code: 'FILM-COPIE',
     parent: null,

@@ -6,6 +6,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   films: 'Films',
   '/0/films': 'All films',
   '/0/campagne': 'Campaign',
+  '/0/visionnements': 'Viewing',
   '/0/catalogues': 'Catalogues',
   '/0/mail-modeles/film': 'Film mailings',
   contacts: 'Contacts',

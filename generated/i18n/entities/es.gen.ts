@@ -6,6 +6,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   films: 'Películas',
   '/0/films': 'Todas las películas',
   '/0/campagne': 'Campaña',
+  '/0/visionnements': 'Visionado',
   '/0/catalogues': 'Catálogos',
   '/0/mail-modeles/film': 'Mailings de películas',
   contacts: 'Contactos',

@@ -1,21 +1,23 @@
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { find, update } from '#domain/work/work.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, remove, update } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule } from './rule.ts';
 
 const NOTE = 'film-note';
 const REGISTRATION = 'festival-inscription';
+const ASSIGNMENT = 'affectation-visionnage';
 
-/** A note given on the film counts for its registration of the edition: the first one that was not withdrawn. */
+/** A note given on the film counts for its registration of the edition: the first one that was not withdrawn. It is of today, unless it says another day. */
 export const attachedNotes: WriteRule = {
   name: 'attach a note to its registration',
   phase: 'before-write',
   on: [{ entity: NOTE, ops: ['insert', 'update'] }],
-  *run(note) {
+  *run(note, { today }) {
     const film = readNumber(note, 'IdFilm');
-    if (readNumber(note, 'IdInscription') !== null || film === null) return {};
+    const dated = readText(note, 'DateNote') === null ? { DateNote: today } : {};
+    if (readNumber(note, 'IdInscription') !== null || film === null) return dated;
     const own = yield* find(REGISTRATION, { IdFilm: film, Eannee: readNumber(note, 'Eannee') });
     const found = own.find((registration) => (registration['DateRetrait'] ?? null) === null) ?? own[0];
-    return found === undefined ? {} : { IdInscription: readId(found) };
+    return found === undefined ? dated : { ...dated, IdInscription: readId(found) };
   },
 };
 
@@ -33,6 +35,27 @@ export const adoptedNotes: CommitRule = {
     }
   },
 };
+
+/** Whoever gives an opinion of a film has seen it; whoever has an interest in it is not to judge it. */
+export const seenFilms: CommitRule = {
+  name: 'end the viewing of whoever notes a film or has an interest in it',
+  phase: 'before-commit',
+  on: [{ entity: NOTE, ops: ['insert', 'update'], fields: ['Note', 'Avis', 'IsConflitInteret', 'IdInscription'] }],
+  *run(written, { now }) {
+    const notes = (yield* find(NOTE, { Id: idsOf(written, NOTE) })).filter((note) => isInterested(note) || isOpinion(note));
+    for (const note of notes) {
+      const [IdInscription, IdUtilisateur] = [readNumber(note, 'IdInscription'), readNumber(note, 'IdUtilisateur')];
+      const [open] = IdInscription === null ? [] : yield* find(ASSIGNMENT, { IdInscription, IdUtilisateur, VuLe: null });
+      if (open === undefined) continue;
+      if (isInterested(note)) yield* remove(ASSIGNMENT, readId(open));
+      else yield* update(ASSIGNMENT, readId(open), { VuLe: now });
+    }
+  },
+};
+
+const isInterested = (note: RecordData): boolean => note['IsConflitInteret'] === true;
+
+const isOpinion = (note: RecordData): boolean => (note['Note'] ?? note['Avis'] ?? null) !== null;
 
 const isOf = (note: RecordData, registration: RecordData): boolean =>
   note['IdFilm'] === registration['IdFilm'] && note['Eannee'] === registration['Eannee'];

@@ -1,7 +1,7 @@
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
 import { keptFilms } from './film-deletion.ts';
-import { adoptedNotes, attachedNotes } from './film-notes.ts';
+import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
 import { hotelRooms, keptContingents, keptHotels } from './hotel-rooms.ts';
 import { linkedChoices, typedAnswers } from './linked-choices.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -58,6 +58,7 @@ export const rules: readonly Rule[] = [
   daysOfScreenings,
   screeningAlerts,
   adoptedNotes,
+  seenFilms,
   sourceChanges,
   vatNumbers,
   hotelRooms,

@@ -2,6 +2,7 @@ import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAb
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { assignVisionnements, listVisionneurs } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -59,6 +60,7 @@ export const workServices = {
   addFiltreAuClassement,
   anonymiseCompte,
   assignNuits,
+  assignVisionnements,
   cancelInsRecup,
   changeClassement,
   changeClassementCore: changeClassement,
@@ -111,6 +113,7 @@ export const workServices = {
   listPresentations,
   listPresentationsCore: listPresentations,
   listSeries,
+  listVisionneurs,
   matchInsRecupCredit,
   migrateParticipant,
   moveInsRecup,

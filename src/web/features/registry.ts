@@ -12,9 +12,13 @@ const withGestures = <T>(load: () => Promise<T>): (() => Promise<T>) => withText
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
   listActions: {
+    campaign: withTexts(
+      ['travaux', 'repartition', 'visionnement'],
+      async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
+    ),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
-    'film-reports': withTexts('travaux', async () => (await import('./film-reports/film-reports.tsx')).FilmReports),
+    'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
   },
   lists: {
@@ -22,6 +26,10 @@ export const features = {
     'programme-grid': withTexts(
       'programmation',
       withTexts('ferie', async () => (await import('./programme-grid/programme-grid.tsx')).ProgrammeGrid),
+    ),
+    'viewing-queue': withTexts(
+      ['visionnement', 'medias', 'champ', 'fiche'],
+      async () => (await import('./viewing-queue/viewing-queue.tsx')).ViewingQueue,
     ),
   },
   sheetActions: {

@@ -111,6 +111,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.preselection-un': 'Preselection 1',
   'views.preselection-deux': 'Preselection 2',
   'views.desaccords': 'Disagreements',
+  'screens.visionnement': 'Viewing',
+  'screens.visionnement.one': 'Viewing',
   'filters.Inscriptions.Eannee': 'Edition',
   'filters.Inscriptions.Statut': 'Registration status',
   'filters.Inscriptions.PrixObtenus.IdPrix': 'Prize won',

@@ -133,6 +133,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.preselection-un': 'Preselección 1',
   'views.preselection-deux': 'Preselección 2',
   'views.desaccords': 'Desacuerdos',
+  'screens.visionnement': 'Visionado',
+  'screens.visionnement.one': 'Visionado',
   'filters.Inscriptions.Eannee': 'Edición',
   'filters.Inscriptions.IdSection': 'Sección',
   'filters.Inscriptions.Statut': 'Estado de inscripción',

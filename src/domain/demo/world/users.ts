@@ -15,7 +15,11 @@ export interface Users {
 
 /** Groups beside the three that come with the database: name, how many people, and what they open; a star adds the right to write. */
 const GROUPS: readonly (readonly [string, number, readonly string[]])[] = [
-  ['Comité de sélection', 9, words('CAMPAGNE FILMS FILM FILM-NOTE* FESTIVAL-INSCRIPTION AFFECTATION-VISIONNAGE')],
+  [
+    'Comité de sélection',
+    9,
+    words('CAMPAGNE VISIONNEMENTS FILMS FILM MEDIAS MEDIA FILM-NOTE* FESTIVAL-INSCRIPTION AFFECTATION-VISIONNAGE'),
+  ],
   [
     'Programmation',
     3,

@@ -35,3 +35,11 @@ export function parseTypedDuration(text: string): number | null {
 }
 
 const WIRE = /^(-)?(?:(\d+)\.)?(\d+):([0-5]\d):([0-5]\d)(?:\.\d{1,7})?$/;
+
+/** « 1 h 30 », « 45 min »: a length that is read, and typed nowhere. */
+export function formatLength(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}

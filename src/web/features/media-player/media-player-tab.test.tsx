@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/media.gen.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { loadRuntimeConfig } from '#web/runtime/config.ts';
-import { PLAYER_CLEANUP_MS, SCRIPT_TIMEOUT_MS } from './constants.ts';
-import { useReturnedAddresses } from './local-player.tsx';
+import { PLAYER_CLEANUP_MS, SCRIPT_TIMEOUT_MS } from '#web/media-player/constants.ts';
+import { useReturnedAddresses } from '#web/media-player/local-player.tsx';
 import { MediaPlayerTab } from './media-player-tab.tsx';
 
 const videoHosts = { hebergeur1: 'https://un.example/lecteur.js', hebergeur2: 'https://deux.example/embed/{id}' };

@@ -150,14 +150,6 @@ export function readProgramme(row: RecordData): Programme {
 export const spanText = ({ start, end }: { readonly start: number; readonly end: number }): string =>
   `${clockText(start)} – ${clockText(end)}`;
 
-/** `1 h 31`, `45 min`: the length as people say it. */
-export function lengthText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
-}
-
 /** Films and what is said before them; null while the programme has no film. */
 function neededMinutes(row: RecordData, films: string): number | null {
   const seconds = parseDuration(readText(row, films) ?? '') ?? 0;

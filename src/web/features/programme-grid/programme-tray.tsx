@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { type FestivalProgrammeFilter, festivalProgrammeClient } from '#generated/client/records.gen.ts';
+import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { fold } from '#web/session/fold.ts';
 import { Select } from '#web/ui/select.tsx';
-import { lengthText, type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
+import { type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
 
 interface ProgrammeTrayProps {
   readonly year: number;
@@ -85,7 +86,7 @@ function ProgrammeLine({ programme, chosen, canWrite, onChoose, onGrab }: Progra
       <span className="pg-programme-name">{programme.name}</span>
       <span className="pg-programme-facts">
         {[
-          programme.needed === null ? text('programmation.sansFilm') : lengthText(programme.needed),
+          programme.needed === null ? text('programmation.sansFilm') : formatLength(programme.needed),
           text('programmation.placees', { count: programme.screenings }),
         ].join(' · ')}
       </span>

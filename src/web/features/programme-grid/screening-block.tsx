@@ -3,8 +3,9 @@ import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
 import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
+import { formatLength } from '#domain/records/values/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { type Axis, lengthText, type Screening, spanText } from './grid-model.ts';
+import { type Axis, type Screening, spanText } from './grid-model.ts';
 import { remarkTexts, signTexts, warningTexts } from './remark-text.ts';
 
 interface ScreeningBlockProps {
@@ -34,7 +35,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const told = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
-  const length = lengthText(screening.end - screening.start);
+  const length = formatLength(screening.end - screening.start);
   const said = [state, kind, ...signTexts(text, screening), ...new Set(told)].filter((part) => part !== '');
   const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
   return (
@@ -84,7 +85,7 @@ function Signs({ screening, kind, hasRemarks }: SignsProps): ReactNode {
   const isUsual = screening.type === SeanceType.publique || screening.type === 0;
   return (
     <span className="pg-signs">
-      <span className="pg-length">{lengthText(screening.end - screening.start)}</span>
+      <span className="pg-length">{formatLength(screening.end - screening.start)}</span>
       {hasRemarks ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
       {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
       {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}

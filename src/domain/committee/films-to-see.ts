@@ -1,0 +1,59 @@
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, namesTold, type Work } from '#domain/work/work.ts';
+import { ASSIGNMENT, type Judge, minutesOf } from './committee-members.ts';
+import type { FilmToSee } from './share-viewings.ts';
+
+/** A registration of the edition, as it is to be seen. */
+export interface Entry extends FilmToSee {
+  readonly film: number;
+}
+
+interface Asked {
+  readonly year: number;
+  readonly members: readonly Judge[];
+}
+
+/** The registrations that films have in the edition, withdrawn ones apart, and the films that have none. Hidden ones are not there. */
+export function* filmsToSee(
+  films: readonly number[],
+  { year, members }: Asked,
+): Work<{ readonly entries: readonly Entry[]; readonly others: readonly number[] }> {
+  const told = yield* namesTold('film', films, films.length);
+  const seen = told.map(({ id }) => id);
+  const registrations = yield* registrationsOf(seen, year);
+  const assigned = Map.groupBy(
+    yield* find(ASSIGNMENT, { IdInscription: registrations.map(readId) }),
+    (one) => readNumber(one, 'IdInscription') ?? 0,
+  );
+  const barred = yield* interests(seen, { year, members });
+  const lengths = new Map((yield* find('film', { Id: seen })).map((film) => [readId(film), minutesOf(film)]));
+  const entries = registrations.map((registration) => {
+    const [id, film] = [readId(registration), readNumber(registration, 'IdFilm') ?? 0];
+    const own = (assigned.get(id) ?? []).flatMap((one) => readNumber(one, 'IdUtilisateur') ?? []);
+    return { id, film, minutes: lengths.get(film) ?? 0, members: own, barred: barred.get(film) ?? [] };
+  });
+  const known = new Set(entries.map(({ film }) => film));
+  return { entries, others: seen.filter((film) => !known.has(film)) };
+}
+
+function* registrationsOf(films: readonly number[], year: number): Work<readonly RecordData[]> {
+  const found = yield* find('festival-inscription', { IdFilm: films, Eannee: year });
+  const open = found.filter((one) => readText(one, 'DateRetrait') === null);
+  const told = new Set((yield* namesTold('festival-inscription', open.map(readId), open.length)).map(({ id }) => id));
+  return open.filter((one) => told.has(readId(one)));
+}
+
+/** By film, the members who said that they have an interest in it, or who are in its credits. */
+function* interests(films: readonly number[], { year, members }: Asked): Work<ReadonlyMap<number, readonly number[]>> {
+  const notes = yield* find('film-note', { IdFilm: films, Eannee: year, IsConflitInteret: true });
+  const people = members.flatMap(({ person }) => person ?? []);
+  const credits = people.length === 0 ? [] : yield* find('film-credit', { IdFilm: films, IdPersonne: people });
+  const said = notes.map((note) => [readNumber(note, 'IdFilm') ?? 0, readNumber(note, 'IdUtilisateur') ?? 0] as const);
+  const credited = credits.flatMap((credit) =>
+    members
+      .filter(({ person }) => person !== null && person === readNumber(credit, 'IdPersonne'))
+      .map(({ id }) => [readNumber(credit, 'IdFilm') ?? 0, id] as const),
+  );
+  const pairs = Map.groupBy([...said, ...credited], ([film]) => film);
+  return new Map([...pairs].map(([film, own]) => [film, [...new Set(own.map(([, member]) => member))]]));
+}

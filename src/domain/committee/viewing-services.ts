@@ -1,0 +1,73 @@
+import type { AssignVisionnementsBody } from '#generated/schemas/services/visionnements.zod.ts';
+import type { infer as Infer } from 'zod';
+import { readText } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { addAll, names, type Work } from '#domain/work/work.ts';
+import { committeeOf, type Judge, ASSIGNMENT } from './committee-members.ts';
+import { type Entry, filmsToSee } from './films-to-see.ts';
+import { type Shared, shareViewings } from './share-viewings.ts';
+
+interface Edition {
+  readonly annee: number;
+}
+
+type Order = Infer<typeof AssignVisionnementsBody>;
+
+interface Told {
+  readonly Id: number;
+  readonly Libelle: string;
+}
+
+export const listVisionneurs: WorkService<
+  Asked<Edition, unknown, unknown>,
+  (Told & { NbVus: number; NbAVoir: number; Minutes: number })[]
+> = {
+  entity: ASSIGNMENT,
+  *run({ params: { annee } }, { today }) {
+    const members = yield* committeeOf(annee, today);
+    return members.map(({ id, name, seen, toSee, minutes }) => ({ Id: id, Libelle: name, NbVus: seen, NbAVoir: toSee, Minutes: minutes }));
+  },
+};
+
+interface Shares {
+  NbNouvelles: number;
+  Membres: (Told & { NbNouvelles: number; Minutes: number })[];
+  Manques: (Told & { Manque: number; NbInterets: number })[];
+  NonInscrits: string[];
+}
+
+export const assignVisionnements: WorkService<Asked<Edition, unknown, Order>, Shares> = {
+  entity: ASSIGNMENT,
+  *run({ params: { annee }, body }, facts) {
+    const members = (yield* committeeOf(annee, facts.today)).filter(({ id }) => body.IdsUtilisateur.includes(id));
+    const { entries, others } = yield* filmsToSee(body.IdsFilm, { year: annee, members });
+    const loads = new Map(members.map(({ id, minutes }) => [id, minutes]));
+    const shared = shareViewings(entries, { members: members.map(({ id }) => id), loads, perFilm: body.ParFilm });
+    if (!body.Essai) yield* write(shared, body);
+    const filmNames = yield* names('film', [...entries.map(({ film }) => film), ...others]);
+    const nameOf = (film: number): string => readText(filmNames, String(film)) ?? String(film);
+    return {
+      NbNouvelles: shared.viewings.length,
+      Membres: members.map((member) => shareOf(member, entries, shared)),
+      Manques: entries.flatMap(({ id, film, barred }) => {
+        const missing = shared.missing.get(id);
+        return missing === undefined ? [] : [{ Id: film, Libelle: nameOf(film), Manque: missing, NbInterets: barred.length }];
+      }),
+      NonInscrits: others.map(nameOf),
+    };
+  },
+};
+
+function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<void> {
+  const said = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };
+  yield* addAll(
+    ASSIGNMENT,
+    viewings.map(({ film, member }) => ({ IdInscription: film, IdUtilisateur: member, ...said })),
+  );
+}
+
+function shareOf({ id, name }: Judge, entries: readonly Entry[], { viewings }: Shared): Shares['Membres'][number] {
+  const own = new Set(viewings.filter(({ member }) => member === id).map(({ film }) => film));
+  const minutes = entries.reduce((sum, entry) => sum + (own.has(entry.id) ? entry.minutes : 0), 0);
+  return { Id: id, Libelle: name, NbNouvelles: own.size, Minutes: minutes };
+}

@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { assignVisionnements, listVisionneurs } from '#generated/client/sdk/visionnements.gen.ts';
+import type { VisionnementDemande, Visionneur } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { MemberTable } from './member-table.tsx';
+import { Shortfalls } from './shortfalls.tsx';
+import './campaign.css';
+
+interface ShareFormProps {
+  readonly films: readonly number[];
+  readonly year: number;
+  readonly onClose: () => void;
+}
+
+/** Who sees the films, how many each, and until when: what it gives shows as it is chosen. */
+export function ShareForm({ year, ...rest }: ShareFormProps): ReactNode {
+  const text = useText();
+  const { data, error } = useQuery({
+    queryKey: ['affectation-visionnage', 'membres', year],
+    queryFn: async ({ signal }) => (await listVisionneurs({ path: { annee: year }, signal })).data,
+    staleTime: 0,
+  });
+  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined) return <div aria-busy className="cm-loading" />;
+  return data.length === 0 ? <p>{text('repartition.sansMembre')}</p> : <Sharing members={data} year={year} {...rest} />;
+}
+
+/** Who already has films in the edition; in a new one, everybody. */
+const usual = (members: readonly Visionneur[]): readonly number[] => {
+  const busy = members.filter(({ NbVus, NbAVoir }) => NbVus + NbAVoir > 0);
+  return (busy.length === 0 ? members : busy).map(({ Id }) => Id);
+};
+
+const PER_FILM_MAX = 9;
+const USUAL_PER_FILM = 3;
+
+function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly members: readonly Visionneur[] }): ReactNode {
+  const text = useText();
+  const [order, setOrder] = useState<Order & { readonly chosen: readonly number[] }>({
+    chosen: usual(members),
+    perFilm: USUAL_PER_FILM,
+    batch: '',
+    due: null,
+  });
+  const [isUnread, setUnread] = useState(false);
+  const asked: VisionnementDemande = {
+    IdsFilm: [...films],
+    IdsUtilisateur: [...order.chosen],
+    ParFilm: order.perFilm,
+    Lot: order.batch.trim() === '' ? null : order.batch.trim(),
+    DateEcheance: order.due,
+    Essai: true,
+  };
+  const trial = useTrial(year, asked);
+  const { share, isBusy, failure } = useShare(year, onClose);
+  const count = trial.data?.NbNouvelles ?? 0;
+  return (
+    <form
+      className="cm"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void share({ ...asked, Essai: false });
+      }}
+    >
+      <ShareSettings order={order} onChange={(changed) => setOrder({ ...order, ...changed })} onUnread={setUnread} />
+      <MemberTable
+        chosen={order.chosen}
+        members={members}
+        onChoose={(chosen) => setOrder({ ...order, chosen })}
+        shares={trial.data?.Membres ?? []}
+      />
+      {trial.error === null ? null : <Refusal error={trial.error} />}
+      {trial.data === undefined ? null : <Shortfalls shared={trial.data} />}
+      {failure === null ? null : <Refusal error={failure} />}
+      <footer className="ui-actions">
+        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+        <Button busy={isBusy} disabled={isBusy || isUnread || count === 0 || trial.isPlaceholderData} type="submit" variant="primary">
+          {text('repartition.faire', { count })}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function useTrial(year: number, asked: VisionnementDemande) {
+  const { IdsFilm, IdsUtilisateur, ParFilm } = asked;
+  return useQuery({
+    queryKey: ['affectation-visionnage', 'essai', year, { IdsFilm, IdsUtilisateur, ParFilm }],
+    queryFn: async ({ signal }) => (await assignVisionnements({ path: { annee: year }, body: asked, signal })).data,
+    enabled: IdsUtilisateur.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function useShare(year: number, onDone: () => void) {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const share = async (body: VisionnementDemande): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await assignVisionnements({ path: { annee: year }, body });
+      notify('success', text('repartition.faite', { count: data.NbNouvelles }));
+      onDone();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { share, isBusy, failure };
+}
+
+interface Order {
+  readonly perFilm: number;
+  readonly batch: string;
+  readonly due: string | null;
+}
+
+interface ShareSettingsProps {
+  readonly order: Order;
+  readonly onChange: (changed: Partial<Order>) => void;
+  readonly onUnread: (isUnread: boolean) => void;
+}
+
+const BATCH_MAX = 50;
+
+function ShareSettings({ order: { perFilm, batch, due }, onChange, onUnread }: ShareSettingsProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="cm-settings">
+      <Field id={`${id}-nombre`} label={text('repartition.parFilm')} width={4}>
+        {(aria) => (
+          <Select
+            aria={aria}
+            onChange={(value) => onChange({ perFilm: Number(value) })}
+            options={Array.from({ length: PER_FILM_MAX }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+            value={String(perFilm)}
+          />
+        )}
+      </Field>
+      <Field errors={problem === null ? [] : [problem]} id={`${id}-date`} label={text('repartition.echeance')} width={4}>
+        {(aria) => (
+          <DateInput
+            aria={aria}
+            calendarLabel={text('repartition.echeance')}
+            onChange={(value) => onChange({ due: value })}
+            onProblem={(said) => {
+              setProblem(said);
+              onUnread(said !== null);
+            }}
+            today={todayText()}
+            value={due}
+          />
+        )}
+      </Field>
+      <Field counter={`${batch.length}/${BATCH_MAX}`} id={`${id}-lot`} label={text('repartition.lot')} width={4}>
+        {(aria) => <TextInput aria={aria} onChange={(value) => onChange({ batch: value.slice(0, BATCH_MAX) })} value={batch} />}
+      </Field>
+    </div>
+  );
+}
+
+function Refusal({ error }: { readonly error: unknown }): ReactNode {
+  const text = useText();
+  return (
+    <p className="ui-error" role="alert">
+      {failureText(error, text('repartition.echec'))}
+    </p>
+  );
+}

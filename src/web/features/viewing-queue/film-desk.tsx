@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { FilmViewer } from './film-viewer.tsx';
+import { NoteForm, opinionOfKey } from './note-form.tsx';
+import { QueueList } from './queue-list.tsx';
+import { type OwnNote, useOwnNote } from './use-own-note.ts';
+import type { Queue } from './use-queue.ts';
+
+interface FilmDeskProps {
+  readonly entity: EntityModule;
+  readonly notes: EntityModule;
+  readonly queue: Queue;
+  readonly film: RecordData | null;
+  readonly user: number;
+  readonly year: number;
+  readonly depth: number;
+  readonly today: string;
+}
+
+/** The list, the film in sight and what the person says of it. To go to another film saves what was said. */
+export function FilmDesk({ entity, notes, queue, film, user, year, depth, today }: FilmDeskProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const id = film === null ? 0 : readId(film);
+  const note = useOwnNote({ film: id, user, year });
+  const canWrite = can(notes.descriptor.rights.write);
+  const steps = useSteps({ queue, film, note, canWrite });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
+    <div className="vq-desk" onKeyDown={deskKeys({ notes, note, canWrite, steps })}>
+      <QueueList
+        entity={entity}
+        onSegment={(segment) => void steps.leave(() => queue.showSegment(segment))}
+        onShow={(other) => void steps.leave(() => queue.show(other))}
+        queue={queue}
+        today={today}
+      />
+      {film === null ? null : (
+        <>
+          <FilmViewer depth={depth} entity={entity} film={film} />
+          <NoteForm
+            locked={canWrite ? null : text('visionnement.lectureSeule', { droit: notes.descriptor.rights.write })}
+            module={notes}
+            note={note}
+            onNext={() => void steps.next()}
+            onProblem={steps.noteProblem}
+            onSkip={() => steps.skip(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Steps {
+  readonly next: () => Promise<void>;
+  readonly skip: (by: -1 | 1) => void;
+  /** Goes on once what was said is saved. */
+  readonly leave: (go: () => void) => Promise<void>;
+  readonly noteProblem: (field: string, isUnread: boolean) => void;
+}
+
+interface StepsInput {
+  readonly queue: Queue;
+  readonly film: RecordData | null;
+  readonly note: OwnNote;
+  readonly canWrite: boolean;
+}
+
+function useSteps({ queue, film, note, canWrite }: StepsInput): Steps {
+  const text = useText();
+  const dialogs = useDialogs();
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  const id = film === null ? 0 : readId(film);
+  const save = async (): Promise<boolean> => {
+    // What a control could not read stands there in red: nothing is saved around it.
+    if (unread.size > 0) return false;
+    if (!canWrite || !note.isModified) return true;
+    const isInterest = note.values['IsConflitInteret'] === true;
+    if (isInterest && !(await dialogs.confirm({ text: text('visionnement.interetDemande') }))) return false;
+    if (!(await note.save())) return false;
+    notify(
+      'success',
+      isInterest ? text('visionnement.interetDit') : text('visionnement.enregistre', { film: readText(film ?? {}, 'Titre') ?? '' }),
+    );
+    return true;
+  };
+  const leave = async (go: () => void): Promise<void> => {
+    if (await save()) go();
+  };
+  const step = (by: -1 | 1): Promise<void> => {
+    const other = queue.beside(id, by);
+    return leave(() => (other === null ? undefined : queue.show(other)));
+  };
+  return {
+    next: () => step(1),
+    skip: (by) => void step(by),
+    leave,
+    noteProblem: (field, isUnread) =>
+      setUnread((before) => new Set(isUnread ? [...before, field] : [...before].filter((one) => one !== field))),
+  };
+}
+
+interface DeskKeys {
+  readonly notes: EntityModule;
+  readonly note: OwnNote;
+  readonly canWrite: boolean;
+  readonly steps: Steps;
+}
+
+const FOCUS: Readonly<Record<string, string>> = { n: 'note', c: 'commentaire' };
+
+/** Single keys, while nothing is being typed and the focus is in the screen. */
+function deskKeys({ notes, note, canWrite, steps }: DeskKeys): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && key === 'Enter') {
+      event.preventDefault();
+      // A number counts once its field is left; the form then says all that was typed.
+      flushSync(() => (event.target instanceof HTMLElement ? event.target.blur() : undefined));
+      event.currentTarget.querySelector('form')?.requestSubmit();
+      return;
+    }
+    if (ctrlKey || metaKey || altKey || isTyping(event.target)) return;
+    const opinion = /^\d$/.test(key) ? opinionOfKey(notes, key) : undefined;
+    const field = FOCUS[key.toLowerCase()];
+    if (opinion !== undefined && canWrite) note.type({ Avis: opinion });
+    else if (field !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-focus=${field}] :is(input, textarea)`)?.focus();
+    else if (key.toLowerCase() === 'j') steps.skip(1);
+    else if (key.toLowerCase() === 'k') steps.skip(-1);
+    else return;
+    event.preventDefault();
+  };
+}
+
+const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest(TYPED) !== null;

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { MediaPlayer } from '#web/media-player/media-player.tsx';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { Select } from '#web/ui/select.tsx';
+import { factsOf, useFacts } from './film-facts.tsx';
+import { loadMedias } from './viewing-api.ts';
+
+interface FilmViewerProps {
+  readonly entity: EntityModule;
+  readonly film: RecordData;
+  readonly depth: number;
+}
+
+const LINES = [
+  ['Realisation', 'IdPays', 'AnneeProd', 'Duree'],
+  ['IdsGenre', 'IdsLangueDialogue', 'Reference'],
+] as const;
+const MEDIAS = 'MEDIAS';
+
+/** The film with its video, what it is and what it tells. */
+export function FilmViewer({ entity, film, depth }: FilmViewerProps): ReactNode {
+  const text = useText();
+  const facts = useFacts(entity);
+  const { can } = useRights();
+  const screen = sheetScreen(entity.descriptor);
+  const sheet = screen === null ? null : recordPath(screen, readId(film), { depth: depth + 1, params: {} });
+  const summary = facts(film, 'IdResume');
+  return (
+    <article aria-labelledby="visionnement-film" className="vq-viewer">
+      <header>
+        <h2 id="visionnement-film">{readText(film, 'Titre')}</h2>
+        {sheet === null ? null : (
+          <Link className="ui-button" to={sheet}>
+            <ExternalLink aria-hidden size={14} />
+            {text('visionnement.ouvrir')}
+          </Link>
+        )}
+      </header>
+      {LINES.map((names) => (
+        <p className="vq-facts" key={names[0]}>
+          {factsOf(facts, film, names)}
+        </p>
+      ))}
+      {can(MEDIAS) ? <Videos film={readId(film)} /> : <p className="vq-note">{text('visionnement.sansDroitMedia', { droit: MEDIAS })}</p>}
+      <h3>{text('visionnement.resume')}</h3>
+      <p className="vq-summary">{summary === '' ? <span className="ui-muted">{text('visionnement.sansResume')}</span> : summary}</p>
+    </article>
+  );
+}
+
+function Videos({ film }: { readonly film: number }): ReactNode {
+  const text = useText();
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media', 'visionnement', film],
+    queryFn: ({ signal }) => loadMedias(film, signal),
+  });
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <div aria-busy className="vq-loading" />;
+  const media = data.find((one) => readId(one) === chosen) ?? data[0];
+  if (media === undefined) return <p className="vq-note">{text('visionnement.sansMedia')}</p>;
+  return (
+    <div className="vq-video">
+      {data.length < 2 ? null : (
+        <label className="vq-choice" htmlFor={id}>
+          {text('visionnement.choisirMedia')}
+          <Select
+            aria={{ id }}
+            onChange={(value) => setChosen(Number(value))}
+            options={data.map((one) => ({ value: String(readId(one)), label: readText(one, 'Libelle') ?? '' }))}
+            value={String(readId(media))}
+          />
+        </label>
+      )}
+      <MediaPlayer id={readId(media)} key={readId(media)} values={media} />
+    </div>
+  );
+}

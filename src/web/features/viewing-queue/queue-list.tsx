@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { factsOf, FilmMark, useFacts } from './film-facts.tsx';
+import { isToSee, type Queue, type Segment, SEGMENTS } from './use-queue.ts';
+
+interface QueueListProps {
+  readonly entity: EntityModule;
+  readonly queue: Queue;
+  readonly today: string;
+  readonly onShow: (film: number) => void;
+  readonly onSegment: (segment: Segment) => void;
+}
+
+const PANEL = 'visionnement-file';
+
+/** The films, those still to see first, each with the day until when. */
+export function QueueList({ entity, queue, today, onShow, onSegment }: QueueListProps): ReactNode {
+  const text = useText();
+  const { segment, counts, shown, current } = queue;
+  return (
+    <nav aria-label={text('visionnement.file')} className="vq-list">
+      <Tabs
+        items={SEGMENTS.map((key) => ({ key, label: text(`visionnement.${key}`), badge: String(counts[key]) }))}
+        label={text('visionnement.file')}
+        onSelect={(key) => onSegment(SEGMENTS.find((one) => one === key) ?? 'aVoir')}
+        panelId={PANEL}
+        selected={segment}
+      />
+      <div aria-labelledby={`${PANEL}-${segment}`} className="vq-films" id={PANEL} role="tabpanel">
+        {shown.length === 0 ? (
+          <p className="vq-empty">{text(segment === 'vus' ? 'visionnement.aucunVu' : 'visionnement.rienAVoir')}</p>
+        ) : null}
+        <ul>
+          {shown.map((film) => (
+            <li key={readId(film)}>
+              <QueueLine entity={entity} film={film} isCurrent={film === current} onShow={onShow} today={today} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+interface QueueLineProps extends Pick<QueueListProps, 'entity' | 'today' | 'onShow'> {
+  readonly film: RecordData;
+  readonly isCurrent: boolean;
+}
+
+function QueueLine({ entity, film, isCurrent, today, onShow }: QueueLineProps): ReactNode {
+  const facts = useFacts(entity);
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <button aria-current={isCurrent || undefined} className="vq-film" onClick={() => onShow(readId(film))} ref={line} type="button">
+      <span className="vq-film-title">
+        {isToSee(film) ? null : <Check aria-hidden className="vq-seen" size={13} />}
+        {readText(film, 'Titre')}
+      </span>
+      <span className="vq-film-facts">{factsOf(facts, film, ['IdPays', 'Duree'])}</span>
+      {isToSee(film) ? <DueDay day={readText(film, 'EcheanceVisionnement')} today={today} /> : <FilmMark entity={entity} film={film} />}
+    </button>
+  );
+}
+
+function DueDay({ day, today }: { readonly day: string | null; readonly today: string }): ReactNode {
+  const text = useText();
+  if (day === null) return null;
+  const isLate = day < today;
+  return (
+    <span className="vq-due" data-late={isLate || undefined}>
+      {text(isLate ? 'visionnement.enRetard' : 'visionnement.pourLe', { date: formatDate(day) })}
+    </span>
+  );
+}

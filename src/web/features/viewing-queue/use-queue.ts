@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { parseDuration } from '#domain/records/values/durations.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useAddress } from '#web/records/use-address.ts';
+import { loadQueue } from './viewing-api.ts';
+
+export const SEGMENTS = ['aVoir', 'vus', 'tous'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+export interface Queue {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly all: readonly RecordData[];
+  readonly shown: readonly RecordData[];
+  readonly segment: Segment;
+  readonly current: RecordData | null;
+  readonly counts: Readonly<Record<Segment, number>>;
+  /** Seconds of the films that are still to see. */
+  readonly left: number;
+  readonly showSegment: (segment: Segment) => void;
+  readonly show: (film: number) => void;
+  /** The film before or after another one, among those on screen. */
+  readonly beside: (film: number, by: -1 | 1) => number | null;
+}
+
+/** The person's films of the edition; which one is in sight is in the address. */
+export function useQueue(year: number | null): Queue {
+  const read = useQuery({
+    queryKey: ['film', 'visionnement', year],
+    queryFn: ({ signal }) => loadQueue(signal),
+    enabled: year !== null,
+    meta: { entities: ['affectation-visionnage', 'film-note', 'festival-inscription'] },
+  });
+  const address = useQueueAddress();
+  const all = useMemo(() => read.data ?? [], [read.data]);
+  const open = useMemo(() => all.filter(isToSee), [all]);
+  const parts = { aVoir: open, vus: all.filter((film) => !isToSee(film)), tous: all };
+  const { segment } = address;
+  const [held, setHeld] = useState({ segment, film: 0 });
+  const heldFilm = held.segment === segment ? held.film : 0;
+  const wanted = address.film === 0 ? heldFilm : address.film;
+  const asked = all.find((film) => readId(film) === wanted) ?? null;
+  // A film that was just judged stays in sight until the person goes on.
+  const shown = asked !== null && !parts[segment].includes(asked) ? withAsked(all, parts[segment], asked) : parts[segment];
+  const current = asked ?? shown[0] ?? null;
+  // It stays under the hands of whoever types, whatever leaves the list meanwhile.
+  if (current !== null && heldFilm !== readId(current)) setHeld({ segment, film: readId(current) });
+  return {
+    isPending: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+    all,
+    shown,
+    segment,
+    current,
+    counts: { aVoir: parts.aVoir.length, vus: parts.vus.length, tous: all.length },
+    left: open.reduce((sum, film) => sum + (parseDuration(readText(film, 'Duree') ?? '') ?? 0), 0),
+    showSegment: (other) => address.go({ vue: other === 'aVoir' ? undefined : other, film: undefined }),
+    show: (film) => address.go({ film }),
+    beside: (film, by) => {
+      const next = shown[shown.findIndex((one) => readId(one) === film) + by];
+      return next === undefined ? null : readId(next);
+    },
+  };
+}
+
+export const isToSee = (film: RecordData): boolean => film['IsAVoir'] === true;
+
+/** In the order of the whole list. */
+const withAsked = (all: readonly RecordData[], part: readonly RecordData[], asked: RecordData): readonly RecordData[] =>
+  all.filter((film) => film === asked || part.includes(film));
+
+function useQueueAddress() {
+  const address = useAddress();
+  const navigate = useNavigate();
+  return {
+    film: Number(address.raw['film'] ?? 0),
+    segment: SEGMENTS.find((segment) => segment === address.raw['vue']) ?? 'aVoir',
+    go: (values: Readonly<Record<string, unknown>>): void =>
+      void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, ...values })}`, replace: true }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Clapperboard, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatLength } from '#domain/records/values/durations.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useEntity } from '#web/records/use-entity.ts';
+import { useUser } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import '#web/ui/controls.css';
+import { FilmDesk } from './film-desk.tsx';
+import { type Queue, useQueue } from './use-queue.ts';
+import './viewing-queue.css';
+
+/** The films that a member of the committee is to see: each with its video and their opinion, one after the other. */
+export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
+  const text = useText();
+  const year = useWorkingEdition();
+  const user = useUser();
+  const queue = useQueue(year);
+  const notes = useEntity('film-note');
+  if (queue.error !== null) return <LoadFailure error={queue.error} retry={queue.retry} />;
+  if (year === null || user === null || notes === null || queue.isPending) return <PageSkeleton kind="list" />;
+  return (
+    <section className="vq-screen">
+      <header className="vq-header">
+        <h1>{text('visionnement.titre', { annee: year })}</h1>
+        <Left queue={queue} />
+      </header>
+      {queue.all.length === 0 ? (
+        <Notice detail={text('visionnement.rienAVoirDetail')} icon={Clapperboard} title={text('visionnement.aucun')} />
+      ) : (
+        <FilmDesk
+          depth={depth}
+          entity={entity}
+          film={queue.current}
+          key={queue.current === null ? 0 : readId(queue.current)}
+          notes={notes}
+          queue={queue}
+          today={todayText()}
+          user={user.id}
+          year={year}
+        />
+      )}
+    </section>
+  );
+}
+
+function Left({ queue: { counts, left } }: { readonly queue: Queue }): ReactNode {
+  const text = useText();
+  if (counts.tous === 0) return null;
+  return (
+    <output className="vq-left num">
+      {counts.aVoir === 0 ? (
+        <>
+          <PartyPopper aria-hidden size={14} />
+          {text('visionnement.rienAVoir')}
+        </>
+      ) : (
+        text('visionnement.reste', { count: counts.aVoir, duree: formatLength(Math.ceil(left / 60)) })
+      )}
+    </output>
+  );
+}
