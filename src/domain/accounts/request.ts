@@ -27,15 +27,17 @@ const retained = (request: RecordData): RecordData => {
 
 /**
  * What a request says is written where it belongs: person, contact, structure, account. What it leaves blank stays as it is.
- * A professional request of somebody unknown makes their person and contact, and the account becomes professional.
+ * A professional request of somebody unknown makes their person and contact, and the account becomes professional; whoever is
+ * known by e-mail and name keeps the contact they have.
  */
 export function* applyRequest(asked: RecordData): Work<void> {
   const request = retained(asked);
   const account = yield* read('bam-compte', readNumber(request, 'IdCompte') ?? 0);
-  const contactId = readNumber(account, 'IdContact');
+  const own = readNumber(account, 'IdContact');
+  const contact = own === null ? yield* knownContact(request) : yield* read('contact', own);
+  const contactId = contact === null ? null : readId(contact);
   const IdStructure = yield* structureNamed(readText(request, 'NomStructure'));
   const activity = readNumber(request, 'IdActivitePrincipale');
-  const contact = contactId === null ? null : yield* read('contact', contactId);
   const IdPersonne = yield* savePerson(request, contact);
   const IdsActivite = [...new Set([...readIds(contact ?? {}, 'IdsActivite'), ...(activity === null ? [] : [activity])])];
   const values = { ...said(request, TO_CONTACT), IdsActivite, ...(IdStructure === null ? {} : { IdStructure }) };
@@ -43,6 +45,18 @@ export function* applyRequest(asked: RecordData): Work<void> {
   if (contactId !== null) yield* update('contact', contactId, values);
   const isPro = readNumber(request, 'Type') === CompteDemandeType.pro;
   yield* update('bam-compte', readId(account), { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
+}
+
+/** The contact with the e-mail and the name of the request, when no account stands for it. */
+function* knownContact(request: RecordData): Work<RecordData | null> {
+  const [Email, Nom, Prenom] = ['Email', 'Nom', 'Prenom'].map((field) => readText(request, field) ?? '');
+  if (!Email || !Nom) return null;
+  const [contact] = yield* find('contact', { Email, IsArchive: false });
+  const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
+  if (contact === undefined || person === null) return null;
+  const isSame = (yield* find('personne', { Id: person, Nom, ...(Prenom ? { Prenom } : {}) })).length > 0;
+  const isTaken = (yield* find('bam-compte', { IdContact: readId(contact) })).length > 0;
+  return isSame && !isTaken ? contact : null;
 }
 
 /** A new person needs a name; a known one takes what the request says of it. */

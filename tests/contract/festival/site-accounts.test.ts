@@ -54,6 +54,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('contacts', opened.IdContact)).toMatchObject({ Portable: '0639980102' });
   });
 
+  test('a request of somebody known by e-mail and name is theirs: no second person, no second contact', async () => {
+    const Email = unique();
+    const known = await contact({ Email, Telephone: '0199000009' });
+    const { IdPersonne } = await read('contacts', known);
+    const { id, account } = await request(PRO, { Nom: 'LE BIHAN', Prenom: 'Maiwenn', Email, Portable: '0639980107' });
+    expect((await step(id, 'accepter')).status).toBe(200);
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: known, Type: PROFESSIONAL });
+    expect(await read('contacts', known)).toMatchObject({ IdPersonne, Portable: '0639980107', Telephone: '0199000009' });
+  });
+
+  test("an e-mail that is somebody else's, or that opens their account, is refused and nothing changes", async () => {
+    const Email = unique();
+    const theirs = await contact({ Email });
+    const stranger = await request(PRO, { Nom: 'Jaouen', Prenom: 'Tifenn', Email });
+    expect((await step(stranger.id, 'accepter')).status).toBe(409);
+    await create('bam-comptes', { Login: Email, IdContact: theirs });
+    const second = await request(PRO, { Nom: 'Le Bihan', Prenom: 'Maiwenn', Email });
+    expect((await step(second.id, 'accepter')).status).toBe(409);
+    expect(await read('bam-comptes', second.account)).toMatchObject({ IdContact: null });
+  });
+
   test('a request for a change that is accepted writes what it says and keeps what it leaves blank', async () => {
     const IdContact = await contact({ Telephone: '0199000001' });
     const { id, account } = await request(MODIFICATION, { Nom: 'Le Bihan-Morvan', Portable: '0639980103' }, { IdContact });
