@@ -33,6 +33,14 @@ export const badgeDocument = ({ title, culture, createdAt, badges }: BadgeSheet)
   return { title, culture, createdAt, pages: 'cards', margins: [30, 30, 30, 30], content };
 };
 
+/** About as many letters as stand beside the square code on one line. */
+const NAME_LETTERS = 18;
+const DETAIL_LETTERS = 28;
+
+/** A word that is longer than its line goes on in the next one: it would push the code off the card. */
+const broken = (text: string, letters: number): { readonly text: string; readonly wordBreak?: 'break-all' } =>
+  text.split(/\s+/).some((word) => word.length > letters) ? { text, wordBreak: 'break-all' } : { text };
+
 const cardOf = (badge: PrintedBadge | undefined): Content =>
   badge === undefined
     ? { text: '' }
@@ -41,8 +49,8 @@ const cardOf = (badge: PrintedBadge | undefined): Content =>
           {
             width: '*',
             stack: [
-              { text: badge.name, fontSize: 16, bold: true, margin: [0, 6, 0, 4] },
-              { text: badge.detail, fontSize: 11, margin: [0, 0, 0, 8] },
+              { ...broken(badge.name, NAME_LETTERS), fontSize: 16, bold: true, margin: [0, 6, 0, 4] },
+              { ...broken(badge.detail, DETAIL_LETTERS), fontSize: 11, margin: [0, 0, 0, 8] },
               { text: badge.category.toUpperCase(), fontSize: 10, bold: true },
             ],
           },
