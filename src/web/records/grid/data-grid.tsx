@@ -136,7 +136,7 @@ function useColumnMenu({ layout, onLayout }: DataGridProps, { scroller, model }:
 function Widths({ model }: { readonly model: ColumnModel }): ReactNode {
   return (
     <colgroup>
-      <col style={{ width: CHECKBOX_WIDTH }} />
+      <col className="grid-check" style={{ width: CHECKBOX_WIDTH }} />
       {model.views.map((view) => (
         <col key={view.column.id} style={{ width: model.sizes[view.index] }} />
       ))}
