@@ -8843,6 +8843,9 @@ export type GuichetRemise = {
     Cle: string;
     Edition: number;
     Guichet: string;
+    /**
+     * La clé de la personne
+     */
     Fiche: string;
     Roles: ReadonlyArray<GuichetVise>;
     Dotations: ReadonlyArray<number>;
@@ -8855,6 +8858,9 @@ export type GuichetRemise = {
 
 export type GuichetReprise = {
     Edition: number;
+    /**
+     * La clé de la personne
+     */
     Fiche: string;
     Roles: ReadonlyArray<GuichetVise>;
     Dotations: ReadonlyArray<number>;

@@ -2851,6 +2851,7 @@ export interface components {
             Cle: string;
             Dotations: number[];
             Edition: number;
+            /** @description La clé de la personne */
             Fiche: string;
             Guichet: string;
             Reglement?: components["schemas"]["GuichetReglement"] | null;
@@ -2861,6 +2862,7 @@ export interface components {
         GuichetReprise: {
             Dotations: number[];
             Edition: number;
+            /** @description La clé de la personne */
             Fiche: string;
             Roles: components["schemas"]["GuichetVise"][];
         };

@@ -11,7 +11,9 @@ export const guichetRemiseEditionMax = 9999;
 
 export const guichetRemiseGuichetMax = 50;
 
-export const guichetRemiseFicheRegExp = new RegExp('^[pfm][1-9][0-9]{0,9}$');
+export const guichetRemiseFicheMin = 2;
+export const guichetRemiseFicheMax = 11;
+
 export const guichetRemiseRolesMax = 200;
 
 export const guichetRemiseDotationsItemMax = 2147483647;
@@ -26,7 +28,7 @@ export const GuichetRemise = zod.strictObject({
   "Cle": zod.string().min(guichetRemiseCleMin).max(guichetRemiseCleMax).describe('Propre à ce geste ; la même ne remet rien deux fois'),
   "Edition": zod.int().min(guichetRemiseEditionMin).max(guichetRemiseEditionMax),
   "Guichet": zod.string().min(1).max(guichetRemiseGuichetMax),
-  "Fiche": zod.string().regex(guichetRemiseFicheRegExp),
+  "Fiche": zod.string().min(guichetRemiseFicheMin).max(guichetRemiseFicheMax).describe('La clé de la personne'),
   "Roles": zod.array(GuichetVise).max(guichetRemiseRolesMax),
   "Dotations": zod.array(zod.int().min(1).max(guichetRemiseDotationsItemMax)).max(guichetRemiseDotationsMax),
   "RemisLe": zod.string().max(guichetRemiseRemisLeMax).nullish().describe('Instant UTC de la remise faite pendant une panne, la veille au plus tôt'),

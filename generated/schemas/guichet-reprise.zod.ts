@@ -5,7 +5,9 @@ import { GuichetVise } from './guichet-vise.zod.ts';
 export const guichetRepriseEditionMin = 1000;
 export const guichetRepriseEditionMax = 9999;
 
-export const guichetRepriseFicheRegExp = new RegExp('^[pfm][1-9][0-9]{0,9}$');
+export const guichetRepriseFicheMin = 2;
+export const guichetRepriseFicheMax = 11;
+
 export const guichetRepriseRolesMax = 200;
 
 export const guichetRepriseDotationsItemMax = 2147483647;
@@ -16,7 +18,7 @@ export const guichetRepriseDotationsMax = 50;
 
 export const GuichetReprise = zod.strictObject({
   "Edition": zod.int().min(guichetRepriseEditionMin).max(guichetRepriseEditionMax),
-  "Fiche": zod.string().regex(guichetRepriseFicheRegExp),
+  "Fiche": zod.string().min(guichetRepriseFicheMin).max(guichetRepriseFicheMax).describe('La clé de la personne'),
   "Roles": zod.array(GuichetVise).max(guichetRepriseRolesMax),
   "Dotations": zod.array(zod.int().min(1).max(guichetRepriseDotationsItemMax)).max(guichetRepriseDotationsMax)
 });

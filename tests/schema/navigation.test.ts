@@ -24,7 +24,16 @@ describe('sidebar', () => {
   });
 
   it.each([
-    ['films', ['Tous les films → films', 'Campagne → campagne', 'Catalogues → catalogues', 'Mailings films → mail-modeles/film']],
+    [
+      'films',
+      [
+        'Tous les films → films',
+        'Campagne → campagne',
+        'Visionnement → visionnements',
+        'Catalogues → catalogues',
+        'Mailings films → mail-modeles/film',
+      ],
+    ],
     ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
     ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Mailings → mail-modeles/inscription']],
     ['traduction', ['Films des tranches → festival-tranche-films', 'Tranches → festival-tranches']],

@@ -74,7 +74,7 @@ export const findGuichetQueryEditionMax = 9999;
 
 export const findGuichetQueryTexteMax = 150;
 
-export const findGuichetQueryFicheRegExp = new RegExp('^[pfm][1-9][0-9]{0,9}$');
+export const findGuichetQueryFicheRegExp = new RegExp('^[pfm][1-9][0-9]{0,8}$');
 
 
 export const FindGuichetQueryParams = zod.object({

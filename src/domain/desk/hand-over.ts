@@ -63,10 +63,13 @@ export function* handOver(order: HandOver, facts: Facts): Work<HandedOver> {
   return { Fiche: yield* fileNow(order), IsDejaFait: false };
 }
 
+const KEY = /^([pfm])([1-9]\d{0,8})$/;
+
 /** What is told of a key of a file: a person, a participant without one, a member of a group. */
 export function wantedOf({ Fiche, Edition }: Pick<HandOver, 'Fiche' | 'Edition'>): Wanted {
-  const id = Number(Fiche.slice(1));
-  const kind = Fiche.slice(0, 1);
+  const [, kind, digits] = KEY.exec(Fiche) ?? [];
+  // What is no key is nobody's.
+  const id = Number(digits ?? 0);
   return {
     eannee: Edition,
     people: kind === 'p' ? [id] : [],

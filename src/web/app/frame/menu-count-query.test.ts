@@ -21,6 +21,7 @@ const modules: Readonly<Record<string, () => Promise<EntityModule>>> = entityLoa
 describe('the number beside a menu entry', () => {
   it('stands where work waits, and nowhere else', () => {
     expect(counted.map(([key, , view]) => `${key} ${view}`)).toEqual([
+      'visionnement a-voir',
       'ins-recup a-traiter',
       'festival-programmation en-conflit',
       'festival-inscriptions-a-programmer shortlistes',
