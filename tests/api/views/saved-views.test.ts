@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await api.signInWith(...LISTS, ...OWN);
   colleague = await api.signInWith(...LISTS, ...OWN);
   const ids: number[] = [];
-  for (const TitreOriginal of ['Anse', 'Baie', 'Cap', 'Dune', 'Estran'])
+  for (const TitreOriginal of ['Anse', 'Baie', 'Cap', 'Dune', 'Estran annexe'])
     ids.push((await owner.call('POST', '/api/films', { TitreOriginal })).json());
   films = ids;
 });

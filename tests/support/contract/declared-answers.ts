@@ -92,6 +92,9 @@ export function watchAnswers(app: FastifyInstance, { note }: Pick<AnswerBook, 'n
 
 const codeSent = (status: number, payload: unknown): string | null => {
   if (!isRefusal(status)) return null;
-  if (Buffer.isBuffer(payload)) return codeIn(JSON.parse(gunzipSync(payload).toString()));
+  if (Buffer.isBuffer(payload)) return codeIn(JSON.parse((isPacked(payload) ? gunzipSync(payload) : payload).toString()));
   return typeof payload === 'string' ? codeIn(JSON.parse(payload)) : null;
 };
+
+const GZIP = 0x1f_8b;
+const isPacked = (bytes: Buffer): boolean => bytes.length > 1 && bytes.readUInt16BE() === GZIP;
