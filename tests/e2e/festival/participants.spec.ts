@@ -139,7 +139,7 @@ test('a row of all participants opens the sheet of its type, in the order of the
     IdContact: await person(page, `${nom}b`),
   });
   await visit(page, `/0/festival-participants?q=${nom}`);
-  await page.getByRole('gridcell', { name: `${nom}a` }).focus();
+  await page.getByRole('gridcell', { name: `${nom}a`, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/1/festival-participant-invite/${invited}\\b`));
   await expect(page.getByText('1 / 2')).toBeVisible();
@@ -152,5 +152,5 @@ test('a row of all participants opens the sheet of its type, in the order of the
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
   await expect(page).toHaveURL(new RegExp(`/0/festival-participants\\?.*q=${nom}`));
-  await expect(page.getByRole('gridcell', { name: `${nom}b` })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: `${nom}b`, exact: true })).toBeVisible();
 });

@@ -138,7 +138,7 @@ test('the actions of a row are offered by right click and by Shift+F10, and give
   await page.keyboard.press('Shift+F10');
   await expect(menu).toBeFocused();
   await expect(menu).toHaveAttribute('aria-activedescendant', /_0$/);
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: new RegExp(`^Pays principal .*${country}`) })).toBeVisible();
 });
