@@ -27,6 +27,13 @@ const HALVES = [0, 1];
 const halfOf = (steps: readonly WalkStep[], half: number): readonly WalkStep[] =>
   steps.filter((_, index) => index % HALVES.length === half);
 
+const rowOrNothing = (page: Page) =>
+  page
+    .getByRole('row')
+    .nth(1)
+    .or(page.getByText(messages['liste.vide'], { exact: true }))
+    .or(page.getByText(messages['liste.videVue'], { exact: true }));
+
 for (const half of HALVES) {
   test.describe(() => {
     test.describe.configure({ mode: 'default' });
@@ -100,17 +107,12 @@ for (const half of HALVES) {
       const { descriptor, screen } = step;
       test(`the list at ${listAddress(step)} opens with its rows or its empty state`, async () => {
         await goTo(page, listAddress(step));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          await labelOf(descriptor.name, `screens.${screen.screen}`, 'many'),
-        );
+        const label = await labelOf(descriptor.name, `screens.${screen.screen}`, 'many');
+        // A screen written by hand says its edition too, and has no rows of a list: what it shows is its own tests'.
+        const isByHand = screen.list?.feature != null;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(isByHand ? new RegExp(label) : label);
         await settle(page);
-        await expect(
-          page
-            .getByRole('row')
-            .nth(1)
-            .or(page.getByText(messages['liste.vide'], { exact: true }))
-            .or(page.getByText(messages['liste.videVue'], { exact: true })),
-        ).toBeVisible();
+        if (!isByHand) await expect(rowOrNothing(page)).toBeVisible();
         expect(await faults({ isAudited: true })).toEqual([]);
       });
     }
