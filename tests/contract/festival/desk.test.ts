@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, addDays, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { update } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -247,7 +247,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     };
     for (const mode of [CASH, CASH, CARD]) expect((await pay(mode)).status).toBe(200);
     const cheque = await pay(CHEQUE, { Banque: 'Banque de Valombre', NoCheque: '7100001' });
-    const day = String(cheque.body.Fiche.Roles[0].Remis.Le).slice(0, 10);
+    // The day of the festival: after 22:00 or 23:00 UTC it is already the next one.
+    const day = zonedParts(parseInstant(cheque.body.Fiche.Roles[0].Remis.Le) ?? 0, FESTIVAL_ZONE).date;
     const preview = async () => (await staff.call('GET', `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`)).body;
     expect(await preview()).toMatchObject({ Total: 380, NbReglements: 4, Cheques: [{ NoCheque: '7100001', Montant: 95 }], Cloture: null });
     const count = { Guichet: desk, Jour: day, Attendu: 380, Especes: 185, Cheques: 95, Cb: 95, Autres: 0 };
