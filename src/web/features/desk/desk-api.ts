@@ -12,8 +12,8 @@ const PATIENCE_MS = 5000;
 export const searchPeople = async (edition: number, texte: string): Promise<DeskSearch> =>
   (await findGuichet({ query: { edition, texte }, signal: AbortSignal.timeout(PATIENCE_MS) })).data;
 
-export const readPerson = async (edition: number, fiche: string, signal: AbortSignal): Promise<DeskFile | null> =>
-  (await findGuichet({ query: { edition, fiche }, signal })).data.Fiches[0] ?? null;
+export const readPerson = async (edition: number, fiche: string, signal?: AbortSignal): Promise<DeskFile | null> =>
+  (await findGuichet({ query: { edition, fiche }, ...(signal && { signal }) })).data.Fiches[0] ?? null;
 
 /** Page after page: somebody always stands at the desk meanwhile. */
 export async function readEverybody(edition: number, signal: AbortSignal): Promise<readonly DeskFile[]> {

@@ -8,6 +8,7 @@ import { toUtcText } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
+import { keepFile, personKey } from './desk-files.ts';
 import type { Outage } from './use-outage.ts';
 
 /** What came of what was typed. */
@@ -27,7 +28,6 @@ export interface Given {
 const GIVEN_MAX = 12;
 const CHOICE_MAX = 12;
 const NOTHING: Shown = { kind: 'nothing' };
-const REREAD_KEY = 'festival-participant';
 
 export interface Notice {
   readonly tone: 'ok' | 'error';
@@ -147,7 +147,7 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
   const queries = useQueryClient();
   const key = found.kind === 'person' && found.year === null ? found.file.Cle : null;
   const live = useQuery({
-    queryKey: [REREAD_KEY, 'guichet', edition, key],
+    queryKey: personKey(edition, key),
     queryFn: ({ signal }) => readPerson(edition, key ?? '', signal),
     enabled: key !== null && !outage.isLost,
     meta: { entities: ['festival-groupe-membre', 'festival-remise', 'bam-paiement', 'festival-groupe'] },
@@ -156,12 +156,7 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
   });
   const file = found.kind === 'person' ? (live.data ?? found.file) : null;
   const shown: Shown = found.kind === 'person' && file !== null ? { ...found, file: withPending(file, outage.waiting) } : found;
-  const replace = (next: DeskFile): void => {
-    queries.setQueryData([REREAD_KEY, 'guichet', edition, next.Cle], next);
-    queries.setQueryData<readonly DeskFile[]>(['guichet-annuaire', edition], (all) =>
-      all?.map((one) => (one.Cle === next.Cle ? next : one)),
-    );
-  };
+  const replace = (next: DeskFile): void => keepFile(queries, edition, next);
   const reread = async (): Promise<void> => {
     if (key !== null) await live.refetch();
   };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 import { outcomeOf, type Pending, withPending } from '#domain/desk/desk-queue.ts';
@@ -7,7 +7,8 @@ import { text } from '#web/i18n/i18n.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { connection } from '#web/runtime/connection.ts';
 import { useStore } from '#web/runtime/store.ts';
-import { readEverybody, sendHandOver, statusOf } from './desk-api.ts';
+import { readEverybody, readPerson, sendHandOver, statusOf } from './desk-api.ts';
+import { directoryKey, keepFile } from './desk-files.ts';
 import { forgetPending, keepPending, pending, readPending } from './pending-store.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -15,24 +16,36 @@ const RETRY_MS = 10_000;
 
 const next = inTurn();
 
+interface Settling {
+  readonly user: number;
+  readonly queries: QueryClient;
+}
+
 /** Sends what waits, in order; stops at the first that gets no answer. */
-const settle = (user: number): Promise<void> =>
+const settle = (settling: Settling): Promise<void> =>
   next(async () => {
     for (const one of pending.get()) {
       if (one.refused !== null) continue;
-      const outcome = await send(user, one);
+      const outcome = await send(settling, one);
       if (outcome === 'later') return;
     }
   });
 
-async function send(user: number, one: Pending): Promise<ReturnType<typeof outcomeOf>> {
+/** Whoever it was for is kept as they are now before the gesture is let go: at no moment are they due again what they have. */
+async function send({ user, queries }: Settling, one: Pending): Promise<ReturnType<typeof outcomeOf>> {
+  const { Cle, Edition, Fiche } = one.order;
   try {
-    await sendHandOver(one.order);
-    forgetPending(user, one.order.Cle);
+    const done = await sendHandOver(one.order);
+    keepFile(queries, Edition, done.Fiche);
+    forgetPending(user, Cle);
     return 'settled';
   } catch (error) {
     const outcome = outcomeOf(statusOf(error));
-    if (outcome === 'refused') keepPending(user, { ...one, refused: failureText(error, text('guichet.remiseNok')) });
+    if (outcome !== 'refused') return outcome;
+    // Most often another desk was faster: what stands now is shown with the reason.
+    const file = await readPerson(Edition, Fiche).catch(() => null);
+    if (file !== null) keepFile(queries, Edition, file);
+    keepPending(user, { ...one, refused: failureText(error, text('guichet.remiseNok')) });
     return outcome;
   }
 }
@@ -48,11 +61,12 @@ export interface Outage {
 
 /** What the desk goes on with while the server does not answer, and what it sends once it is back. */
 export function useOutage(user: number, edition: number | null): Outage {
+  const queries = useQueryClient();
   const isLost = useStore(connection, (state) => state.isLost);
   const waiting = useStore(pending, (all) => all);
   const everybody = useQuery({
     // Read now and then, not at every badge that is handed over: it only serves an outage.
-    queryKey: ['guichet-annuaire', edition],
+    queryKey: directoryKey(edition),
     queryFn: ({ signal }) => readEverybody(edition ?? 0, signal),
     enabled: edition !== null,
     staleTime: FRESH_MS,
@@ -64,10 +78,11 @@ export function useOutage(user: number, edition: number | null): Outage {
   const isWaiting = waiting.some(({ refused }) => refused === null);
   useEffect(() => {
     if (isLost || !isWaiting) return undefined;
-    void settle(user);
-    const timer = setInterval(() => void settle(user), RETRY_MS);
+    const send = (): void => void settle({ user, queries });
+    send();
+    const timer = setInterval(send, RETRY_MS);
     return () => clearInterval(timer);
-  }, [isLost, isWaiting, user]);
+  }, [isLost, isWaiting, user, queries]);
   const kept = useMemo(() => everybody.data?.map((file) => withPending(file, waiting)) ?? null, [everybody.data, waiting]);
   const keep = useCallback((one: Pending) => keepPending(user, one), [user]);
   const forget = useCallback((cle: string) => forgetPending(user, cle), [user]);
