@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
+import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
@@ -113,8 +113,9 @@ const ensureSpreadsheets = () => {
   if (!existsSync('/usr/lib/python3/dist-packages/openpyxl')) aptInstall('python3-openpyxl');
 };
 
-/** Path of a Chromium: the machine's, else Debian's by apt as root, else Playwright's own (null: its default path). */
+/** Path of a Chromium: Debian's without a window by apt as root, else the machine's, else Playwright's own (null: its default path). */
 const findChromium = () => {
+  if (!existsSync(HEADLESS_CHROMIUM)) aptInstall('chromium-headless-shell');
   const known = installedChromium();
   if (known) return known;
   aptInstall('chromium');

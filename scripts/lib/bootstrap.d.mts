@@ -2,6 +2,7 @@ export declare const root: string;
 export declare const requireNode: () => void;
 export declare const ensureInstalled: (tell?: () => void) => void;
 export declare const projectNode: () => string;
+export declare const HEADLESS_CHROMIUM: string;
 export declare const installedChromium: () => string | null;
 export declare const projectEnv: (extra?: Record<string, string>) => NodeJS.ProcessEnv;
 export declare const run: (
