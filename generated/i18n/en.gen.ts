@@ -101,6 +101,8 @@ export const messages = {
   'liste.supprimer': 'Delete',
   'liste.supprimerNombre_one': '{{count, number}} line selected.',
   'liste.supprimerNombre_other': '{{count, number}} lines selected.',
+  'liste.supprimerSelection_one': 'Delete {{count, number}} selected row',
+  'liste.supprimerSelection_other': 'Delete {{count, number}} selected rows',
   'liste.surPages': 'of {{nombre}}',
   'liste.taille': '{{nombre}} a page',
   'liste.toutDeselectionner': 'Clear the selection',

@@ -721,6 +721,10 @@ export type MessageKey =
   | 'fiche.enregistrerPartir'
   | 'fiche.erreurs'
   | 'fiche.erreursOnglet'
+  | 'fiche.etapeAvantSaisie'
+  | 'fiche.etapeCloturee'
+  | 'fiche.etapeDepuis'
+  | 'fiche.etapeSansDroit'
   | 'fiche.fermee'
   | 'fiche.fichesBloquees'
   | 'fiche.forcer'
@@ -1163,6 +1167,7 @@ export type MessageKey =
   | 'liste.selectionnes'
   | 'liste.supprimer'
   | 'liste.supprimerNombre'
+  | 'liste.supprimerSelection'
   | 'liste.surPages'
   | 'liste.taille'
   | 'liste.toutDeselectionner'
@@ -1444,7 +1449,14 @@ export type MessageKey =
   | 'palette.actions'
   | 'palette.aide'
   | 'palette.champ'
+  | 'palette.creer'
   | 'palette.ecrans'
+  | 'palette.enClair'
+  | 'palette.enSombre'
+  | 'palette.impossible'
+  | 'palette.motsCreer'
+  | 'palette.motsTheme'
+  | 'palette.numero'
   | 'palette.recents'
   | 'palette.recherche'
   | 'palette.resultats'
@@ -1631,8 +1643,13 @@ export type MessageKey =
   | 'raccourci.aide'
   | 'raccourci.avecCadre'
   | 'raccourci.connexion'
+  | 'raccourci.fiche.choix'
+  | 'raccourci.fiche.enregistrer'
+  | 'raccourci.fiche.fermer'
+  | 'raccourci.fiche.onglets'
   | 'raccourci.grille.actions'
   | 'raccourci.grille.bouts'
+  | 'raccourci.grille.cellule'
   | 'raccourci.grille.coller'
   | 'raccourci.grille.ecran'
   | 'raccourci.grille.ecrire'
@@ -1644,6 +1661,8 @@ export type MessageKey =
   | 'raccourci.grille.ouvrir'
   | 'raccourci.grille.tout'
   | 'raccourci.groupe.application'
+  | 'raccourci.groupe.ecran'
+  | 'raccourci.groupe.fiche'
   | 'raccourci.groupe.liste'
   | 'raccourci.http'
   | 'raccourci.imprimantes'
@@ -2244,6 +2263,7 @@ export interface MessageParams {
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
+  'fiche.etapeDepuis': { readonly etats: MessageValue };
   'fiche.fermee': { readonly name: MessageValue };
   'fiche.fichesBloquees': { readonly annee: MessageValue };
   'fiche.largeurPart': { readonly part: MessageValue };
@@ -2337,6 +2357,7 @@ export interface MessageParams {
   'liste.selectionnerTout': { readonly count: number };
   'liste.selectionnes': { readonly count: number };
   'liste.supprimerNombre': { readonly count: number };
+  'liste.supprimerSelection': { readonly count: number };
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
@@ -2389,6 +2410,8 @@ export interface MessageParams {
   'occupation.dormeurs': { readonly nuit: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
+  'palette.impossible': { readonly raison: MessageValue };
+  'palette.numero': { readonly id: MessageValue };
   'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };

@@ -91,6 +91,28 @@ test('Ctrl+K finds a person by name and opens the sheet by keyboard', async ({ b
   await expect(page).toHaveURL(/\/0\/(film|personne)\/\d+/);
 });
 
+test('Ctrl+K makes a record, exports the open list and finds a record by its number', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  const option = page.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await field.fill('exporter excel');
+  await expect(option.first()).toHaveText(/^Exporter · Excel : toutes les lignes/);
+  await field.fill('sombre');
+  await expect(option.first()).toHaveText('Passer en sombre');
+  await field.fill('film 1001');
+  const first = page.getByRole('option', { name: /n° 1001/ });
+  await expect(first).toHaveCount(1);
+  await first.click();
+  await expect(page).toHaveURL(/\/0\/film\/1001/);
+  await page.keyboard.press('Control+k');
+  await field.fill('nouveau film');
+  await expect(option.first()).toHaveText(/^Nouveau film/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/film\/0/);
+});
+
 test('the language changes without a reload and stays in the address', async ({ browser }) => {
   // The choice stays on the account: it must be nobody else's.
   const records = openWalkRecords();

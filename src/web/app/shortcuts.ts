@@ -1,3 +1,4 @@
+import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import type { PanelTab } from '#web/shell/shell-store.ts';
 
 export type ShortcutAction =
@@ -20,7 +21,7 @@ export interface KeyInput {
   readonly tabHeld: boolean;
 }
 
-const CTRL_ALT: Readonly<Record<string, ShortcutAction>> = {
+const CTRL_ALT = {
   h: { kind: 'go', to: '/dashboard' },
   q: { kind: 'go', to: '/login' },
   m: { kind: 'panel', tab: 'messages' },
@@ -35,7 +36,11 @@ const CTRL_ALT: Readonly<Record<string, ShortcutAction>> = {
   x: { kind: 'template-off' },
   c: { kind: 'template-on' },
   f: { kind: 'search' },
-};
+} as const satisfies Readonly<Record<string, ShortcutAction>>;
+
+type Letter = keyof typeof CTRL_ALT;
+
+const isLetter = (key: string): key is Letter => Object.hasOwn(CTRL_ALT, key);
 
 /** The action of a key press, or null. F5 and Ctrl+R stay with the browser, which reloads. */
 export function matchShortcut(input: KeyInput): ShortcutAction | null {
@@ -54,7 +59,7 @@ function matchCtrlAlt({ key, code, altGraph, inField, shiftKey }: KeyInput): Sho
   if (altGraph || inField || shiftKey) return null;
   // With Ctrl+Alt some layouts report another character: the physical letter key is the second chance.
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
-  return CTRL_ALT[letter] ?? null;
+  return isLetter(letter) ? CTRL_ALT[letter] : null;
 }
 
 function matchTab(key: string): ShortcutAction | null {
@@ -62,31 +67,45 @@ function matchTab(key: string): ShortcutAction | null {
   return key.toLowerCase() === 'n' ? { kind: 'forward' } : null;
 }
 
+export interface ShortcutLine {
+  readonly keys: readonly string[];
+  readonly label: PlainMessageKey;
+  /** What the palette does for these keys; absent: it means nothing there. */
+  readonly action?: ShortcutAction;
+}
+
+const ctrlAlt = (letter: Letter, label: ShortcutLine['label']): ShortcutLine => ({
+  keys: ['Ctrl', 'Alt', letter.toUpperCase()],
+  label,
+  action: CTRL_ALT[letter],
+});
+
 /** What the help and the shortcuts tab list, in this order. */
-export const SHORTCUT_HELP = [
+export const SHORTCUT_HELP: readonly ShortcutLine[] = [
   { keys: ['Ctrl', 'K'], label: 'raccourci.palette' },
-  { keys: ['?'], label: 'raccourci.aide' },
+  { keys: ['?'], label: 'raccourci.aide', action: { kind: 'help' } },
   { keys: ['/'], label: 'raccourci.recherche' },
   { keys: ['Ctrl', 'Alt', 'F'], label: 'raccourci.recherche' },
-  { keys: ['Ctrl', 'Alt', 'H'], label: 'raccourci.accueil' },
-  { keys: ['Ctrl', 'Alt', 'Q'], label: 'raccourci.connexion' },
-  { keys: ['Ctrl', 'Alt', 'M'], label: 'raccourci.messages' },
-  { keys: ['Ctrl', 'Alt', 'O'], label: 'raccourci.options' },
-  { keys: ['Ctrl', 'Alt', 'R'], label: 'raccourci.raccourcis' },
-  { keys: ['Ctrl', 'Alt', 'N'], label: 'raccourci.http' },
-  { keys: ['Ctrl', 'Alt', 'I'], label: 'raccourci.imprimantes' },
-  { keys: ['Ctrl', 'Alt', 'L'], label: 'raccourci.traduction' },
-  { keys: ['Ctrl', 'Alt', 'D'], label: 'panneau.bascule' },
-  { keys: ['Ctrl', 'Alt', 'G'], label: 'raccourci.menu' },
-  { keys: ['Ctrl', 'Alt', 'P'], label: 'raccourci.menuReduit' },
-  { keys: ['Ctrl', 'Alt', 'X'], label: 'raccourci.sansCadre' },
-  { keys: ['Ctrl', 'Alt', 'C'], label: 'raccourci.avecCadre' },
+  ctrlAlt('h', 'raccourci.accueil'),
+  ctrlAlt('q', 'raccourci.connexion'),
+  ctrlAlt('m', 'raccourci.messages'),
+  ctrlAlt('o', 'raccourci.options'),
+  ctrlAlt('r', 'raccourci.raccourcis'),
+  ctrlAlt('n', 'raccourci.http'),
+  ctrlAlt('i', 'raccourci.imprimantes'),
+  ctrlAlt('l', 'raccourci.traduction'),
+  ctrlAlt('d', 'panneau.bascule'),
+  ctrlAlt('g', 'raccourci.menu'),
+  ctrlAlt('p', 'raccourci.menuReduit'),
+  ctrlAlt('x', 'raccourci.sansCadre'),
+  ctrlAlt('c', 'raccourci.avecCadre'),
   { keys: ['F5'], label: 'raccourci.recharger' },
-  { keys: ['Tab', 'B'], label: 'raccourci.retour' },
-  { keys: ['Tab', 'N'], label: 'raccourci.suivant' },
-] as const;
+  { keys: ['Ctrl', 'P'], label: 'shell.imprimer' },
+  { keys: ['Tab', 'B'], label: 'raccourci.retour', action: { kind: 'back' } },
+  { keys: ['Tab', 'N'], label: 'raccourci.suivant', action: { kind: 'forward' } },
+];
 
-export const GRID_HELP = [
+export const GRID_HELP: readonly ShortcutLine[] = [
   { keys: ['↑', '↓', '←', '→'], label: 'raccourci.grille.fleches' },
   { keys: ['Début', 'Fin'], label: 'raccourci.grille.bouts' },
   { keys: ['Page ↑', 'Page ↓'], label: 'raccourci.grille.ecran' },
@@ -96,7 +115,16 @@ export const GRID_HELP = [
   { keys: ['Entrée'], label: 'raccourci.grille.ouvrir' },
   { keys: ['Ctrl', 'Entrée'], label: 'raccourci.grille.onglet' },
   { keys: ['F2'], label: 'raccourci.grille.ecrire' },
+  { keys: ['Tab'], label: 'raccourci.grille.cellule' },
   { keys: ['Ctrl', 'V'], label: 'raccourci.grille.coller' },
   { keys: ['Maj', 'F10'], label: 'raccourci.grille.actions' },
   { keys: ['Échap'], label: 'raccourci.grille.fermer' },
-] as const;
+];
+
+export const SHEET_HELP: readonly ShortcutLine[] = [
+  { keys: ['Ctrl', 'S'], label: 'raccourci.fiche.enregistrer' },
+  { keys: ['↓'], label: 'raccourci.fiche.choix' },
+  { keys: ['F4'], label: 'raccourci.fiche.choix' },
+  { keys: ['←', '→'], label: 'raccourci.fiche.onglets' },
+  { keys: ['Échap'], label: 'raccourci.fiche.fermer' },
+];

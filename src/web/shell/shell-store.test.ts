@@ -70,6 +70,7 @@ describe('shell store', () => {
       history: [],
       views: [],
       contextGroups: [],
+      screenKeys: null,
       messages: [],
       template: true,
       panelTab: 'messages',

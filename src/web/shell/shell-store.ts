@@ -22,6 +22,8 @@ export interface ContextAction {
   readonly icon?: LucideIcon | undefined;
   /** Why it cannot be done now; set means disabled. */
   readonly refusal?: string | undefined;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[] | undefined;
   readonly run: () => void;
 }
 
@@ -35,6 +37,8 @@ export interface Shell {
   readonly history: readonly string[];
   readonly views: readonly OpenView[];
   readonly contextGroups: readonly ContextGroup[];
+  /** What the keys of the open screen do, said in one sentence; null: none of its own. */
+  readonly screenKeys: string | null;
   readonly messages: readonly SystemMessage[];
   /** False: the page is shown without the shell around it (Ctrl+Alt+X). */
   readonly template: boolean;
@@ -48,6 +52,7 @@ const INITIAL: Shell = {
   history: [],
   views: [],
   contextGroups: [],
+  screenKeys: null,
   messages: [],
   template: true,
   panelTab: 'messages',
@@ -103,6 +108,12 @@ export function titleView(depth: number, title: string): void {
 export function offerActions(group: ContextGroup): () => void {
   shell.update((state) => ({ ...state, contextGroups: [...state.contextGroups.filter((other) => other.key !== group.key), group] }));
   return () => shell.update((state) => ({ ...state, contextGroups: state.contextGroups.filter((other) => other !== group) }));
+}
+
+/** Adds the keys of the open screen to the help; the returned function takes them away again. */
+export function offerKeys(screenKeys: string): () => void {
+  shell.update((state) => ({ ...state, screenKeys }));
+  return () => shell.update((state) => (state.screenKeys === screenKeys ? { ...state, screenKeys: null } : state));
 }
 
 /** Counts one piece of work in progress until the returned function is called. */

@@ -20,7 +20,7 @@ import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Layers that most visits to a list never open: their code comes when they do.
-const Palette = lazy(withTexts('palette', async () => ({ default: (await import('../palette/palette.tsx')).Palette })));
+const Palette = lazy(withTexts(['palette', 'panneau'], async () => ({ default: (await import('../palette/palette.tsx')).Palette })));
 const RightPanel = lazy(withTexts('panneau', async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel })));
 const ShortcutHelp = lazy(withTexts('panneau', async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp })));
 const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
@@ -33,7 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const hasTemplate = useStore(shell, (state) => state.template);
   const hasLapsed = useStore(session, (state) => state.lapsed !== null);
   useSessionEffects();
-  useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
+  const runShortcut = useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
     <QueryClientProvider client={queryClient}>
       {hasTemplate ? (
@@ -44,7 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
         </main>
       )}
       <Suspense fallback={null}>
-        {layer === 'palette' ? <Palette onClose={() => setLayer(null)} /> : null}
+        {layer === 'palette' ? <Palette onClose={() => setLayer(null)} onShortcut={runShortcut} /> : null}
         {layer === 'help' ? <ShortcutHelp onClose={() => setLayer(null)} /> : null}
         {hasLapsed ? <SignInAgain /> : null}
       </Suspense>

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { useStore } from '#web/runtime/store.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
-import { GRID_HELP, SHORTCUT_HELP } from '../shortcuts.ts';
+import { shell } from '#web/shell/shell-store.ts';
+import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP, type ShortcutLine } from '../shortcuts.ts';
 import './shortcut-help.css';
 
 /** The `?` help. */
@@ -11,22 +13,45 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
   return (
     <Modal onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
       <section aria-label={text('panneau.raccourcis')} className="sh-help" tabIndex={0}>
-        <section>
-          <h3>{text('raccourci.groupe.application')}</h3>
-          <ShortcutList lines={SHORTCUT_HELP} />
-        </section>
-        <section>
-          <h3>{text('raccourci.groupe.liste')}</h3>
-          <ShortcutList lines={GRID_HELP} />
-        </section>
+        <ShortcutGroups />
       </section>
     </Modal>
   );
 }
 
-type Line = (typeof SHORTCUT_HELP)[number] | (typeof GRID_HELP)[number];
+/** All the keys that work: those of the open screen first, where it has some of its own. */
+export function ShortcutGroups(): ReactNode {
+  const text = useText();
+  const own = useStore(shell, (state) => state.screenKeys);
+  return (
+    <>
+      {own === null ? null : (
+        <section className="sh-panel-section">
+          <h3>{text('raccourci.groupe.ecran')}</h3>
+          <ul className="sh-own-keys">
+            {own.split(' · ').map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {GROUPS.map(({ label, lines }) => (
+        <section className="sh-panel-section" key={label}>
+          <h3>{text(label)}</h3>
+          <ShortcutList lines={lines} />
+        </section>
+      ))}
+    </>
+  );
+}
 
-export function ShortcutList({ lines }: { readonly lines: readonly Line[] }): ReactNode {
+const GROUPS = [
+  { label: 'raccourci.groupe.application', lines: SHORTCUT_HELP },
+  { label: 'raccourci.groupe.liste', lines: GRID_HELP },
+  { label: 'raccourci.groupe.fiche', lines: SHEET_HELP },
+] as const;
+
+function ShortcutList({ lines }: { readonly lines: readonly ShortcutLine[] }): ReactNode {
   const text = useText();
   return (
     <dl className="sh-shortcuts">

@@ -9,8 +9,8 @@ interface Layers {
   readonly onHelp: () => void;
 }
 
-/** Keyboard shortcuts of the frame; pages without a frame (sign-in, errors) have none. */
-export function useShortcuts(layers: Layers): void {
+/** Keyboard shortcuts of the frame, and what runs them without the keys; pages without a frame (sign-in, errors) have none. */
+export function useShortcuts(layers: Layers): (action: ShortcutAction) => void {
   const router = useRouter();
   const run = (action: ShortcutAction): unknown => {
     switch (action.kind) {
@@ -41,6 +41,7 @@ export function useShortcuts(layers: Layers): void {
     }
   };
   useKeys(run);
+  return (action) => void run(action);
 }
 
 /** Hears the keys of the whole page; a shortcut may hold Tab. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterItems, type PaletteItem } from './palette-items.ts';
+import { filterItems, type PaletteItem, withoutTwins } from './palette-items.ts';
 
 const item = (label: string, detail: string | null = null): PaletteItem => ({ key: label, label, detail, run: () => undefined });
 
@@ -11,5 +11,20 @@ describe('palette', () => {
   });
   it('puts labels that begin with the text first', () => {
     expect(filterItems([item('Tous les films'), item('Films')], 'films').map(({ label }) => label)).toEqual(['Films', 'Tous les films']);
+  });
+  it('says why something cannot be done, after what can, and only to who asks for it', () => {
+    const refused = { ...item('Valider'), refusal: 'Possible depuis : en attente' };
+    const items = [refused, item('Tout valider')];
+    expect(filterItems(items, 'valider').map(({ label }) => label)).toEqual(['Tout valider', 'Valider']);
+    expect(filterItems(items, '').map(({ label }) => label)).toEqual(['Tout valider']);
+  });
+  it('finds « nouvelle personne » whatever the gender that is typed', () => {
+    const made = { ...item('Nouvelle personne'), words: 'nouveau nouvel nouvelle créer' };
+    expect(filterItems([made], 'nouveau person')).toEqual([made]);
+  });
+  it('shows once what the page and the menu both offer', () => {
+    expect(withoutTwins([item('Nouveau film'), item('Nouveau lieu')], [item('Nouveau film')]).map(({ label }) => label)).toEqual([
+      'Nouveau lieu',
+    ]);
   });
 });

@@ -4,6 +4,11 @@ export interface PaletteItem {
   readonly key: string;
   readonly label: string;
   readonly detail: string | null;
+  /** Other words that find it. */
+  readonly words?: string | undefined;
+  readonly keys?: readonly string[] | undefined;
+  /** Why it cannot be done now. */
+  readonly refusal?: string | undefined;
   readonly run: () => void;
 }
 
@@ -13,12 +18,20 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** Every typed word must be in the label or the detail; case and accents do not matter. Labels that begin with the text come first. */
+/** Every typed word must be in the label, the detail or the other words; case and accents do not matter. What cannot be done comes last, labels that begin with the text first. */
 export function filterItems(items: readonly PaletteItem[], search: string): readonly PaletteItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items;
+  if (words.length === 0) return items.filter(({ refusal }) => refusal === undefined);
   const first = words.join(' ');
+  const rank = ({ label, refusal }: PaletteItem): number => (refusal === undefined ? 0 : 2) + (fold(label).startsWith(first) ? 0 : 1);
   return items
-    .filter((item) => words.every((word) => fold(`${item.label} ${item.detail ?? ''}`).includes(word)))
-    .toSorted((left, right) => Number(fold(right.label).startsWith(first)) - Number(fold(left.label).startsWith(first)));
+    .filter(({ label, detail, words: others = '' }) => {
+      const said = fold(`${label} ${detail ?? ''} ${others}`);
+      return words.every((word) => said.includes(word));
+    })
+    .toSorted((left, right) => rank(left) - rank(right));
 }
+
+/** Of two lines that say the same, the first. */
+export const withoutTwins = (items: readonly PaletteItem[], shown: readonly PaletteItem[]): readonly PaletteItem[] =>
+  items.filter(({ label }) => !shown.some((other) => other.label === label));

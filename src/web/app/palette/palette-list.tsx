@@ -39,10 +39,27 @@ interface LineProps {
 }
 
 function PaletteLine({ id, item, isActive, onChoose }: LineProps): ReactNode {
+  const text = useText();
+  const { label, detail, keys, refusal } = item;
+  const said = refusal === undefined ? detail : text('palette.impossible', { raison: refusal });
   return (
-    <li aria-selected={isActive} className="sh-palette-item" id={id} onMouseDown={() => onChoose(item)} role="option">
-      <span>{item.label}</span>
-      {item.detail ? <span className="sh-muted">{item.detail}</span> : null}
+    <li
+      aria-disabled={refusal !== undefined || undefined}
+      aria-selected={isActive}
+      className="sh-palette-item"
+      id={id}
+      onMouseDown={() => onChoose(item)}
+      role="option"
+    >
+      <span>{label}</span>
+      {said ? <span className="sh-muted">{said}</span> : null}
+      {keys === undefined ? null : (
+        <span className="sh-keys">
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
     </li>
   );
 }

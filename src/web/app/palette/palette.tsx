@@ -1,18 +1,25 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
+import type { ShortcutAction } from '../shortcuts.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteItems } from './use-palette-items.ts';
 
-/** Ctrl+K: screens, actions of the page, and records of every searchable entity. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly onShortcut: (action: ShortcutAction) => void;
+}
+
+/** Ctrl+K: screens, actions, and records of every entity by their text or number. */
+export function Palette({ onClose, onShortcut }: PaletteProps): ReactNode {
   const text = useText();
   const listId = useId();
   const [search, setSearch] = useState('');
-  const { groups, isLoading } = usePaletteItems(search);
+  const { groups, isLoading } = usePaletteItems(search, onShortcut);
   const items = groups.flatMap((group) => group.items);
   const choose = (item: PaletteItem) => {
+    if (item.refusal !== undefined) return;
     onClose();
     item.run();
   };

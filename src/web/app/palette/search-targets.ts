@@ -1,27 +1,41 @@
 import { useQueries } from '@tanstack/react-query';
-import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import type { EntityName } from '#generated/entities/loaders.gen.ts';
+import type { EntityModule, Language, NavigationEntry, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isEntityName, loadEntity } from '#web/runtime/entities.ts';
-import { entityLabel, useLanguage } from '#web/i18n/use-text.ts';
+import { entityLabel, useLanguage, useText } from '#web/i18n/use-text.ts';
+import { mayCreate, newLabel } from '#web/records/list/new-label.ts';
+import { recordPath } from '#web/records/lookup/screen-paths.ts';
+import { SIDE_PARAM } from '#web/records/side/side-address.ts';
 import { type Rights, useRights } from '#web/session/rights.ts';
-import { visibleSections } from '../navigation.ts';
+import { menuScreens, visibleSections } from '../navigation.ts';
 
 export interface SearchTarget {
-  readonly entity: string;
-  readonly plural: string;
-  /** Path of the sheet, without depth and id: `film`. */
-  readonly recordPath: string;
+  readonly entity: EntityModule;
   readonly label: string;
+  /** What a record of it is called, for « film 12 ». */
+  readonly names: readonly string[];
+  /** Its text is searched; else it is found by its number alone. */
+  readonly isSearched: boolean;
+  /** Screens that show a record: the first is the one when a record fits several. */
+  readonly screens: readonly ScreenDescriptor[];
 }
 
-/** Settings are few and short: their lists are found by name, their records are not searched one by one. */
+export interface Creation {
+  readonly label: string;
+  /** Entry of the menu that lists what it makes. */
+  readonly place: string;
+  readonly href: string;
+}
+
+/** Settings are few and short: their lists are found by name, their records by their number. */
 const NOT_SEARCHED = new Set(['parametres', 'compte']);
 
-/** Entities of the menu that have a search text and a sheet this person may open. */
-export function useSearchTargets(): readonly SearchTarget[] {
-  const language = useLanguage();
+/** Descriptions of the entities of the menu; those of settings once something is typed. */
+function useMenuEntities(isTyping: boolean): readonly EntityModule[] {
   const rights = useRights();
-  const names = searchedEntities(rights);
+  const entries = visibleSections(rights)
+    .filter((section) => isTyping || !NOT_SEARCHED.has(section.key))
+    .flatMap((section) => [...section.entries, ...section.groups.flatMap((group) => group.entries)]);
+  const names = [...new Set(entries.map((entry) => entry.entity).filter(isEntityName))];
   const modules = useQueries({
     queries: names.map((name) => ({
       queryKey: ['descriptor', name],
@@ -31,22 +45,70 @@ export function useSearchTargets(): readonly SearchTarget[] {
       structuralSharing: false,
     })),
   });
-  return modules.flatMap(({ data }) => (data ? (toTarget(data, { rights, language }) ?? []) : []));
+  return modules.flatMap(({ data }) => data ?? []);
 }
 
-function searchedEntities(rights: Rights): readonly EntityName[] {
-  const entries = visibleSections(rights)
-    .filter((section) => !NOT_SEARCHED.has(section.key))
-    .flatMap((section) => section.entries);
-  return [...new Set(entries.map((entry) => entry.entity).filter(isEntityName))];
+interface MenuRecords {
+  readonly targets: readonly SearchTarget[];
+  readonly creations: readonly Creation[];
 }
 
-function toTarget(
-  entity: EntityModule,
-  { rights, language }: { readonly rights: Rights; readonly language: Language },
-): SearchTarget | null {
+/** What the menu leads to, record by record: where each is found, and which may be made. */
+export function useMenuRecords(isTyping: boolean): MenuRecords {
+  const language = useLanguage();
+  const text = useText();
+  const rights = useRights();
+  const modules = useMenuEntities(isTyping);
+  const searched = new Set(
+    visibleSections(rights)
+      .filter((section) => !NOT_SEARCHED.has(section.key))
+      .flatMap((section) => section.entries.map((entry) => entry.entity)),
+  );
+  const creations = menuScreens(rights, language).flatMap(({ entry, label }) => {
+    const entity = modules.find(({ descriptor }) => descriptor.name === entry.entity);
+    const href = entity === undefined ? null : creationHref(entity, entry, rights);
+    return entity === undefined || href === null ? [] : [{ label: newLabel(entity, text, language), place: label, href }];
+  });
+  return {
+    targets: modules.flatMap((entity) => toTarget(entity, { rights, language, isSearched: searched.has(entity.descriptor.name) }) ?? []),
+    creations: creations.filter(({ href }, index) => creations.findIndex((other) => other.href === href) === index),
+  };
+}
+
+interface TargetInput {
+  readonly rights: Rights;
+  readonly language: Language;
+  readonly isSearched: boolean;
+}
+
+function toTarget(entity: EntityModule, { rights, language, isSearched }: TargetInput): SearchTarget | null {
   const { descriptor } = entity;
-  const record = descriptor.screens.find((screen) => screen.record !== null && screen.params.length === 0)?.record;
-  if (!record || descriptor.search.length === 0 || !rights.can(record.right)) return null;
-  return { entity: descriptor.name, plural: descriptor.plural, recordPath: record.path, label: entityLabel(entity, 'many', language) };
+  const plain = descriptor.screens.filter(({ params }) => params.length === 0);
+  const sheet = plain.find(({ record }) => record !== null && rights.can(record.right));
+  const beside = plain.filter(
+    (screen) => screen.lightview === true && screen.list !== null && rights.can(screen.list.right) && rights.can(screen.rights.record),
+  );
+  const screens = sheet === undefined ? beside : [sheet];
+  if (screens.length === 0) return null;
+  const names = [entityLabel(entity, 'one', language), entityLabel(entity, 'many', language)];
+  return { entity, label: names[1] ?? '', names, isSearched: isSearched && descriptor.search.length > 0, screens };
+}
+
+/** Address of a new record of the list that an entry of the menu opens; null: none is made there. */
+function creationHref(entity: EntityModule, { to }: NavigationEntry, { can }: Rights): string | null {
+  for (const screen of entity.descriptor.screens) {
+    const params = paramsOf(screen.list?.path ?? '', to);
+    if (params === null || !mayCreate(entity, screen, can)) continue;
+    return screen.lightview === true ? `${to}?${SIDE_PARAM}=0` : recordPath(screen, 0, { depth: 0, params });
+  }
+  return null;
+}
+
+/** What the address says for each `$name` of the path; null: it is the address of another list. */
+function paramsOf(path: string, to: string): Readonly<Record<string, string>> | null {
+  const asked = `/0/${path}`.split('/');
+  const given = to.split('/');
+  if (asked.length !== given.length) return null;
+  const named = asked.flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), given[index] ?? ''] as const] : []));
+  return asked.every((part, index) => part.startsWith('$') || part === given[index]) ? Object.fromEntries(named) : null;
 }

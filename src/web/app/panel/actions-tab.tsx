@@ -9,12 +9,10 @@ export function ActionsTab(): ReactNode {
   const text = useText();
   const groups = useStore(shell, (state) => state.contextGroups);
   if (groups.length === 0) return <p className="sh-empty">{text('actionsVides')}</p>;
-  return groups.map((group) => (
-    <section className="sh-panel-section" key={group.key}>
-      <h3>{group.label}</h3>
-      {group.actions.map((action) => (
-        <ActionButton action={action} key={action.key} />
-      ))}
+  return [...Map.groupBy(groups, ({ label }) => label)].map(([label, together]) => (
+    <section className="sh-panel-section" key={label}>
+      <h3>{label}</h3>
+      {together.flatMap((group) => group.actions.map((action) => <ActionButton action={action} key={`${group.key}.${action.key}`} />))}
     </section>
   ));
 }

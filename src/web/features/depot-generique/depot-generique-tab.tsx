@@ -5,6 +5,7 @@ import { InsRecupRattachement, insRecupRattachementEnum } from '#generated/enums
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import type { DepotCredit, DepotGenerique } from '#generated/client/types.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Pill } from '#web/ui/pill.tsx';
@@ -50,6 +51,7 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
   const onCredit = useCreditGestures(gestures, toNext);
   const disabled = !isOpen || gestures.isRunning;
   const done = credits.filter(isDone).length;
+  useScreenKeys(text('depot.touches'));
   return (
     <div className="dg">
       <DepotBar

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose rows are reached by the arrows. */
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { Cover } from './cover-api.ts';
 import { CoverRow } from './cover-row.tsx';
 import { type NightSelection, choose } from './night-selection.ts';
@@ -20,6 +21,7 @@ interface CoverGridProps {
 /** One row a night: chosen by mouse or keyboard, assigned by a letter, released by Delete. */
 export function CoverGrid({ cover, rows, control, selection, onSelect, host, canAssign }: CoverGridProps): ReactNode {
   const text = useText();
+  useScreenKeys(text('nuits.touches'));
   const body = useRef<HTMLTableSectionElement>(null);
   const dates = rows.map(({ Date }) => Date);
   const active = selection.active !== null && dates.includes(selection.active) ? selection.active : (dates[0] ?? null);

@@ -1,10 +1,13 @@
 import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 
 /** What the signs say, and the keys. */
 export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactNode {
   const text = useText();
+  const keys = text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture');
+  useScreenKeys(keys);
   return (
     <footer className="pg-legend">
       <span>
@@ -26,7 +29,7 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
       <span>
         <i aria-hidden className="pg-legend-draft" /> {text('programmation.brouillon')}
       </span>
-      <span className="pg-keys no-print">{text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture')}</span>
+      <span className="pg-keys no-print">{keys}</span>
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
@@ -88,6 +89,7 @@ interface HeadProps {
 /** Stays in sight: which side is which language, how much there is and what is left. */
 function Head({ batch, films, names, children }: HeadProps): ReactNode {
   const text = useText();
+  useScreenKeys(text('textes.touches'));
   const totals = wordTotals(films, batch.drafts);
   return (
     <div className="tt-head">

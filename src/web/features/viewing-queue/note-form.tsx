@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { offeredValues } from '#domain/records/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ const NO_MODULES: ReadonlyMap<string, EntityModule> = new Map();
 /** The person's opinion of the film in sight. */
 export function NoteForm({ module, note, locked, onNext, onSkip, onProblem }: NoteFormProps): ReactNode {
   const text = useText();
+  useScreenKeys(text('visionnement.touches'));
   const isLocked = locked !== null || !note.isReady;
   const field = (name: string, focus: string): ReactNode => (
     <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} onProblem={onProblem} />

@@ -4,6 +4,7 @@ import type { EntityModule, ScreenDescriptor } from '#generated/entities/descrip
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
@@ -28,15 +29,24 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
   const { count } = list.selection;
   const columns = useColumnItems(list);
   const canCreate = onNew !== null && mayCreate(entity, screen, can);
-  const canDelete = onDelete !== null && entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
+  const canDelete = count > 0 && onDelete !== null && entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
+  const title = screenTitle(entity, screen, language);
+  useOfferedActions({
+    key: 'liste',
+    label: title,
+    actions: [
+      ...(canCreate ? [{ key: 'nouveau', label: newLabel(entity, text, language), icon: Plus, run: () => onNew({ newTab: false }) }] : []),
+      ...(canDelete ? [{ key: 'supprimer', label: text('liste.supprimerSelection', { count }), icon: Trash2, run: onDelete }] : []),
+    ],
+  });
   return (
     <header className="list-header">
-      <h1>{screenTitle(entity, screen, language)}</h1>
+      <h1>{title}</h1>
       <output className="list-count num">
         {list.data.count === null ? ' ' : text('liste.lignes', { nombre: formatNumber(list.data.count, 0, language) })}
       </output>
       <div className="list-actions">
-        {count > 0 && canDelete ? (
+        {canDelete ? (
           <Button icon={Trash2} onClick={onDelete} variant="danger">
             {text('liste.supprimer')}
           </Button>

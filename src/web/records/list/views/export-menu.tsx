@@ -4,6 +4,7 @@ import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
 import { type AskedRows, filteredRows, selectedRows } from './export-filter.ts';
@@ -12,8 +13,28 @@ type Format = 'csv' | 'xlsx' | 'pdf';
 
 const FORMATS: readonly Format[] = ['xlsx', 'csv', 'pdf'];
 
+interface ExportInput {
+  readonly list: ListController;
+  readonly screen: ScreenDescriptor;
+}
+
 /** All the rows of the filter, or the selection, in the columns on screen. */
-export function ExportMenu({ list, screen }: { readonly list: ListController; readonly screen: ScreenDescriptor }): ReactNode {
+export function ExportMenu(input: ExportInput): ReactNode {
+  const text = useText();
+  const items = useExportItems(input);
+  useOfferedActions({
+    key: 'exports',
+    label: text('export.menu'),
+    actions: items.map(({ key, label, disabled, onSelect }) =>
+      disabled === true
+        ? { key, label: text('export.menu'), icon: Download, refusal: label, run: onSelect }
+        : { key, label: `${text('export.menu')} · ${label}`, icon: Download, run: onSelect },
+    ),
+  });
+  return <MenuButton icon={Download} items={items} label={text('export.menu')} />;
+}
+
+function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
   const text = useText();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -40,11 +61,5 @@ export function ExportMenu({ list, screen }: { readonly list: ListController; re
     });
   const all = filteredRows(list);
   const selected = list.selection.count === 0 ? null : selectedRows(list);
-  return (
-    <MenuButton
-      icon={Download}
-      items={[...itemsOf('', all), ...(selected === null ? [] : itemsOf('Selection', selected))]}
-      label={text('export.menu')}
-    />
-  );
+  return [...itemsOf('', all), ...(selected === null ? [] : itemsOf('Selection', selected))];
 }

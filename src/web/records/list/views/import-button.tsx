@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { screenTitle } from '#web/records/list/list-header.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 interface ImportButtonProps {
@@ -21,7 +22,7 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
   const queries = useQueryClient();
   const [isOpening, setOpening] = useState(false);
   const { descriptor } = entity;
-  if (!descriptor.operations.includes('create') || !can(descriptor.rights.write)) return null;
+  const mayImport = descriptor.operations.includes('create') && can(descriptor.rights.write);
   const open = async (): Promise<void> => {
     setOpening(true);
     try {
@@ -35,5 +36,9 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
       setOpening(false);
     }
   };
-  return <IconButton aria-busy={isOpening || undefined} icon={FileUp} label={text('export.importer')} onClick={() => void open()} />;
+  const run = (): void => void open();
+  const action = { key: 'importer', label: text('export.importer'), icon: FileUp, run };
+  useOfferedActions({ key: 'import', label: screenTitle(entity, screen, language), actions: mayImport ? [action] : [] });
+  if (!mayImport) return null;
+  return <IconButton aria-busy={isOpening || undefined} icon={FileUp} label={text('export.importer')} onClick={run} />;
 }

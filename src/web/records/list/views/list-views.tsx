@@ -7,9 +7,11 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { MailingDemand } from '#web/mails/mailing-demand.ts';
 import { useRights } from '#web/session/rights.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 import type { ListController } from '../use-list.ts';
+import { screenTitle } from '../list-header.tsx';
 import { askedRows } from './export-filter.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -45,6 +47,7 @@ interface ListViewsProps extends ListScreenProps {
 export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNode {
   const { entity, screen } = props;
   const text = useText();
+  const language = useLanguage();
   const { can } = useRights();
   const mailContext = mailContextOf(entity.descriptor.name);
   const views = useSavedViews(screen.screen);
@@ -52,6 +55,12 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   const [isFiltering, setFiltering] = useState(false);
   useTabs(props, { list, views, choice, onExtras });
   useDefaultView(views, choice);
+  const filterMore = (): void => setFiltering(true);
+  useOfferedActions({
+    key: 'filtre',
+    label: screenTitle(entity, screen, language),
+    actions: [{ key: 'avance', label: text('filtreAvance.titre'), icon: FilterIcon, run: filterMore }],
+  });
   return (
     <>
       <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
@@ -65,7 +74,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
         />
       )}
       <OwnActions entity={entity} list={list} screen={screen} />
-      <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={() => setFiltering(true)} />
+      <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={filterMore} />
       {isFiltering ? (
         <Suspense fallback={null}>
           <AdvancedFilter close={() => setFiltering(false)} entity={entity} list={list} screen={screen} />

@@ -3,9 +3,11 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from '
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { titleView } from '#web/shell/shell-store.ts';
+import { type ContextAction, titleView } from '#web/shell/shell-store.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
 import { useEntity } from '#web/records/use-entity.ts';
@@ -101,15 +103,18 @@ interface OpenedHeaderProps {
   readonly title: string;
 }
 
-function OpenedHeader({ input: { entity, id, depth, place }, opened, title }: OpenedHeaderProps): ReactNode {
+function OpenedHeader({ input, opened, title }: OpenedHeaderProps): ReactNode {
+  const { entity, id, depth, place } = input;
   const { sheet, tabs, access, actions, menu, save } = opened;
+  // A tab by hand may write records of others: whoever only reads this one still saves those.
+  const isReadOnly = !access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature' || kind === 'parts'));
+  useSheetOffer({ input, opened, title }, isReadOnly);
   return (
     <SheetHeader
       entity={entity}
       id={id}
       isModified={tabs.isModified || (id === 0 && access.canWrite)}
-      // A tab by hand may write records of others: whoever only reads this one still saves those.
-      isReadOnly={!access.canWrite && !(tabs.isModified && tabs.shown.some(({ kind }) => kind === 'feature' || kind === 'parts'))}
+      isReadOnly={isReadOnly}
       menu={menu}
       layer={place.layer}
       position={place.layer === 'page' ? <SheetPosition depth={depth} entity={entity} id={id} place={place} /> : null}
@@ -131,6 +136,31 @@ function OpenedHeader({ input: { entity, id, depth, place }, opened, title }: Op
       }
     />
   );
+}
+
+/** What the palette finds of this sheet, beside the steps of its file. */
+function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderProps, isReadOnly: boolean): void {
+  const text = useText();
+  const { tabs, actions, menu, save } = opened;
+  const offered = ({ key, label, icon, onSelect }: MenuItem, refusal?: string): ContextAction => ({
+    key,
+    label,
+    icon,
+    refusal,
+    run: onSelect,
+  });
+  const isPossible = ({ disabled = false }: MenuItem): boolean => !disabled;
+  const refusal = tabs.isModified ? text('fiche.etapeAvantSaisie') : undefined;
+  const saving = { key: 'enregistrer', label: text('fiche.enregistrer'), keys: ['Ctrl', 'S'], run: () => void save() };
+  useOfferedActions({
+    key: `fiche.${entity.descriptor.name}.${id}`,
+    label: title,
+    actions: [
+      ...(isReadOnly ? [] : [saving]),
+      ...actions.bar.filter(isPossible).map((item) => offered(item, refusal)),
+      ...menu.filter(isPossible).map((item) => offered(item)),
+    ],
+  });
 }
 
 /** Whether the open tab is one that the person may write without the right on the record: parts, or what its screen writes elsewhere. */

@@ -10,6 +10,7 @@ import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts'
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { shell } from '#web/shell/shell-store.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
@@ -242,4 +243,28 @@ it('gives the focus to the title once the step that was used is gone, never to t
   await act(async () => fireEvent.click(button));
   rerender(sheet(5, 2));
   expect(document.activeElement?.textContent).toBe('Une inscription');
+});
+
+it('every step of the file is offered beside the buttons, with the reason of those that cannot be taken', () => {
+  const offered = (isBlocked: boolean) => {
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TransitionButtons entity={pass} isBlocked={isBlocked} record={{ Id: 5, Version: 1, Statut: 1 }} />
+      </QueryClientProvider>,
+    );
+    const actions = shell.get().contextGroups.flatMap((group) => group.actions);
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    unmount();
+    return { actions, buttons };
+  };
+  const { actions, buttons } = offered(false);
+  const possible = actions.filter(({ refusal }) => refusal === undefined).map(({ label }) => label);
+  expect(possible).toEqual(buttons);
+  expect(actions.length).toBeGreaterThan(buttons.length);
+  expect(actions.map(({ refusal }) => refusal)).toEqual(
+    expect.arrayContaining(["Votre compte n'a pas le droit de franchir cette étape.", expect.stringMatching(/^Possible depuis : \p{Lu}/u)]),
+  );
+  const reasons = offered(true).actions.map(({ refusal }) => refusal);
+  expect(reasons).toContain("Enregistrez ou annulez d'abord votre saisie.");
+  expect(shell.get().contextGroups).toEqual([]);
 });

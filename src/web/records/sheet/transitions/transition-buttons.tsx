@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Milestone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { isInvoicing } from '#domain/transitions/locked-steps.ts';
@@ -8,6 +10,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { runTransition } from '#web/records/record-api.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -34,21 +37,25 @@ interface Step {
 /** The steps one may take from the present state. */
 export function TransitionButtons({ entity: shown, record, isBlocked, isClosed = false }: TransitionButtonsProps): ReactNode {
   const language = useLanguage();
-  const { can } = useRights();
   // Who has no sheet of their own takes their steps on that of their base.
   const own = useEntity(sheetlessEntity(shown.descriptor, record));
   const entity = own ?? shown;
   const { isRunning, run } = useStep(entity, record);
   const keepFocus = useKeptFocus(record);
-  const states = entity.descriptor.states;
-  // What nobody may write changes its state by its own services only.
-  if (states === null || !entity.descriptor.operations.includes('update')) return null;
-  const state = readNumber(record, states.field);
-  const offered = states.transitions.filter(
-    (transition) => state !== null && transition.from.includes(state) && can(transition.right) && (!isClosed || isInvoicing(transition)),
-  );
-  return offered.map((transition) => {
-    const label = entityLabel(entity, `transitions.${transition.name}`, language);
+  const steps = useSteps({ entity, record, isBlocked, isClosed });
+  useOfferedActions({
+    key: `etapes.${entity.descriptor.name}`,
+    label: recordDisplay(entity.descriptor, record, language),
+    actions: steps.map(({ step, refusal }) => ({
+      key: step.transition.name,
+      label: step.label,
+      icon: Milestone,
+      refusal: refusal?.text,
+      run: () => void run(step),
+    })),
+  });
+  const buttons = steps.filter(({ refusal }) => refusal === null || refusal.isPassing);
+  return buttons.map(({ step: { transition, label } }) => {
     return (
       <Button
         aria-disabled={isRunning || undefined}
@@ -63,6 +70,38 @@ export function TransitionButtons({ entity: shown, record, isBlocked, isClosed =
       </Button>
     );
   });
+}
+
+interface OfferedStep {
+  readonly step: Step;
+  /** Why it cannot be taken; passing: it could, once the sheet is saved. */
+  readonly refusal: { readonly text: string; readonly isPassing: boolean } | null;
+}
+
+/** Every step of the file, and why the person cannot take it now. */
+function useSteps({ entity, record, isBlocked, isClosed }: Required<TransitionButtonsProps>): readonly OfferedStep[] {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  const { descriptor, enums } = entity;
+  const { states } = descriptor;
+  // What nobody may write changes its state by its own services only.
+  if (states === null || !descriptor.operations.includes('update')) return [];
+  const state = readNumber(record, states.field);
+  const values = enums[descriptor.fields.find(({ name }) => name === states.field)?.enum ?? '']?.values ?? [];
+  const nameOf = (one: number): string => values.find(({ value }) => value === one)?.labels[language] ?? String(one);
+  const refusalOf = (transition: TransitionDescriptor): OfferedStep['refusal'] => {
+    const refused = (reason: string): OfferedStep['refusal'] => ({ text: reason, isPassing: false });
+    if (!can(transition.right)) return refused(text('fiche.etapeSansDroit'));
+    if (state === null || !transition.from.includes(state))
+      return refused(text('fiche.etapeDepuis', { etats: transition.from.map(nameOf).join(', ') }));
+    if (isClosed && !isInvoicing(transition)) return refused(text('fiche.etapeCloturee'));
+    return isBlocked ? { text: text('fiche.etapeAvantSaisie'), isPassing: true } : null;
+  };
+  return states.transitions.map((transition) => ({
+    step: { transition, label: entityLabel(entity, `transitions.${transition.name}`, language) },
+    refusal: refusalOf(transition),
+  }));
 }
 
 function useStep(entity: EntityModule, record: RecordData): { readonly isRunning: boolean; readonly run: (step: Step) => Promise<void> } {

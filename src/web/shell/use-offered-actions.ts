@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type ContextAction, type ContextGroup, offerActions, offerKeys } from './shell-store.ts';
+
+/** Offers to the palette and to the panel what is done here, for as long as it is on screen. */
+export function useOfferedActions({ key, label, actions }: ContextGroup): void {
+  const run = useEffectEvent((name: string) => actions.find((action) => action.key === name)?.run());
+  const shown = JSON.stringify([key, label, actions.map((action) => [action.key, action.label, action.refusal ?? null])]);
+  const offer = useEffectEvent(() =>
+    // What runs is what is current then, not what was when it was offered.
+    offerActions({ key, label, actions: actions.map((action): ContextAction => ({ ...action, run: () => run(action.key) })) }),
+  );
+  const isEmpty = actions.length === 0;
+  // All that is shown of them is in `shown`.
+  useEffect(() => (isEmpty ? undefined : offer()), [shown, isEmpty]);
+}
+
+/** Adds what the keys of this screen do, said in one sentence, to the help. */
+export function useScreenKeys(sentence: string): void {
+  useEffect(() => offerKeys(sentence), [sentence]);
+}
