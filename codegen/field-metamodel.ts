@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RecordConditions } from './condition-metamodel.ts';
 import { FieldSize } from './field-sizes.ts';
-import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
+import { FieldName, Json, KebabName, Label, ReferredName } from './name-metamodel.ts';
 
 const StoredPrivacy = z.strictObject({
   purpose: z.string(),
@@ -52,8 +52,8 @@ const numberBounds = { min: z.number().optional(), max: z.number().optional(), .
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
 /** `{ Etat: testeeOk }`, `{ Fin: { gte: $aujourdhui } }`, `{ IdStructure: $IdStructure }` (a field of this record). */
 const where = z.record(z.string(), Json).optional();
-/** What a record must say to be chosen: `{ IdFilm: $IdFilm }` (a field of the record that chooses), `{ Type: defraiement }`. */
-const among = z.record(FieldName, z.union([z.string(), z.int()])).optional();
+/** What a record must say to be chosen: `{ IdFilm: $IdFilm }` (a field of the record that chooses), `{ Type: defraiement }`, `{ Profil.Cible: personne }` (said by what it refers to). */
+const among = z.record(ReferredName, z.union([z.string(), z.int()])).optional();
 /** `DateDebut`, the day before it (`DateDebut-1`), or `$aujourdhui`. */
 const Moment = z.string().regex(/^(\$aujourdhui|[A-Z][A-Za-z0-9]*)([+-]\d{1,4})?$/, 'attendu : « Champ », « Champ-1 » ou « $aujourdhui »');
 

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const FieldName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'PascalCase attendu');
+/** A field, or one of what a reference leads to: `Profil.Cible`. */
+export const ReferredName = z.string().regex(/^[A-Z][A-Za-z0-9]*(\.[A-Z][A-Za-z0-9]*)?$/, 'attendu : « Champ » ou « Reference.Champ »');
 export const KebabName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'nom en minuscules et tirets attendu');
 export const Label = z.string().min(1);
 export const Json = z.json();

@@ -18,7 +18,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   accept: 'Types de fichier acceptés : [pdf, image/png].',
   all: 'Droit qui lève la limite : qui le détient voit toutes les lignes.',
   always: 'La section se montre aussi à qui n’a aucun de ses droits.',
-  among: 'Ce que dit une fiche qu’on peut choisir : { IdFilm: $IdFilm } (un champ de la fiche qui choisit), { Type: defraiement }.',
+  among:
+    'Ce que dit une fiche qu’on peut choisir : { IdFilm: $IdFilm } (un champ de la fiche qui choisit), { Type: defraiement }, { Profil.Cible: personne }.',
   answer: 'Le texte répond à une question, selon la sorte et le dictionnaire qu’elle dit.',
   question: 'Référence à la question.',
   chosen: 'Référence à la valeur choisie, quand la question a un dictionnaire.',

@@ -12215,6 +12215,14 @@ export type Transition = {
      * Langue du motif : un mail dans une autre part sans lui
      */
     LangueMotif?: 'fr' | 'en' | 'es';
+    /**
+     * Le même motif dans les langues de ceux à qui l’on écrit
+     */
+    Motifs?: {
+        fr?: string;
+        en?: string;
+        es?: string;
+    };
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)
@@ -12240,6 +12248,14 @@ export type TransitionMotivee = {
      * Langue du motif : un mail dans une autre part sans lui
      */
     LangueMotif?: 'fr' | 'en' | 'es';
+    /**
+     * Le même motif dans les langues de ceux à qui l’on écrit
+     */
+    Motifs?: {
+        fr?: string;
+        en?: string;
+        es?: string;
+    };
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)

@@ -145,7 +145,7 @@ export interface FieldDescriptor {
   readonly parent?: boolean;
   /** A new record names the person at work. */
   readonly prefill?: 'me';
-  /** Only records that say these may be chosen: a number, or `$Champ` of the record that chooses. */
+  /** Only records that say these may be chosen, themselves or through a reference (`IdProfil.Cible`): a number, or `$Champ` of the record that chooses. */
   readonly among?: Readonly<Record<string, JsonValue>>;
   /** The text answers the question that this reference names, or gives way to the value that the other one names. */
   readonly answer?: { readonly question: string; readonly chosen: string; readonly told: boolean };

@@ -28,6 +28,7 @@ export interface LinkedAnswer {
 export const linkedChoices: readonly LinkedChoice[] = [
   { entity: 'compte-demande', root: 'compte-demande', field: 'IdActivitePrincipale', to: 'activite', among: { Type: 1 } },
   { entity: 'contact', root: 'contact', field: 'IdsMission', to: 'activite', among: { Type: 4 } },
+  { entity: 'contact-profil', root: 'contact-profil', field: 'IdProfilChamp', to: 'profil-champ', among: { 'IdProfil.Cible': 2 } },
   {
     entity: 'festival-inscription',
     root: 'festival-inscription',
@@ -44,6 +45,7 @@ export const linkedChoices: readonly LinkedChoice[] = [
     among: { Type: 1 },
   },
   { entity: 'festival-participant-invite', root: 'festival-participant', field: 'IdTarifPrime', to: 'festival-tarif', among: { Type: 2 } },
+  { entity: 'structure-profil', root: 'structure-profil', field: 'IdProfilChamp', to: 'profil-champ', among: { 'IdProfil.Cible': 3 } },
 ];
 
 export const linkedAnswers: readonly LinkedAnswer[] = [

@@ -48,6 +48,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      among: { 'IdProfil.Cible': 3 },
       from: ['profil-champ'],
     },
     {

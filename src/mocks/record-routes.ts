@@ -1,6 +1,6 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { inChoiceOrder } from '#domain/records/read/choice.ts';
-import { isAmong, narrowingFields } from '#domain/records/read/linked-choice.ts';
+import { isAmong, narrowingFields, referredFields } from '#domain/records/read/linked-choice.ts';
 import { mayChoose } from '#domain/records/engine/choosers.ts';
 import { saysDetail } from '#domain/records/read/sight.ts';
 import { admitBy } from '#domain/records/read/shown-rows.ts';
@@ -99,10 +99,18 @@ function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): readonl
   const source = call.store.source(call.context.culture);
   const descriptor = call.store.tables.entity(name);
   const isDetailed = descriptor.detail === null || saysDetail(descriptor, call.context.has);
+  const referred = referredFields(among);
+  const referring = (row: Row): Row => {
+    const said = referred.map(({ key, reference, field }) => {
+      const target = descriptor.fields.find((one) => one.name === reference)?.to ?? '';
+      return [key, call.store.tables.find(target, Number(row[reference]))?.[field] ?? null] as const;
+    });
+    return referred.length === 0 ? row : { ...row, ...Object.fromEntries(said) };
+  };
   const found = visibleRows(call.store, name, call.context).filter(
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
-      isAmong(among, row) &&
+      isAmong(among, referring(row)) &&
       (wanted === null || wanted.has(Number(row['Id']))) &&
       (isDetailed ? matchesSearch : matchesName)(source, { entity: name, record: row }, search),
   );

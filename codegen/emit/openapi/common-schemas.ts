@@ -99,6 +99,12 @@ const LANGUAGE: JsonObject = {
   description: 'Langue du motif : un mail dans une autre part sans lui',
 };
 
+/** What those read who read another language than that of the reason itself. */
+const REASONS: JsonObject = {
+  ...strictObjectOf({ fr: MOTIF, en: MOTIF, es: MOTIF }, []),
+  description: 'Le même motif dans les langues de ceux à qui l’on écrit',
+};
+
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
 
@@ -108,11 +114,27 @@ const REPLIES: JsonObject = {
   VersionRef: strictObjectOf({ Id: { type: 'integer', minimum: 1, maximum: INT32_MAX }, Version: VERSION }),
   LotReponse: objectOf({ Ids: { type: 'object', additionalProperties: { type: 'integer' } } }),
   Transition: strictObjectOf(
-    { Version: VERSION, Motif: nullable(MOTIF), LangueMotif: LANGUAGE, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
+    {
+      Version: VERSION,
+      Motif: nullable(MOTIF),
+      LangueMotif: LANGUAGE,
+      Motifs: REASONS,
+      Mail: WITH_MAIL,
+      Valeurs: ANSWERS,
+      Suites: CHOICES,
+    },
     ['Version'],
   ),
   TransitionMotivee: strictObjectOf(
-    { Version: VERSION, Motif: { ...MOTIF, minLength: 1 }, LangueMotif: LANGUAGE, Mail: WITH_MAIL, Valeurs: ANSWERS, Suites: CHOICES },
+    {
+      Version: VERSION,
+      Motif: { ...MOTIF, minLength: 1 },
+      LangueMotif: LANGUAGE,
+      Motifs: REASONS,
+      Mail: WITH_MAIL,
+      Valeurs: ANSWERS,
+      Suites: CHOICES,
+    },
     ['Version', 'Motif'],
   ),
   StatutCorrige: strictObjectOf(
@@ -220,8 +242,8 @@ export const COMMON_PARAMETERS: JsonObject = {
   ChoixEdition: parameter('edition', { type: 'integer', minimum: 1, maximum: 9999 }, { description: 'Fiches de cette année seulement' }),
   ChoixParmi: parameter(
     'parmi',
-    { ...TEXT, pattern: String.raw`^[A-Z]\w{0,99}:\d{1,10}(\|[A-Z]\w{0,99}:\d{1,10}){0,4}$`, maxLength: 600 },
-    { description: 'Fiches qui disent cela seulement : Champ:valeur, séparés par |' },
+    { ...TEXT, pattern: String.raw`^[A-Z][\w.]{0,99}:\d{1,10}(\|[A-Z][\w.]{0,99}:\d{1,10}){0,4}$`, maxLength: 600 },
+    { description: 'Fiches qui disent cela seulement : Champ:valeur, ou Reference.Champ:valeur, séparés par |' },
   ),
   Confirmation: parameter(
     'confirmation',

@@ -3,6 +3,7 @@ import type { DerivedPlace } from './derived-place.ts';
 import type { FieldInput } from '../../field-metamodel.ts';
 import type { DerivedCase, DerivedResult, FieldDescriptor, Moment } from '../../runtime/field.ts';
 import type { Context, DraftField } from '../draft.ts';
+import type { Position } from '../model.ts';
 import { checkedEnumValue } from './fields.ts';
 import { whereValues } from '../screens/filters.ts';
 import type { LabelBook } from '../labels/label-book.ts';
@@ -107,8 +108,39 @@ function pathParts({ at }: DraftField, input: WithPath, { shapes, shape, context
 type Chosen = Extract<FieldInput, { readonly kind: 'reference' | 'ids' }>;
 
 function amongParts({ at }: DraftField, { to, among }: Chosen, { shapes, shape, context }: DerivedPlace): Partial<FieldDescriptor> {
-  const said = whereValues(among, { entities: [to], start: shape.name }, { shapes, context, at: (...rest) => at('among', ...rest) });
-  return said === undefined ? {} : { among: said };
+  if (among === undefined) return {};
+  const said = Object.entries(among).map(([name, value]) => {
+    const end = amongEnd(name, { entity: to, position: at('among', name) }, { shapes, context });
+    const place = { shapes, context, at: () => at('among', name) };
+    const values = whereValues({ [end.field]: value }, { entities: [end.entity], start: shape.name }, place);
+    return [end.key, values?.[end.field] ?? value] as const;
+  });
+  return { among: Object.fromEntries(said) };
+}
+
+interface AmongEnd {
+  readonly entity: string;
+  readonly field: string;
+  /** `IdProfil.Cible`: the reference by its own name, for who has the record. */
+  readonly key: string;
+}
+
+/** What says whether a record may be chosen: a field of its own, or of what a reference of it leads to. */
+function amongEnd(
+  name: string,
+  { entity, position }: { readonly entity: string; readonly position: Position },
+  { shapes, context: { diagnostics } }: Pick<DerivedPlace, 'shapes' | 'context'>,
+): AmongEnd {
+  const own = { entity, field: name, key: name };
+  if (!name.includes('.')) return own;
+  const path = resolvePath(shapes, { entity, text: name }, { diagnostics, position });
+  const step = path?.steps[0];
+  if (path === null || path.field === null) return own;
+  if (step?.step !== 'reference') {
+    diagnostics.report('model/unknown-path', position, `« ${name} » : un choix ne traverse qu'une référence`);
+    return own;
+  }
+  return { entity: step.entity, field: path.field, key: `${step.field}.${path.field}` };
 }
 
 type Answer = Extract<FieldInput, { readonly kind: 'text' }>['answer'];

@@ -1,7 +1,9 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type LinkedAnswer, linkedAnswers, type LinkedChoice, linkedChoices as choices } from '#generated/entities/linked-choices.gen.ts';
 import { answerErrors, type Question, readQuestion } from '#domain/answers/answer.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { amongOf, governingField, isAmong, isAwaited } from '#domain/records/read/linked-choice.ts';
+import { type Among, amongOf, governingField, isAmong, isAwaited, referredFields } from '#domain/records/read/linked-choice.ts';
 import { readIds, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
@@ -29,8 +31,23 @@ function* isFit({ field, to, among: said }: LinkedChoice, record: RecordData): W
   const held = readNumber(record, field);
   const chosen = yield* find(to, { Id: held === null ? readIds(record, field) : held });
   const among = chosen.length === 0 ? null : amongOf({ among: said }, record);
-  return !isAwaited(among) && (among === null || chosen.every((one) => isAmong(among, one)));
+  if (among === null || isAwaited(among)) return among === null;
+  for (const one of chosen) if (!isAmong(among, yield* withReferred(to, one, among))) return false;
+  return true;
 }
+
+/** The record with what it refers to says of it. */
+function* withReferred(entity: string, record: RecordData, among: Among): Work<RecordData> {
+  const said: Record<string, RecordData[string]> = {};
+  for (const { key, reference, field } of referredFields(among)) {
+    const target = described[entity]?.fields.find(({ name }) => name === reference)?.to ?? '';
+    const [referred] = yield* find(target, { Id: readNumber(record, reference) ?? 0 });
+    said[key] = referred?.[field] ?? null;
+  }
+  return { ...record, ...said };
+}
+
+const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
 /** A number is a number, a choice is one of its dictionary, and a question that wants one answer has one. */
 export const typedAnswers: CommitRule = {

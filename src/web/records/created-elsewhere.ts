@@ -5,7 +5,7 @@ import type { PickerOption } from '#web/ui/use-async-options.ts';
 const CHANNEL = 'creation';
 const FOR = /[?&]pour=([\w-]+)/;
 
-const WITH = /[?&]avec=([\w:%]+)/;
+const WITH = /[?&]avec=([\w:%.]+)/;
 
 interface Creation {
   readonly token: string;
@@ -29,7 +29,11 @@ export const withPrefill = (href: string, among: Among | null): string =>
   among === null ? href : `${href}?avec=${encodeURIComponent(amongText(among))}`;
 
 /** What the field that opened this page wants of the new record. */
-export const givenElsewhere = (): Among => readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {};
+export const givenElsewhere = (): Among => {
+  const wanted = readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {};
+  // What another record says of it is chosen with that record.
+  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !field.includes('.')));
+};
 
 let page = '';
 let fields = 0;

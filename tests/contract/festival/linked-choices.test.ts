@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ActiviteType } from '#generated/enums/activite-type.gen.ts';
+import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -112,6 +113,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await answer(choice, { IdDictionnaireValeur: red })).toEqual([400, 'IdDictionnaireValeur', 'hors-choix']);
     expect(await answer(choice, { IdDictionnaireValeur: small })).toEqual([200]);
     expect(await answer(choice, { IdDictionnaireValeur: small })).toEqual([200]);
+  });
+
+  test('a question of a profile is asked of those for whom the profile is', async () => {
+    const profile = async (target: Cible) => {
+      const IdProfil = await create('profils', { Cible: target, ...named(`Profil ${target}`) });
+      return create('profil-champs', { IdProfil, Type: DictionnaireValeurType.string, ...named(`Champ ${target}`) });
+    };
+    const [ofFilm, ofPerson, ofStructure] = [await profile(Cible.film), await profile(Cible.personne), await profile(Cible.structure)];
+    const offered = async (target: Cible) =>
+      (await staff.call('GET', `/api/profil-champs/choix?parmi=IdProfil.Cible:${target}`)).body.map(({ Id }: { Id: number }) => Id);
+    const asked = [ofFilm, ofPerson, ofStructure];
+    expect((await offered(Cible.personne)).filter((id: number) => asked.includes(id))).toEqual([ofPerson]);
+    expect((await offered(Cible.structure)).filter((id: number) => asked.includes(id))).toEqual([ofStructure]);
+    const IdPersonne = await create('personnes', { Nom: 'Profilée', Prenom: 'Zoé', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const IdStructure = await create('structures', { RaisonSociale: 'Ciné-club du Parc' });
+    const ofContact = (IdProfilChamp: number) => post('contact-profils', { IdContact, IdProfilChamp, Valeur: 'oui' });
+    expect(await ofContact(ofStructure)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
+    expect(await ofContact(ofFilm)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
+    expect(await ofContact(ofPerson)).toEqual([200]);
+    const told = await post('structure-profils', { IdStructure, IdProfilChamp: ofPerson, Valeur: 'oui' });
+    expect(told).toEqual([400, 'IdProfilChamp', 'hors-choix']);
   });
 
   test('what is chosen for the complementary information of a film is of the dictionary of its question', async () => {

@@ -1,5 +1,6 @@
 /** Values that only go together: what a field may hold is said by another record, or by another field. */
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
@@ -16,24 +17,25 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {
   const values: Record<string, JsonValue> = {};
   for (const { field, to, among } of linkedChoices.filter((choice) => choice.entity === entity)) {
-    const said = Object.entries(among).map(([name, value]) => [name, record[governingField(value) ?? ''] ?? value] as const);
-    if (Array.isArray(record[field])) values[field] = record[field].length === 0 ? [] : [await create(to, Object.fromEntries(said))];
-    else if ((record[field] ?? null) !== null) values[field] = await create(to, Object.fromEntries(said));
+    const said = Object.fromEntries(Object.entries(among).map(([name, value]) => [name, record[governingField(value) ?? ''] ?? value]));
+    if (Array.isArray(record[field])) values[field] = record[field].length === 0 ? [] : [await create(to, said)];
+    else if ((record[field] ?? null) !== null && !(entity in QUESTIONS)) values[field] = await create(to, said);
   }
   return values;
 }
 
-const QUESTIONS: Readonly<Record<string, readonly [field: string, to: string]>> = {
-  'contact-profil': ['IdProfilChamp', 'profil-champ'],
-  'structure-profil': ['IdProfilChamp', 'profil-champ'],
+const QUESTIONS: Readonly<Record<string, readonly [field: string, to: string, of?: Cible]>> = {
+  'contact-profil': ['IdProfilChamp', 'profil-champ', Cible.personne],
+  'structure-profil': ['IdProfilChamp', 'profil-champ', Cible.structure],
   'film-info': ['IdInfoComplementaire', 'info-complementaire'],
 };
 
 /** A question whose answers are those of a dictionary, and one of them. */
 async function answered(entity: string, create: Create): Promise<RecordData> {
-  const [field, to] = QUESTIONS[entity] ?? [];
+  const [field, to, of] = QUESTIONS[entity] ?? [];
   if (field === undefined || to === undefined) return {};
   const IdDictionnaire = await create('dictionnaire', {});
-  const question = await create(to, { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
+  const asked = of === undefined ? {} : { IdProfil: await create('profil', { Cible: of }) };
+  const question = await create(to, { ...asked, Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
   return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
 }

@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkedAnswers, linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import type { RecordData } from '../values/record-data.ts';
 
-/** What a record must say to be chosen, each by its field. */
+/** What a record must say to be chosen, each by its field or by one of what a reference of it leads to: `IdProfil.Cible`. */
 export type Among = Readonly<Record<string, number>>;
 
 /** A choice that waits for another one of its record. */
@@ -33,7 +33,21 @@ export const isAwaited = (among: Among | AwaitedChoice | null): among is Awaited
 export const isAmong = (among: Among, chosen: RecordData): boolean =>
   Object.entries(among).every(([field, value]) => chosen[field] === value);
 
-/** `IdSection:4|Type:1`: as it stands in an address. */
+interface ReferredField {
+  readonly key: string;
+  /** Field of the record that leads to what says it. */
+  readonly reference: string;
+  readonly field: string;
+}
+
+/** What is not said by the record that may be chosen, but by what it refers to. */
+export const referredFields = (among: Readonly<Record<string, unknown>>): readonly ReferredField[] =>
+  Object.keys(among).flatMap((key) => {
+    const [reference = '', field] = key.split('.');
+    return field === undefined ? [] : [{ key, reference, field }];
+  });
+
+/** `IdSection:4|Type:1|IdProfil.Cible:2`: as it stands in an address. */
 export const amongText = (among: Among): string =>
   Object.entries(among)
     .map(([field, value]) => `${field}:${value}`)
@@ -41,7 +55,7 @@ export const amongText = (among: Among): string =>
 
 /** Null: not written so. */
 export function readAmong(text: string): Among | null {
-  const said = text.split('|').map((part) => /^([A-Z]\w*):(\d{1,10})$/.exec(part));
+  const said = text.split('|').map((part) => /^([A-Z]\w*(?:\.[A-Z]\w*)?):(\d{1,10})$/.exec(part));
   return said.some((match) => match === null) ? null : Object.fromEntries(said.map((match) => [match?.[1] ?? '', Number(match?.[2])]));
 }
 

@@ -1,5 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/read/choice.ts';
+import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
@@ -9,7 +10,7 @@ import { hasSortKey, sortKeyOf } from '../sql/sort-key-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource, joined } from '../sql/source-sql.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource, joined } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { displayOf, textAt } from '../sql/text-sql.ts';
 
@@ -23,7 +24,7 @@ export const choicesSql = (
   const year = editionColumn(source);
   const conditions = [
     ...(edition === null || year === null ? [] : [`coalesce(${year} = ${build.param(edition, 'int')}, true)`]),
-    ...Object.entries(among).map(([field, value]) => `${columnOf(source, fieldOf(entity, field))} = ${build.param(value, 'int')}`),
+    ...amongConditions(build, source, among),
     ...(isDetailed ? searchConditions(build, source, search) : namedConditions(build, source, search)),
     ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
     ...(rows === null ? [] : [rows(build, source)]),
@@ -35,6 +36,21 @@ export const choicesSql = (
   const narrow = searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
   const shown = openSource(build, entity);
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, { isOfAnyEdition: edition === null, isDetailed }).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
+};
+
+/** What the record itself must say, or what it refers to. */
+const amongConditions = (build: SqlBuild, source: Source, among: Among): readonly string[] => {
+  const referred = referredFields(among);
+  const own = Object.keys(among).filter((key) => !key.includes('.'));
+  return [
+    ...own.map((field) => `${columnOf(source, fieldOf(source.entity, field))} = ${build.param(among[field] ?? null, 'int')}`),
+    ...referred.map(({ key, reference, field }) => {
+      const link = fieldOf(source.entity, reference);
+      const target = openSource(build, build.entity(targetOf(link)));
+      const says = `${columnOf(target, fieldOf(target.entity, field))} = ${build.param(among[key] ?? null, 'int')}`;
+      return `${columnOf(source, link)} in (select ${keyOf(target, link.key)} from ${fromSource(target)} where ${says})`;
+    }),
+  ];
 };
 
 /** Linked records in their order as JSON text; no row when their owner is not there. */
