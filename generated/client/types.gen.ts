@@ -1121,6 +1121,10 @@ export type BamEmetteur = {
     DelaiPaiement: number;
     Penalites: string | null;
     Escompte: string | null;
+    PenalitesEn: string | null;
+    EscompteEn: string | null;
+    PenalitesEs: string | null;
+    EscompteEs: string | null;
     IsOptionDebits: boolean;
     PiedDePage: string | null;
     CompteClient: string | null;
@@ -1152,6 +1156,10 @@ export type BamEmetteurInput = {
     DelaiPaiement?: number;
     Penalites?: string | null;
     Escompte?: string | null;
+    PenalitesEn?: string | null;
+    EscompteEn?: string | null;
+    PenalitesEs?: string | null;
+    EscompteEs?: string | null;
     IsOptionDebits?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
@@ -1183,6 +1191,10 @@ export type BamEmetteurRow = {
     DelaiPaiement?: number;
     Penalites?: string | null;
     Escompte?: string | null;
+    PenalitesEn?: string | null;
+    EscompteEn?: string | null;
+    PenalitesEs?: string | null;
+    EscompteEs?: string | null;
     IsOptionDebits?: boolean;
     PiedDePage?: string | null;
     CompteClient?: string | null;
@@ -2907,7 +2919,23 @@ export type EtapeSerieDemande = {
      * Rien n'est gardé et aucun mail ne part
      */
     Essai: boolean;
+    /**
+     * Pourquoi, en français : la fiche et les mails en français le disent
+     */
     Motif?: string | null;
+    /**
+     * Le même motif pour qui lit une autre langue ; sans lui, son mail part sans motif
+     */
+    Motifs?: {
+        /**
+         * En anglais
+         */
+        en?: string;
+        /**
+         * En espagnol
+         */
+        es?: string;
+    } | null;
     /**
      * Faux : l'étape n'écrit à personne
      */
@@ -2936,6 +2964,10 @@ export type EtapeSerieFicheResultat = {
      * Un mail part ; null : l'étape n'en envoie pas
      */
     Mail: boolean | null;
+    /**
+     * Langue du mail qui part ; null : aucun
+     */
+    Langue: 'fr' | 'en' | 'es' | null;
 };
 
 export type EtapeSerieResultat = {

@@ -2558,7 +2558,15 @@ export interface components {
             Fiches: components["schemas"]["EtapeSerieFiche"][];
             /** @description Faux : l'étape n'écrit à personne */
             Mail?: boolean;
+            /** @description Pourquoi, en français : la fiche et les mails en français le disent */
             Motif?: string | null;
+            /** @description Le même motif pour qui lit une autre langue ; sans lui, son mail part sans motif */
+            Motifs?: {
+                /** @description En anglais */
+                en?: string;
+                /** @description En espagnol */
+                es?: string;
+            } | null;
             /** @description Ce que l'étape demande, le même pour toutes */
             Valeurs?: {
                 [key: string]: unknown;
@@ -2570,6 +2578,11 @@ export interface components {
         };
         EtapeSerieFicheResultat: {
             Id: number;
+            /**
+             * @description Langue du mail qui part ; null : aucun
+             * @enum {string|null}
+             */
+            Langue: "fr" | "en" | "es" | null;
             /** @description Un mail part ; null : l'étape n'en envoie pas */
             Mail: boolean | null;
             Prise: boolean;

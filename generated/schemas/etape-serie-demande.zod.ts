@@ -6,12 +6,20 @@ export const etapeSerieDemandeFichesMax = 50;
 
 export const etapeSerieDemandeMotifMax = 5000;
 
+export const etapeSerieDemandeMotifsEnMax = 5000;
+
+export const etapeSerieDemandeMotifsEsMax = 5000;
+
 
 
 export const EtapeSerieDemande = zod.strictObject({
   "Fiches": zod.array(EtapeSerieFiche).min(1).max(etapeSerieDemandeFichesMax),
   "Essai": zod.boolean().describe('Rien n\'est gardé et aucun mail ne part'),
-  "Motif": zod.string().max(etapeSerieDemandeMotifMax).nullish(),
+  "Motif": zod.string().max(etapeSerieDemandeMotifMax).nullish().describe('Pourquoi, en français : la fiche et les mails en français le disent'),
+  "Motifs": zod.strictObject({
+  "en": zod.string().max(etapeSerieDemandeMotifsEnMax).optional().describe('En anglais'),
+  "es": zod.string().max(etapeSerieDemandeMotifsEsMax).optional().describe('En espagnol')
+}).nullish().describe('Le même motif pour qui lit une autre langue ; sans lui, son mail part sans motif'),
   "Mail": zod.boolean().optional().describe('Faux : l\'étape n\'écrit à personne'),
   "Valeurs": zod.record(zod.string(), zod.unknown()).nullish().describe('Ce que l\'étape demande, le même pour toutes')
 });

@@ -48,6 +48,14 @@ alter table bam_cloture add column ecart numeric(12,2) not null default 0;
 
 alter table bam_cloture add column explication text;
 
+alter table bam_emetteur add column penalites_en text;
+
+alter table bam_emetteur add column escompte_en text;
+
+alter table bam_emetteur add column penalites_es text;
+
+alter table bam_emetteur add column escompte_es text;
+
 alter table contact add column cle_tri text;
 
 alter table festival_groupe_membre add column guichet character varying(50);

@@ -1,3 +1,4 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { addDays, formatDate } from '#domain/records/values/dates.ts';
 import { formatMoney, fromCents } from '#domain/records/values/money.ts';
@@ -139,8 +140,14 @@ const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, inp
   const paid = 'means' in settlement;
   const date = formatDate(paid ? input.today : settlement.due);
   const first = input.textsIn(culture)(paid ? 'facture.regleComptant' : 'facture.aRegler', { date });
-  return [first, readText(issuer, 'Escompte'), readText(issuer, 'Penalites')].filter((line) => line !== null).join('\n');
+  return [first, saidOf(issuer, 'Escompte', culture), saidOf(issuer, 'Penalites', culture)].filter((line) => line !== null).join('\n');
 };
+
+const IN_LANGUAGE: Readonly<Record<Language, string>> = { fr: '', en: 'En', es: 'Es' };
+
+/** What the issuer says in the language of the client, else in French: the law asks for it either way. */
+const saidOf = (issuer: RecordData, field: 'Escompte' | 'Penalites', culture: Language): string | null =>
+  readText(issuer, `${field}${IN_LANGUAGE[culture]}`) ?? readText(issuer, field);
 
 /** Last day to pay of a piece issued today, for who pays later and said no date. */
 export const usualDue = (issuer: RecordData | null, today: string): string =>

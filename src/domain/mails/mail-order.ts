@@ -10,6 +10,9 @@ export interface Attachment {
   readonly fileId: number;
 }
 
+/** One reason in the languages in which somebody wrote it. */
+export type Reasons = Readonly<Partial<Record<Language, string>>>;
+
 /** A mail that one act of the product asks for. */
 export interface MailOrder {
   /** Which of the automatic mails; its template is chosen by it. */
@@ -19,8 +22,8 @@ export interface MailOrder {
   readonly id: number;
   /** Words that the record does not hold. */
   readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
-  /** Why somebody does what the mail tells, and in which language: a mail in another one goes without. */
-  readonly reason?: { readonly text: string; readonly culture: Language };
+  /** Why somebody does what the mail tells, as it was written for who reads each language: a mail in another one goes without. */
+  readonly reasons?: Reasons;
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
 }
@@ -40,6 +43,6 @@ export interface WrittenMail {
 }
 
 export type MailOutcome =
-  | { readonly ok: true; readonly traceId: number; readonly isSimulated: boolean }
+  | { readonly ok: true; readonly traceId: number; readonly isSimulated: boolean; readonly culture: Language }
   /** Nobody has an address; or staff have set the template aside. */
   | { readonly ok: false; readonly code: 'sans-adresse' | 'sans-modele' };

@@ -40,7 +40,7 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
       attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);
-  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule };
+  return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule, culture };
 }
 
 /** Record that the sheet of the mail leads to: a request has none of its own, its account has. */
@@ -49,8 +49,8 @@ function* linked({ entity, through }: MailSource, id: number): Work<number> {
 }
 
 /** Nobody reads a reason that was written for the staff in a language of theirs. */
-const reasonFor = ({ reason }: MailOrder, culture: Language): MailOrder['values'] =>
-  reason === undefined ? {} : { motif: reason.culture === culture ? reason.text : '' };
+const reasonFor = ({ reasons }: MailOrder, culture: Language): MailOrder['values'] =>
+  reasons === undefined ? {} : { motif: reasons[culture] ?? '' };
 
 /** Whom a mail would be for, by the same rule before it is asked for as when it is. */
 export function* planMail({ entity, id, usage }: Pick<MailOrder, 'usage' | 'entity' | 'id'>): Work<PlannedMail<MailTemplate>> {

@@ -1,5 +1,6 @@
 import type { JsonValue, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import type { Reasons } from '#domain/mails/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
 import type { StepChoices } from './consequences.ts';
@@ -12,11 +13,11 @@ export interface StepRequest {
   readonly answers: RecordData;
   readonly choices: StepChoices;
   readonly isMailed: boolean;
-  /** Language in which the reason is written. */
-  readonly culture: Language;
+  /** The reason in each language in which it was written. */
+  readonly reasons: Reasons;
 }
 
-const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'LangueMotif', 'Id'];
+const NAMES = ['Version', 'Motif', 'Mail', 'Valeurs', 'Suites', 'LangueMotif', 'Motifs', 'Id'];
 const REASON_MAX = 5000;
 
 export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescriptor): Work<StepRequest> {
@@ -35,7 +36,7 @@ export function* readStep(body: unknown, { reason, ask = [] }: TransitionDescrip
     answers,
     choices: yield* readChoices(Suites),
     isMailed: Mail !== false,
-    culture: yield* readCulture(sent),
+    reasons: { ...(yield* readReasons(sent)), ...(said === null ? {} : { [yield* readCulture(sent)]: said }) },
   };
 }
 
@@ -45,10 +46,10 @@ function* refuseUnknown(sent: RecordData, known: readonly string[], prefix = '')
 }
 
 /** The reason somebody gave, without the space around it; null when there is none. */
-function* readMotive({ Motif = null }: RecordData): Work<string | null> {
+function* readMotive({ Motif = null }: RecordData, path = 'Motif'): Work<string | null> {
   if (Motif === null) return null;
-  const text = typeof Motif === 'string' ? Motif : yield* refuseField({ path: 'Motif', code: 'type' });
-  if (text.length > REASON_MAX) yield* refuseField({ path: 'Motif', code: 'trop-long', params: { max: REASON_MAX } });
+  const text = typeof Motif === 'string' ? Motif : yield* refuseField({ path, code: 'type' });
+  if (text.length > REASON_MAX) yield* refuseField({ path, code: 'trop-long', params: { max: REASON_MAX } });
   return text.trim() === '' ? null : text.trim();
 }
 
@@ -57,6 +58,19 @@ const CULTURES: readonly Language[] = ['fr', 'en', 'es'];
 /** Staff write French unless they say otherwise. */
 function* readCulture({ LangueMotif = 'fr' }: RecordData): Work<Language> {
   return CULTURES.find((culture) => culture === LangueMotif) ?? (yield* refuseField({ path: 'LangueMotif', code: 'valeur' }));
+}
+
+/** What those read who read another language than that of the reason itself. */
+function* readReasons({ Motifs = null }: RecordData): Work<Reasons> {
+  if (Motifs === null) return {};
+  const sent = isRecordData(Motifs) ? Motifs : yield* refuseField({ path: 'Motifs', code: 'type' });
+  yield* refuseUnknown(sent, CULTURES, 'Motifs.');
+  const reasons: Partial<Record<Language, string>> = {};
+  for (const culture of CULTURES) {
+    const text = yield* readMotive({ Motif: sent[culture] ?? null }, `Motifs.${culture}`);
+    if (text !== null) reasons[culture] = text;
+  }
+  return reasons;
 }
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

@@ -45,7 +45,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   const version = Number(yield { do: 'set', entity: entity.name, id, data, said });
   const usage = request.isMailed ? usageOfStep(step) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
-  const order = { entity: entity.name, id, ...(reason === null ? {} : { reason: { text: reason, culture: request.culture } }) };
+  const order = { entity: entity.name, id, ...(reason === null ? {} : { reasons: request.reasons }) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
 }
 

@@ -99,7 +99,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const open = { IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true };
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2048-01-31', DateFin: '2048-02-08', ...open });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
-    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900011', Adresse });
+    const said = { Penalites: 'Pénalités : 40 €.', Escompte: 'Sans escompte.', PenalitesEn: 'Late fee: €40.', EscompteEn: 'No discount.' };
+    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900011', Adresse, ...said });
     const plan = { Eannee: EDITION, TauxTva: 20 };
     plans.free = await create('festival-formules', { ...plan, ...labelled('Presse', 'Press', 'Prensa'), PrixHt: 0, PrixTtc: 0 });
     plans.paid = await create('festival-formules', { ...plan, ...labelled('Marché', 'Market', 'Mercado'), PrixHt: 100, PrixTtc: 120 });
@@ -133,6 +134,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'Dear Ada Le Goff, We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk. Your invoice FA is attached. The festival team',
       'Invoice FA.pdf',
     ]);
+    const [piece] = await found('bam-paiements', [{ field: 'IdParticipant', op: 'eq', value: id }], ['Conditions']);
+    expect(String(piece?.['Conditions']).split('\n').slice(1)).toEqual(['No discount.', 'Late fee: €40.']);
     await step(ACCREDITED, id, 'desister', { Motif: 'Empêchement', Suites: { Pieces: 'avoir' } });
     expect(await mailOf('IdParticipant', id, MailUsage.accreditationDesistement)).toEqual([
       email,
@@ -158,6 +161,33 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const told = await asked('en', plans.paid);
     await step(ACCREDITED, told.id, 'refuser', { Motif: 'Your file is incomplete', LangueMotif: 'en' });
     expect((await mailOf('IdParticipant', told.id, MailUsage.accreditationRefusee))[2]).toContain('Your file is incomplete');
+  });
+
+  test('a series of refusals says why to each reader in their language, and tells beforehand which languages are read', async () => {
+    const [french, english, spanish] = [await asked('fr', plans.paid), await asked('en', plans.paid), await asked('es', plans.paid)];
+    const Fiches = [french, english, spanish].map(({ id }) => ({ Id: id, Version: 2 }));
+    const series = async (body: RecordData) => {
+      const path = '/api/etapes/festival-participant-accredite/refuser/serie';
+      const reply = await staff.call('POST', path, { Fiches, Valeurs: { MotifOrigine: 1 }, ...body });
+      expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
+      return reply.body.Fiches.map(({ Prise, Mail, Langue }: RecordData) => [Prise, Mail, Langue]);
+    };
+    const told = [
+      [true, true, 'fr'],
+      [true, true, 'en'],
+      [true, true, 'es'],
+    ];
+    expect(await series({ Essai: true })).toEqual(told);
+    expect(await series({ Essai: false, Motif: 'Salle complète', Motifs: { en: 'The room is full' } })).toEqual(told);
+    const written = (id: number) => mailOf('IdParticipant', id, MailUsage.accreditationRefusee);
+    expect((await written(french.id))[2]).toContain('Salle complète');
+    expect((await written(english.id))[2]).toContain('The room is full');
+    expect((await written(spanish.id))[2]).not.toMatch(/Salle|room/);
+    const wrong = await staff.call('POST', `/api/${ACCREDITED}/${french.id}/transitions/rendre-a-traiter`, {
+      Version: 3,
+      Motifs: { de: 'Voll' },
+    });
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'Motifs.de']);
   });
 
   test('a guest: invited, with the nights; confirmed, with the hours and the voucher; or not invited any more', async () => {

@@ -20,6 +20,14 @@ const TERM_DAYS = 45;
 const PENALTIES =
   "En cas de retard, pénalités au taux de trois fois l'intérêt légal et indemnité forfaitaire de recouvrement de 40 € (professionnels).";
 const ESCOMPTE = "Pas d'escompte pour paiement anticipé.";
+/** The same for clients who read another language. */
+const IN_OTHER_LANGUAGES = {
+  PenalitesEn:
+    'In case of late payment, penalties at three times the French legal interest rate and a fixed recovery charge of €40 (businesses).',
+  EscompteEn: 'No discount for early payment.',
+  PenalitesEs: 'En caso de demora, penalización al triple del interés legal francés e indemnización fija de cobro de 40 € (empresas).',
+  EscompteEs: 'Sin descuento por pronto pago.',
+} as const;
 /** An accreditation is to be paid within the week: some are late. */
 const ACCREDITATION_TERM_DAYS = 7;
 /** Of those who wait for a payment, some asked for an invoice to pay by transfer; the others pay by card at once. */
@@ -178,6 +186,7 @@ const addIssuer = (world: DemoWorld): Nested => {
     DelaiPaiement: 30,
     Penalites: PENALTIES,
     Escompte: ESCOMPTE,
+    ...IN_OTHER_LANGUAGES,
     IsActif: true,
   });
   return { ...said, Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`], IsOptionDebits: false };

@@ -1,5 +1,6 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
+import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -31,27 +32,29 @@ const SAID_LATER = '–';
 export const bodyOfOne = (
   { reason }: Pick<TransitionDescriptor, 'reason'>,
   version: number,
-  { Essai, Motif = null, Mail = true, Valeurs = null }: Asked,
+  { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: Asked,
 ): RecordData => {
   const said = Motif ?? (reason && Essai ? SAID_LATER : null);
   return {
     Version: version,
     ...(said === null ? {} : { Motif: said }),
+    ...(Motifs === null ? {} : { Motifs: JSON.parse(JSON.stringify(Motifs)) }),
     ...(Valeurs === null ? {} : { Valeurs: JSON.parse(JSON.stringify(Valeurs)) }),
     ...(Mail ? {} : { Mail: false }),
   };
 };
 
-export const takenOutcome = (id: number, isMailed: boolean | null): Outcome => ({
+export const takenOutcome = (id: number, mail: MailOutcome | null): Outcome => ({
   Id: id,
   Prise: true,
   Raison: null,
-  Mail: isMailed,
+  Mail: mail?.ok ?? null,
+  Langue: mail?.ok === true ? mail.culture : null,
 });
 
 /** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
 export const refusedOutcome = (id: number, error: unknown, context: RequestContext): Outcome => {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
-  return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null };
+  return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null, Langue: null };
 };

@@ -56,7 +56,7 @@ export const partServices: PartServices = {
     for (const { Id, Version } of body.Fiches) {
       const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
       const made = yield* attempt(part, (facts) => takeStep(step, asked, facts));
-      Fiches.push('done' in made ? takenOutcome(Id, made.done.mail?.ok ?? null) : refusedStep(Id, made.error, context));
+      Fiches.push('done' in made ? takenOutcome(Id, made.done.mail) : refusedStep(Id, made.error, context));
     }
     return { Fiches };
   },

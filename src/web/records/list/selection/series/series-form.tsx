@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import { SeriesReport, SeriesTrial } from './series-report.tsx';
+import type { SeriesOutcome } from './take-series.ts';
 import { useSeries } from './use-series.ts';
 
 interface SeriesFormProps {
@@ -26,14 +27,19 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
   const { ask = [], reason: hasReason } = transition;
   const hasMail = transition.mail !== null;
   const [reason, setReason] = useState('');
+  const [reasons, setReasons] = useState<Translated>({});
   const [isTold, setTold] = useState(true);
   const { inputs, values } = useAskedFields({ module: entity, names: ask, initial: {} });
   const said = reason.trim();
-  const answer = { reason: said === '' ? null : said, mail: hasMail && isTold, values: ask.length === 0 ? null : values };
+  const answer = {
+    reason: said === '' ? null : said,
+    reasons: saidIn(reasons),
+    mail: hasMail && isTold,
+    values: ask.length === 0 ? null : values,
+  };
   const series = useSeries({ entity: entity.descriptor.name, transition, records, answer });
   const { phase } = series;
   const passing = series.trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0;
-  const unwritten = series.trial?.outcomes.filter(({ Mail }) => Mail === false).length ?? 0;
   const isReady = phase === 'told' && passing > 0 && values !== null && (!hasReason || said !== '');
   if (phase === 'done' && series.report !== null)
     return <SeriesReport asked={passing} entity={entity} onClosed={onClosed} report={series.report} />;
@@ -54,18 +60,68 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
           {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
         </Field>
       ) : null}
-      {hasMail ? (
-        <div className="step-mail">
-          <CheckboxLine checked={isTold} label={text('etape.serieMail')} onChange={setTold} />
-          {unwritten === 0 || !isTold ? null : <output className="step-nobody">{text('etape.seriePersonne', { count: unwritten })}</output>}
-        </div>
-      ) : null}
+      {hasReason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
+      {hasMail ? <Mails isTold={isTold} onTold={setTold} trial={series.trial} /> : null}
       <div className="conflict-actions">
         <Button onClick={isBusy ? series.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
         <NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />
       </div>
     </form>
   );
+}
+
+interface MailsProps {
+  readonly trial: SeriesOutcome | null;
+  readonly isTold: boolean;
+  readonly onTold: (isTold: boolean) => void;
+}
+
+/** Whether the mails of the series leave, and how many records have nobody to write to. */
+function Mails({ trial, isTold, onTold }: MailsProps): ReactNode {
+  const text = useText();
+  const unwritten = trial?.outcomes.filter(({ Mail }) => Mail === false).length ?? 0;
+  return (
+    <div className="step-mail">
+      <CheckboxLine checked={isTold} label={text('etape.serieMail')} onChange={onTold} />
+      {unwritten === 0 || !isTold ? null : <output className="step-nobody">{text('etape.seriePersonne', { count: unwritten })}</output>}
+    </div>
+  );
+}
+
+/** The reason for who reads another language, as it is typed. */
+type Translated = Readonly<Partial<Record<'en' | 'es', string>>>;
+
+const LANGUAGES = [
+  ['en', 'etape.enAnglais'],
+  ['es', 'etape.enEspagnol'],
+] as const;
+
+const saidIn = (reasons: Translated): Translated =>
+  Object.fromEntries(Object.entries(reasons).flatMap(([culture, said]) => (said.trim() === '' ? [] : [[culture, said.trim()]])));
+
+interface TranslationsProps {
+  readonly trial: SeriesOutcome | null;
+  readonly reasons: Translated;
+  readonly onReasons: (reasons: Translated) => void;
+}
+
+/** The reason once more for each language in which a mail of the series leaves: nobody is sent one that they cannot read. */
+function Translations({ trial, reasons, onReasons }: TranslationsProps): ReactNode {
+  const text = useText();
+  return LANGUAGES.map(([culture, name]) => {
+    const count = trial?.outcomes.filter(({ Langue }) => Langue === culture).length ?? 0;
+    if (count === 0) return null;
+    return (
+      <div key={culture}>
+        <Field id={`serie-motif-${culture}`} label={text('etape.serieMotif', { count, langue: text(name) })}>
+          {(aria) => (
+            <TextArea aria={aria} onChange={(said) => onReasons({ ...reasons, [culture]: said })} rows={3} value={reasons[culture] ?? ''} />
+          )}
+        </Field>
+        {(reasons[culture] ?? '').trim() === '' ? <p className="sh-muted">{text('etape.serieMotifVide', { count })}</p> : null}
+      </div>
+    );
+  });
 }
 
 interface NextButtonProps {

@@ -7,6 +7,8 @@ const AT_ONCE = 20;
 
 export interface SeriesAnswer {
   readonly reason: string | null;
+  /** The reason for who reads another language. */
+  readonly reasons: Readonly<Partial<Record<'en' | 'es', string>>>;
   readonly mail: boolean;
   readonly values: RecordData | null;
 }
@@ -38,6 +40,7 @@ export async function takeSeries({ entity, step, records, answer, isTrial, onPro
       Essai: isTrial,
       Mail: answer.mail,
       ...(answer.reason === null ? {} : { Motif: answer.reason }),
+      ...(Object.keys(answer.reasons).length === 0 ? {} : { Motifs: answer.reasons }),
       ...(answer.values === null ? {} : { Valeurs: { ...answer.values } }),
     };
     try {
