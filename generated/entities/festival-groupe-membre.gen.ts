@@ -186,7 +186,7 @@ export const descriptor: EntityDescriptor = {
     enum: 'groupe-membre-statut',
     start: 1,
     transitions: [
-      { name: 'remettre', from: [1], to: 2, right: 'REMETTRE', guard: null, effect: 'daterRemise', mail: null, reason: false },
+      { name: 'remettre', from: [1], to: 2, right: 'REMETTRE', guard: 'membreAttendu', effect: 'daterRemise', mail: null, reason: false },
       { name: 'reprendre', from: [2], to: 1, right: 'REMETTRE', guard: null, effect: 'effacerRemise', mail: null, reason: false },
     ],
   },

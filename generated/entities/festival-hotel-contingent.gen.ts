@@ -30,7 +30,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      from: ['festival-edition', 'festival-hotel-edition'],
+      from: ['festival-edition', 'festival-hotel', 'festival-hotel-edition'],
     },
     {
       name: 'Date',

@@ -208,7 +208,11 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
   ],
-  display: [{ path: { text: 'Eannee', steps: [], field: 'Eannee' } }],
+  display: [
+    { path: { text: 'Hotel.Libelle', steps: [{ step: 'reference', field: 'IdHotel', entity: 'festival-hotel' }], field: 'Libelle' } },
+    { text: ' · ' },
+    { path: { text: 'Eannee', steps: [], field: 'Eannee' } },
+  ],
   detail: null,
   search: [],
   edition: 'Eannee',

@@ -12,6 +12,7 @@ export type GuardName =
   | 'invitationPrete'
   | 'majeurAvecPoste'
   | 'majeurLaVeille'
+  | 'membreAttendu'
   | 'nonTerminee'
   | 'payeOuDiffere'
   | 'personnesChoisies'

@@ -599,6 +599,8 @@ export type MessageKey =
   | 'etape.serieFranchir'
   | 'etape.serieMail'
   | 'etape.serieMails'
+  | 'etape.serieMotif'
+  | 'etape.serieMotifVide'
   | 'etape.seriePassent'
   | 'etape.seriePersonne'
   | 'etape.serieRaison'
@@ -936,6 +938,7 @@ export type MessageKey =
   | 'groupe.ligneDoublon'
   | 'groupe.ligneErreur'
   | 'groupe.ligneNouveau'
+  | 'groupe.membreAnnule'
   | 'groupe.motif.nomManquant'
   | 'groupe.motif.prenomManquant'
   | 'groupe.motif.tropDeColonnes'
@@ -943,6 +946,7 @@ export type MessageKey =
   | 'groupe.nom'
   | 'groupe.nonEnregistre'
   | 'groupe.nonPayant'
+  | 'groupe.nonValide'
   | 'groupe.payant'
   | 'groupe.prenom'
   | 'groupe.sansContact'
@@ -1052,7 +1056,9 @@ export type MessageKey =
   | 'histo.vide'
   | 'hotel.assignationNok'
   | 'hotel.assignationOk'
+  | 'hotel.chambresSousContingent'
   | 'hotel.chambresSousPrises'
+  | 'hotel.contingentHorsContrat'
   | 'hotel.contingentSousPris'
   | 'hotel.placesInsuffisantes'
   | 'http.abandonUpload'
@@ -2215,6 +2221,8 @@ export interface MessageParams {
   'etape.serieFaites': { readonly count: number };
   'etape.serieFranchir': { readonly nom: MessageValue; readonly nombre: number };
   'etape.serieMails': { readonly count: number };
+  'etape.serieMotif': { readonly count: number; readonly langue: MessageValue };
+  'etape.serieMotifVide': { readonly count: number };
   'etape.seriePassent': { readonly count: number };
   'etape.seriePersonne': { readonly count: number };
   'etape.serieRaison': { readonly nombre: number; readonly raison: MessageValue };
@@ -2325,7 +2333,9 @@ export interface MessageParams {
   'guichet.remisAttente': { readonly nom: MessageValue };
   'guichet.remisLe': { readonly quand: MessageValue };
   'guichet.remisOk': { readonly nom: MessageValue };
+  'hotel.chambresSousContingent': { readonly count: number; readonly nuits: MessageValue };
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
+  'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'importation.autresErreurs': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };

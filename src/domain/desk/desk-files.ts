@@ -1,7 +1,7 @@
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
-import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { isHandable } from '#domain/groups/member-work.ts';
 import { badgeWords, isPrintedSo } from '#domain/participants/badges.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
@@ -157,5 +157,5 @@ function memberRole(member: RecordData, rows: DeskRows): Owned {
 function memberRefusal(member: RecordData, group: RecordData): Refusal | null {
   if (member['Statut'] === GroupeMembreStatut.retire) return null;
   if (member['IsAnnule'] === true) return 'annule';
-  return group['Statut'] === GroupeStatut.validee ? null : 'groupeNonValide';
+  return isHandable(group) ? null : 'groupeNonValide';
 }

@@ -1,7 +1,7 @@
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { create, find, read, update, type Work } from '#domain/work/work.ts';
+import { create, find, read, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { importedLines, type MemberLine, readMemberFile } from './member-file.ts';
 
 const MEMBER = 'festival-groupe-membre';
@@ -80,9 +80,12 @@ interface HandingOver {
   readonly userId: number;
 }
 
+/** Only who is paid for, or owes nothing, gets a badge: at the desk, from the sheet of the group, one by one or all at once. */
+export const isHandable = (group: RecordData): boolean => group['Statut'] === GroupeStatut.validee;
+
 /** The badges of a group given out at once, as one by one; who dropped out (`IsAnnule`) has none, who has one keeps its date. */
 export function* handOverBadges(idGroupe: number, { now, userId }: HandingOver): Work<number> {
-  yield* read('festival-groupe', idGroupe);
+  if (!isHandable(yield* read('festival-groupe', idGroupe))) yield* refuseWith('regle-metier', { message: 'groupe.nonValide' });
   const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
   for (const member of members)
     yield* update(MEMBER, readId(member), { Statut: GroupeMembreStatut.retire, DateRemise: now, IdRemisPar: userId });

@@ -52,12 +52,12 @@ export function stockOf(
   return { total, taken, left: total - taken };
 }
 
+const usualRooms = ({ rooms, contract }: HotelBlock, date: string): number =>
+  contract === null || isWithinContract(contract, date) ? rooms : 0;
+
 /** The last day of a contract is the morning on which the rooms are given back. */
-const usualRooms = ({ rooms, contract }: HotelBlock, date: string): number => {
-  if (contract === null) return rooms;
-  const isInside = (contract.start === null || date >= contract.start) && (contract.end === null || date < contract.end);
-  return isInside ? rooms : 0;
-};
+export const isWithinContract = ({ start, end }: NonNullable<HotelBlock['contract']>, date: string): boolean =>
+  (start === null || date >= start) && (end === null || date < end);
 
 /** Rooms, not people: a shared one counts once, a cancelled one not at all. */
 export function roomsTaken(held: readonly HeldNight[]): number {

@@ -1,5 +1,6 @@
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
+import { isHandable } from '#domain/groups/member-work.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { readText } from '#domain/records/values/record-data.ts';
 import { type Guard, type GuardInput, isFilled } from './transition-rule.ts';
@@ -65,6 +66,12 @@ export const peopleGuards = {
     reason: (input) => (areRequestsOpen(input) ? ageReason(input) : 'participant.demandesFermees'),
   },
   /** Staff enter volunteers themselves: requests may be closed, the age is the same. */
+  /** A badge of a group waits for the group. */
+  membreAttendu: {
+    reads: { groupe: { path: 'Groupe', fields: ['Statut'] } },
+    holds: ({ record, facts }) => record['IsAnnule'] !== true && isHandable(facts['groupe']?.[0] ?? {}),
+    reason: ({ record }) => (record['IsAnnule'] === true ? 'groupe.membreAnnule' : 'groupe.nonValide'),
+  },
   majeurAvecPoste: {
     reads: { ...AGE, affectations: { path: 'Affectations', fields: ['Id'] } },
     holds: (input) => isAdult(input) && hasPost(input),

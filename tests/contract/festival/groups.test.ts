@@ -76,7 +76,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const printed = await badges(id);
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/pdf')]);
     expect(String(printed.body)).toMatch(/^%PDF-/);
-    expect((await staff.call('POST', `/api/festival-groupes/${id}/membres/badges/remise`)).body).toBe(2);
+    const handOver = () => staff.call('POST', `/api/festival-groupes/${id}/membres/badges/remise`);
+    const first = (await members(id))[0]?.['Id'];
+    const one = () => staff.call('POST', `/api/festival-groupe-membres/${first}/transitions/remettre`, { Version: 2 });
+    const refused = "Ce groupe n'est pas validé : validez son paiement ou déclarez-le gratuit avant de remettre ses badges.";
+    for (const early of [await handOver(), await one()]) expect([early.status, early.body.detail]).toEqual([409, refused]);
+    expect((await members(id)).map(({ Statut }) => Statut)).toEqual([1, 1, 1]);
+    const { Version } = (await staff.call('GET', `/api/festival-groupes/${id}`)).body;
+    await staff.call('POST', `/api/festival-groupes/${id}/transitions/declarer-gratuit`, { Version });
+    const left = await staff.call('POST', `/api/festival-groupe-membres/${leaving?.Id}/transitions/remettre`, { Version: 2 });
+    expect([left.status, left.body.detail]).toEqual([409, 'Ce membre est annulé : son badge ne se remet pas.']);
+    expect((await handOver()).body).toBe(2);
     const stored = await Promise.all(
       (await members(id)).map(async (member) => (await staff.call('GET', `/api/festival-groupe-membres/${member['Id']}`)).body),
     );

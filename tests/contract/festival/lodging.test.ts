@@ -355,4 +355,48 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await keep(1, { confirmation: 'contingent-sous-pris' })).status).toBe(200);
     expect((await keep(2)).status).toBe(200);
   });
+
+  test('a line that sets fewer rooms aside than are taken is asked about when it is added', async () => {
+    const hotel = await createHotel(4);
+    const IdHotelEdition = await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
+    for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
+      expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
+    const line = { IdHotelEdition, Date: DAYS[0], NbChambres: 1 };
+    const asked = await staff.call('POST', '/api/festival-hotel-contingents', line);
+    expect([asked.status, asked.body.detail]).toEqual([409, '1 nuit serait prise au-delà du contingent : ven. 26/01.']);
+    await ok('POST', '/api/festival-hotel-contingents', { ...line, NbChambres: 2 });
+  });
+
+  test('a contract that no longer covers its contingent, and a hotel smaller than it, are asked about by their nights', async () => {
+    const hotel = await createHotel(8);
+    const days = { DateDebut: DAYS[0], DateFin: DAYS[4] };
+    const contract = await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR, ...days });
+    for (const Date of [DAYS[1], DAYS[3]])
+      await ok('POST', '/api/festival-hotel-contingents', { IdHotelEdition: contract, Date, NbChambres: 5 });
+    const set = async (path: string, values: Data, headers: Record<string, string> = {}): Promise<readonly unknown[]> => {
+      const { status, body } = await staff.call('PUT', path, { ...(await ok('GET', path)), ...values }, headers);
+      return status === 409 ? [status, body.conflict.Code, body.detail] : [status];
+    };
+    const own = `/api/festival-hotel-editions/${contract}`;
+    expect(await set(own, { DateFin: DAYS[2] })).toEqual([
+      409,
+      'contingent-hors-contrat',
+      '1 nuit du contingent ne serait plus dans le contrat : lun. 29/01.',
+    ]);
+    expect(await set(own, { DateFin: DAYS[2] }, { confirmation: 'contingent-hors-contrat' })).toEqual([200]);
+    // What was left out knowingly is not asked about again.
+    expect(await set(own, { DateFin: DAYS[3] })).toEqual([200]);
+    const house = `/api/festival-hotels/${hotel}`;
+    expect(await set(house, { NbChambres: 5 })).toEqual([200]);
+    const sentence = "2 nuits auraient un contingent plus grand que l'hôtel : sam. 27/01, lun. 29/01.";
+    expect(await set(house, { NbChambres: 4 })).toEqual([409, 'chambres-sous-contingent', sentence]);
+    expect(await set(house, { NbChambres: 4 }, { confirmation: 'chambres-sous-contingent' })).toEqual([200]);
+  });
+
+  test('the contract of a hotel says of which hotel and edition it is', async () => {
+    const hotel = await createHotel(1, { Libelle: 'Hôtel du Parc' });
+    const IdHotelEdition = await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
+    const line = await ok('POST', '/api/festival-hotel-contingents', { IdHotelEdition, Date: DAYS[0], NbChambres: 1 });
+    expect(await ok('GET', `/api/festival-hotel-contingents/${line}`)).toMatchObject({ HotelEditionLibelle: `Hôtel du Parc · ${YEAR}` });
+  });
 });
