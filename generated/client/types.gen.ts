@@ -1906,6 +1906,7 @@ export type Civilite = {
     IsActif: boolean;
     IdAbrege: number | null;
     TradAbrege: TradLibelle | null;
+    IsFeminine: boolean;
 };
 
 export type CiviliteDico = {
@@ -1922,6 +1923,7 @@ export type CiviliteInput = {
     IsActif?: boolean;
     IdAbrege?: number | null;
     TradAbrege?: TradLibelle15Input | null;
+    IsFeminine?: boolean;
 };
 
 export type CiviliteRow = {
@@ -1933,6 +1935,7 @@ export type CiviliteRow = {
     IsActif?: boolean;
     IdAbrege?: number | null;
     Abrege?: string | null;
+    IsFeminine?: boolean;
 };
 
 export type Classement = {
@@ -2618,6 +2621,31 @@ export type DateHeure = string;
  * Un jour, AAAA-MM-JJ, jamais décalé.
  */
 export type DateJour = string;
+
+export type DeliberationDecision = {
+    /**
+     * Place que la personne a vue (inscription-place)
+     */
+    Vue: number;
+    /**
+     * Place où le film va
+     */
+    Voulue: number;
+    /**
+     * Pourquoi un film sélectionné ne l'est plus
+     */
+    Motif?: string | null;
+};
+
+export type DeliberationPlace = {
+    Id: number;
+    Version: number;
+    Place: number;
+    /**
+     * Étapes prises, dans l'ordre ; aucune quand le film y était déjà
+     */
+    Etapes: ReadonlyArray<string>;
+};
 
 export type DepotCorrespondances = {
     Version: number;
@@ -3917,6 +3945,11 @@ export type FestivalInscription = {
     PageCatalogue: number | null;
     AvisComite: FilmAvis | null;
     DecisionComite: string | null;
+    IsEnAttente: boolean;
+    IsNonRetenue: boolean;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
     DateAnnonce: DateJour | null;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
@@ -3949,6 +3982,8 @@ export type FestivalInscription = {
     Deliberation: DateHeure | null;
     OrdreSection: number | null;
     NbTranches: number;
+    NbRealisatrices: number;
+    Place: InscriptionPlace | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -3969,6 +4004,11 @@ export type FestivalInscriptionInput = {
     PageCatalogue?: number | null;
     AvisComite?: FilmAvis | null;
     DecisionComite?: string | null;
+    IsEnAttente?: boolean | null;
+    IsNonRetenue?: boolean | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
@@ -4001,6 +4041,8 @@ export type FestivalInscriptionInput = {
     Deliberation?: DateHeure | null;
     OrdreSection?: number | null;
     NbTranches?: number | null;
+    NbRealisatrices?: number | null;
+    Place?: InscriptionPlace | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -4021,6 +4063,11 @@ export type FestivalInscriptionRow = {
     PageCatalogue?: number | null;
     AvisComite?: FilmAvis | null;
     DecisionComite?: string | null;
+    IsEnAttente?: boolean;
+    IsNonRetenue?: boolean;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
@@ -4053,6 +4100,8 @@ export type FestivalInscriptionRow = {
     Deliberation?: DateHeure | null;
     OrdreSection?: number | null;
     NbTranches?: number;
+    NbRealisatrices?: number;
+    Place?: InscriptionPlace | null;
 };
 
 export type FestivalLieu = {
@@ -6940,6 +6989,12 @@ export type FestivalSection = {
     DureeMax: Duree | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
+    CibleFilms: number | null;
+    CibleMinutes: number | null;
+    CiblePays: number | null;
+    CibleRealisatrices: number | null;
+    CiblePremieres: number | null;
+    MinutesProgramme: number | null;
     IdTexte: number | null;
     TradTexte: TradTexte | null;
     NbRecus: number;
@@ -6967,6 +7022,12 @@ export type FestivalSectionInput = {
     DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
+    CibleFilms?: number | null;
+    CibleMinutes?: number | null;
+    CiblePays?: number | null;
+    CibleRealisatrices?: number | null;
+    CiblePremieres?: number | null;
+    MinutesProgramme?: number | null;
     IdTexte?: number | null;
     TradTexte?: TradTexteInput | null;
     NbRecus?: number | null;
@@ -7007,6 +7068,12 @@ export type FestivalSectionRow = {
     DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
+    CibleFilms?: number | null;
+    CibleMinutes?: number | null;
+    CiblePays?: number | null;
+    CibleRealisatrices?: number | null;
+    CiblePremieres?: number | null;
+    MinutesProgramme?: number | null;
     IdTexte?: number | null;
     Texte?: string | null;
     JuryLibelles?: string | null;
@@ -9761,6 +9828,11 @@ export type InsRecupValeurRow = {
     IsReglee?: boolean;
 };
 
+/**
+ * Place dans la sélection
+ */
+export type InscriptionPlace = 1 | 2 | 3 | 4 | 5;
+
 export type InscriptionPrix = {
     Id: number;
     Version: number;
@@ -11270,7 +11342,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -13323,6 +13395,24 @@ export type RestoreCorbeilleResponses = {
 };
 
 export type RestoreCorbeilleResponse = RestoreCorbeilleResponses[keyof RestoreCorbeilleResponses];
+
+export type DecideDeliberationData = {
+    body: DeliberationDecision;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/deliberations/{id}/decision';
+};
+
+export type DecideDeliberationResponses = {
+    /**
+     * Où le film est maintenant
+     */
+    200: DeliberationPlace;
+};
+
+export type DecideDeliberationResponse = DecideDeliberationResponses[keyof DecideDeliberationResponses];
 
 export type TakeEtapeSerieData = {
     body: EtapeSerieDemande;

@@ -433,6 +433,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliberations/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met un film à une place de la sélection, par les étapes de son inscription */
+        post: operations["decideDeliberation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/etapes/{entite}/{etape}/serie": {
         parameters: {
             query?: never;
@@ -2427,6 +2444,21 @@ export interface components {
          * @description Un instant UTC sans Z.
          */
         DateHeure: string;
+        DeliberationDecision: {
+            /** @description Pourquoi un film sélectionné ne l'est plus */
+            Motif?: string | null;
+            /** @description Place où le film va */
+            Voulue: number;
+            /** @description Place que la personne a vue (inscription-place) */
+            Vue: number;
+        };
+        DeliberationPlace: {
+            /** @description Étapes prises, dans l'ordre ; aucune quand le film y était déjà */
+            Etapes: string[];
+            Id: number;
+            Place: number;
+            Version: number;
+        };
         DepotCorrespondances: {
             Choix: {
                 /** @description Notre enregistrement ; sans lui, la valeur est laissée de côté */
@@ -4349,6 +4381,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    decideDeliberation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliberationDecision"];
+            };
+        };
+        responses: {
+            /** @description Où le film est maintenant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliberationPlace"];
                 };
             };
         };

@@ -6,6 +6,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
+import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
 import * as droitsSchemas from '../schemas/services/droits.zod.ts';
 import * as editionsSchemas from '../schemas/services/editions.zod.ts';
@@ -64,6 +65,7 @@ export type ServiceId =
   | 'createPresentationCore'
   | 'createReglement'
   | 'createTravail'
+  | 'decideDeliberation'
   | 'deleteClassement'
   | 'deleteClassementCore'
   | 'deleteFiltre'
@@ -450,6 +452,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/corbeille/:lot/restauration',
     right: 'session',
     tag: 'corbeille',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'decideDeliberation',
+    method: 'post',
+    url: '/api/deliberations/:id/decision',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+    tag: 'deliberations',
     produces: 'application/json',
   },
   {
@@ -1314,6 +1324,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
+  decideDeliberation: { params: deliberationsSchemas.DecideDeliberationParams, body: deliberationsSchemas.DecideDeliberationBody },
   takeEtapeSerie: { params: etapesSchemas.TakeEtapeSerieParams, body: etapesSchemas.TakeEtapeSerieBody },
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },

@@ -759,6 +759,28 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     NbTranches: { path: { text: 'LignesTranche', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' }], field: null } },
+    NbRealisatrices: {
+      path: {
+        text: 'Film.Credits.Personne.Civilite',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+          { step: 'reference', field: 'IdCivilite', entity: 'civilite' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 1, IsFeminine: true },
+    },
+    Place: {
+      cases: [
+        { is: 3, when: [{ field: 'Statut', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'Statut', op: 'eq', value: 2 }, { field: 'IsEnAttente', op: 'eq', value: true }] },
+        { is: 2, when: [{ field: 'Statut', op: 'eq', value: 2 }] },
+        { is: 5, when: [{ field: 'IsNonRetenue', op: 'eq', value: true }] },
+        { is: 1, when: [] },
+      ],
+    },
   },
   'festival-lieu': {
     Ville: {

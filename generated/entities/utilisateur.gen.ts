@@ -241,6 +241,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'festival-groupe-membre', field: 'IdRemisPar', onDelete: 'setNull' },
+    { entity: 'festival-inscription', field: 'IdDecidePar', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdUtilisateurReferent', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-publication', field: 'IdUtilisateur', onDelete: 'setNull' },

@@ -42,6 +42,7 @@ import { imageTypeEnum } from './image-type.gen.ts';
 import { insRecupRattachementEnum } from './ins-recup-rattachement.gen.ts';
 import { insRecupStatutEnum } from './ins-recup-statut.gen.ts';
 import { insRecupTraitementEnum } from './ins-recup-traitement.gen.ts';
+import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
 import { langueContenuEnum } from './langue-contenu.gen.ts';
@@ -138,6 +139,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'ins-recup-rattachement': insRecupRattachementEnum,
   'ins-recup-statut': insRecupStatutEnum,
   'ins-recup-traitement': insRecupTraitementEnum,
+  'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
   'invitation-statut': invitationStatutEnum,
   'langue-contenu': langueContenuEnum,

@@ -235,6 +235,7 @@ export const later: LaterLoaders = {
   'champ': () => import('./later/champ.en.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),
+  'deliberation': () => import('./later/deliberation.en.gen.ts'),
   'demande': () => import('./later/demande.en.gen.ts'),
   'depot': () => import('./later/depot.en.gen.ts'),
   'document': () => import('./later/document.en.gen.ts'),

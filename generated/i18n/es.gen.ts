@@ -239,6 +239,7 @@ export const later: LaterLoaders = {
   'champ': () => import('./later/champ.es.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),
+  'deliberation': () => import('./later/deliberation.es.gen.ts'),
   'demande': () => import('./later/demande.es.gen.ts'),
   'depot': () => import('./later/depot.es.gen.ts'),
   'document': () => import('./later/document.es.gen.ts'),

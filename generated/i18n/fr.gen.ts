@@ -239,6 +239,7 @@ export const later: LaterLoaders = {
   'champ': () => import('./later/champ.fr.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),
+  'deliberation': () => import('./later/deliberation.fr.gen.ts'),
   'demande': () => import('./later/demande.fr.gen.ts'),
   'depot': () => import('./later/depot.fr.gen.ts'),
   'document': () => import('./later/document.fr.gen.ts'),

@@ -262,6 +262,59 @@ export type MessageKey =
   | 'credit.structureAjoutNok'
   | 'credit.structureRetraitNok'
   | 'delegation.creationNok'
+  | 'deliberation.ailleurs'
+  | 'deliberation.annulee'
+  | 'deliberation.annuler'
+  | 'deliberation.aucunAvis'
+  | 'deliberation.aucunFilm'
+  | 'deliberation.aucunIci'
+  | 'deliberation.aucuneSection'
+  | 'deliberation.avis'
+  | 'deliberation.countries'
+  | 'deliberation.dansProgramme'
+  | 'deliberation.decidee'
+  | 'deliberation.decision'
+  | 'deliberation.desaccord'
+  | 'deliberation.duree'
+  | 'deliberation.ecart'
+  | 'deliberation.echec'
+  | 'deliberation.fermee'
+  | 'deliberation.filled'
+  | 'deliberation.film'
+  | 'deliberation.films'
+  | 'deliberation.filmsPlace'
+  | 'deliberation.horsProgramme'
+  | 'deliberation.interet'
+  | 'deliberation.lectureSeule'
+  | 'deliberation.minutes'
+  | 'deliberation.motif'
+  | 'deliberation.motifAnnulation'
+  | 'deliberation.motifTitre'
+  | 'deliberation.moyenne'
+  | 'deliberation.nbAvis'
+  | 'deliberation.notes'
+  | 'deliberation.ouverte'
+  | 'deliberation.ouvrir'
+  | 'deliberation.pays'
+  | 'deliberation.place'
+  | 'deliberation.places'
+  | 'deliberation.premiere'
+  | 'deliberation.premieres'
+  | 'deliberation.programme'
+  | 'deliberation.programmes'
+  | 'deliberation.projection'
+  | 'deliberation.quitter'
+  | 'deliberation.remplissage'
+  | 'deliberation.sansDate'
+  | 'deliberation.sansProgramme'
+  | 'deliberation.section'
+  | 'deliberation.titre'
+  | 'deliberation.totaux'
+  | 'deliberation.touches'
+  | 'deliberation.tous'
+  | 'deliberation.valider'
+  | 'deliberation.vise'
+  | 'deliberation.women'
   | 'demande.aLaMain'
   | 'demande.accepterPartie'
   | 'demande.aujourdhui'
@@ -454,6 +507,7 @@ export type MessageKey =
   | 'erreur.contact-sans-email'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
+  | 'erreur.decision-depassee'
   | 'erreur.deja-fait'
   | 'erreur.depot-illisible'
   | 'erreur.depot-injoignable'
@@ -1131,10 +1185,14 @@ export type MessageKey =
   | 'importation.vides'
   | 'impression.texte'
   | 'inscription.annulationNok'
+  | 'inscription.dejaEnAttente'
+  | 'inscription.dejaNonRetenue'
   | 'inscription.depotInjoignable'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
   | 'inscription.numeroDejaDonne'
+  | 'inscription.pasEnAttente'
+  | 'inscription.pasNonRetenue'
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
   | 'inscription.validationNok'
@@ -2131,6 +2189,18 @@ export interface MessageParams {
   'corbeille.restaurerNom': { readonly nom: MessageValue };
   'credit.creationQuestion': { readonly nom: MessageValue };
   'credit.rattachementQuestion': { readonly nom: MessageValue };
+  'deliberation.annulee': { readonly film: MessageValue; readonly place: MessageValue };
+  'deliberation.dansProgramme': { readonly film: MessageValue; readonly programme: MessageValue };
+  'deliberation.decidee': { readonly film: MessageValue; readonly place: MessageValue };
+  'deliberation.decision': { readonly date: MessageValue; readonly nom: MessageValue };
+  'deliberation.fermee': { readonly date: MessageValue };
+  'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
+  'deliberation.horsProgramme': { readonly film: MessageValue };
+  'deliberation.lectureSeule': { readonly droit: MessageValue };
+  'deliberation.ouverte': { readonly date: MessageValue };
+  'deliberation.remplissage': { readonly cible: MessageValue; readonly duree: MessageValue };
+  'deliberation.titre': { readonly annee: MessageValue };
+  'deliberation.vise': { readonly cible: MessageValue; readonly valeur: MessageValue };
   'demande.accepterPartie': { readonly nombre: MessageValue; readonly total: MessageValue };
   'demande.retenir': { readonly nom: MessageValue };
   'demande.titreModification': { readonly date: MessageValue };
@@ -2178,6 +2248,7 @@ export interface MessageParams {
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
+  'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.depot-illisible': { readonly champ: MessageValue };
   'erreur.edition-cloturee': { readonly annee: MessageValue };
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
@@ -2575,6 +2646,7 @@ export type LaterMessages =
   | 'champ'
   | 'comptabilite'
   | 'compte'
+  | 'deliberation'
   | 'demande'
   | 'depot'
   | 'document'

@@ -11,6 +11,7 @@ export const navigation: readonly NavigationSection[] = [
       { key: 'film', to: '/0/films', right: 'FILMS', label: 'Tous les films', entity: 'film' },
       { key: 'campagne', to: '/0/campagne', right: 'CAMPAGNE', label: 'Campagne', entity: 'film' },
       { key: 'visionnement', to: '/0/visionnements', right: 'VISIONNEMENTS', label: 'Visionnement', entity: 'film', count: 'a-voir' },
+      { key: 'deliberation', to: '/0/deliberations', right: 'DELIBERATIONS', label: 'Délibération', entity: 'festival-inscription' },
       { key: 'catalogue', to: '/0/catalogues', right: 'CATALOGUES', label: 'Catalogues', entity: 'catalogue' },
       { key: 'mail-modele.film', to: '/0/mail-modeles/film', right: 'MAIL-MODELES', label: 'Mailings films', entity: 'mail-modele' },
     ],

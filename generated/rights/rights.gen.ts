@@ -150,6 +150,7 @@ export type RightCode =
   | 'INSCRIPTION-PRIX-WRITE'
   | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
+  | 'DELIBERATIONS'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
   | 'FESTIVAL-LIEU-WRITE'
@@ -976,6 +977,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Inscriptions à programmer : liste', en: 'Registrations to schedule: list', es: 'Inscripciones por programar: lista' },
   },
+  { code: 'DELIBERATIONS', parent: null, labels: { fr: 'Délibération : liste', en: 'Deliberation: list', es: 'Deliberación: lista' } },
   { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux : liste', en: 'Venues: list', es: 'Lugares: lista' } },
   { code: 'FESTIVAL-LIEU', parent: 'FESTIVAL-LIEUS', labels: { fr: 'Lieu : fiche', en: 'Venue: sheet', es: 'Lugar: ficha' } },
   { code: 'FESTIVAL-LIEU-WRITE', parent: 'FESTIVAL-LIEU', labels: { fr: 'Lieu : modifier', en: 'Venue: edit', es: 'Lugar: modificar' } },

@@ -28,7 +28,8 @@ export const CiviliteInput = zod.strictObject({
   "Ordre": zod.int().min(civiliteInputOrdreMin).max(civiliteInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
   "IdAbrege": zod.int().min(civiliteInputIdAbregeMin).max(civiliteInputIdAbregeMax).nullish(),
-  "TradAbrege": zod.union([TradLibelle15Input,zod.null()]).optional()
+  "TradAbrege": zod.union([TradLibelle15Input,zod.null()]).optional(),
+  "IsFeminine": zod.boolean().optional()
 });
 
 export type CiviliteInput = zod.input<typeof CiviliteInput>;

@@ -4,6 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
 import { FilmAvis } from './film-avis.zod.ts';
+import { InscriptionPlace } from './inscription-place.zod.ts';
 import { InscriptionStatut } from './inscription-statut.zod.ts';
 import { PremiereType } from './premiere-type.zod.ts';
 
@@ -62,6 +63,11 @@ export const FestivalInscriptionInput = zod.strictObject({
   "PageCatalogue": zod.int().min(1).max(festivalInscriptionInputPageCatalogueMax).nullish(),
   "AvisComite": zod.union([FilmAvis,zod.null()]).optional(),
   "DecisionComite": zod.string().nullish(),
+  "IsEnAttente": zod.boolean().nullish(),
+  "IsNonRetenue": zod.boolean().nullish(),
+  "DecideLe": zod.union([DateHeure,zod.null()]).optional(),
+  "IdDecidePar": zod.int().nullish(),
+  "DecideParLibelle": zod.string().nullish(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "DateRetrait": zod.union([DateJour,zod.null()]).optional(),
   "MotifRetrait": zod.string().nullish(),
@@ -93,7 +99,9 @@ export const FestivalInscriptionInput = zod.strictObject({
   "IsFicheBloquee": zod.boolean().nullish(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
   "OrdreSection": zod.int().nullish(),
-  "NbTranches": zod.int().nullish()
+  "NbTranches": zod.int().nullish(),
+  "NbRealisatrices": zod.int().nullish(),
+  "Place": zod.union([InscriptionPlace,zod.null()]).optional()
 });
 
 export type FestivalInscriptionInput = zod.input<typeof FestivalInscriptionInput>;

@@ -28,6 +28,18 @@ export const festivalSectionInputPrefixeMax = 10;
 
 export const festivalSectionInputProchainNumeroMax = 2147483647;
 
+export const festivalSectionInputCibleFilmsMax = 2147483647;
+
+export const festivalSectionInputCibleMinutesMax = 2147483647;
+
+export const festivalSectionInputCiblePaysMax = 2147483647;
+
+export const festivalSectionInputCibleRealisatricesMax = 100;
+
+export const festivalSectionInputCiblePremieresMax = 2147483647;
+
+export const festivalSectionInputMinutesProgrammeMax = 2147483647;
+
 export const festivalSectionInputIdTexteMin = -2147483647;
 export const festivalSectionInputIdTexteMax = 2147483647;
 
@@ -49,6 +61,12 @@ export const FestivalSectionInput = zod.strictObject({
   "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "DateDeliberation": zod.union([DateHeure,zod.null()]).optional(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
+  "CibleFilms": zod.int().min(1).max(festivalSectionInputCibleFilmsMax).nullish(),
+  "CibleMinutes": zod.int().min(1).max(festivalSectionInputCibleMinutesMax).nullish(),
+  "CiblePays": zod.int().min(1).max(festivalSectionInputCiblePaysMax).nullish(),
+  "CibleRealisatrices": zod.int().min(1).max(festivalSectionInputCibleRealisatricesMax).nullish(),
+  "CiblePremieres": zod.int().min(1).max(festivalSectionInputCiblePremieresMax).nullish(),
+  "MinutesProgramme": zod.int().min(1).max(festivalSectionInputMinutesProgrammeMax).nullish(),
   "IdTexte": zod.int().min(festivalSectionInputIdTexteMin).max(festivalSectionInputIdTexteMax).nullish(),
   "TradTexte": zod.union([TradTexteInput,zod.null()]).optional(),
   "NbRecus": zod.int().nullish(),

@@ -56,13 +56,35 @@ alter table bam_emetteur add column penalites_es text;
 
 alter table bam_emetteur add column escompte_es text;
 
+alter table civilite add column is_feminine boolean not null default false;
+
 alter table contact add column cle_tri text;
 
 alter table festival_groupe_membre add column guichet character varying(50);
 
 alter table festival_groupe_membre add column guichet_n text collate "C" generated always as (norm(guichet)) stored;
 
+alter table festival_inscription add column is_en_attente boolean not null default false;
+
+alter table festival_inscription add column is_non_retenue boolean not null default false;
+
+alter table festival_inscription add column decide_le timestamp with time zone;
+
+alter table festival_inscription add column id_decide_par integer;
+
 alter table festival_participant add column cle_tri text;
+
+alter table festival_section add column cible_films integer;
+
+alter table festival_section add column cible_minutes integer;
+
+alter table festival_section add column cible_pays integer;
+
+alter table festival_section add column cible_realisatrices integer;
+
+alter table festival_section add column cible_premieres integer;
+
+alter table festival_section add column minutes_programme integer;
 
 alter table ins_recup add column langue_deposant character varying(10);
 
@@ -90,6 +112,8 @@ create index cgu_type_date_maj_desc_tri_idx on cgu (type, date_maj desc nulls la
 
 create index contact_cle_tri_idx on contact (cle_tri collate "C", id);
 
+create index festival_inscription_id_decide_par_idx on festival_inscription (id_decide_par);
+
 create index festival_participant_cle_tri_idx on festival_participant (cle_tri collate "C", id);
 
 create index festival_participant_guichet_n_tri_idx on festival_participant (guichet_n, id);
@@ -113,3 +137,5 @@ alter table festival_remise add constraint festival_remise_id_participant_fkey f
 alter table festival_remise add constraint festival_remise_id_dotation_fkey foreign key (id_dotation) references festival_dotation (id) on delete restrict deferrable;
 
 alter table festival_remise add constraint festival_remise_id_remis_par_fkey foreign key (id_remis_par) references utilisateur (id) on delete restrict deferrable;
+
+alter table festival_inscription add constraint festival_inscription_id_decide_par_fkey foreign key (id_decide_par) references utilisateur (id) on delete restrict deferrable;

@@ -30,6 +30,7 @@ describe('sidebar', () => {
         'Tous les films → films',
         'Campagne → campagne',
         'Visionnement → visionnements',
+        'Délibération → deliberations',
         'Catalogues → catalogues',
         'Mailings films → mail-modeles/film',
       ],

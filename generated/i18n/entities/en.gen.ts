@@ -7,6 +7,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/films': 'All films',
   '/0/campagne': 'Campaign',
   '/0/visionnements': 'Viewing',
+  '/0/deliberations': 'Deliberation',
   '/0/catalogues': 'Catalogues',
   '/0/mail-modeles/film': 'Film mailings',
   contacts: 'Contacts',

@@ -7,6 +7,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/films': 'Todas las películas',
   '/0/campagne': 'Campaña',
   '/0/visionnements': 'Visionado',
+  '/0/deliberations': 'Deliberación',
   '/0/catalogues': 'Catálogos',
   '/0/mail-modeles/film': 'Mailings de películas',
   contacts: 'Contactos',

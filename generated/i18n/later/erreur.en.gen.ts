@@ -20,6 +20,7 @@ export const messages = {
   'erreur.contact-sans-email': 'The contact has no e-mail address.',
   'erreur.credit-non-rattache': 'This line is attached to nobody: attach it before forcing it.',
   'erreur.credit-sans-nom': 'This line gives no name: there is nothing to create.',
+  'erreur.decision-depassee': '{{film}}: {{place}} since {{quand}} ({{qui}}). Your decision is not recorded.',
   'erreur.deja-fait': 'This is already done.',
   'erreur.depot-illisible': 'This submission cannot be read: {{champ}}.',
   'erreur.depot-injoignable': 'The deposit site cannot be reached.',

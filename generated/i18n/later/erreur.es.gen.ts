@@ -20,6 +20,7 @@ export const messages = {
   'erreur.contact-sans-email': 'El contacto no tiene correo electrónico.',
   'erreur.credit-non-rattache': 'Esta línea no está vinculada a nadie: vincúlela antes de forzarla.',
   'erreur.credit-sans-nom': 'Esta línea no dice ningún nombre: no hay nada que crear.',
+  'erreur.decision-depassee': '{{film}}: {{place}} desde el {{quand}} ({{qui}}). Su decisión no se ha registrado.',
   'erreur.deja-fait': 'Ya está hecho.',
   'erreur.depot-illisible': 'Esta inscripción no se puede leer: {{champ}}.',
   'erreur.depot-injoignable': 'No se puede acceder al sitio de depósito.',

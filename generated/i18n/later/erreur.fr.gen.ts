@@ -20,6 +20,7 @@ export const messages = {
   'erreur.contact-sans-email': "Le contact n'a pas d'adresse e-mail.",
   'erreur.credit-non-rattache': "Cette ligne n'est rattachée à personne : rattachez-la avant de la forcer.",
   'erreur.credit-sans-nom': "Cette ligne ne dit aucun nom : il n'y a rien à créer.",
+  'erreur.decision-depassee': "{{film}} : {{place}} depuis le {{quand}} ({{qui}}). Votre décision n'est pas enregistrée.",
   'erreur.deja-fait': "C'est déjà fait.",
   'erreur.depot-illisible': 'Ce dépôt est illisible : {{champ}}.',
   'erreur.depot-injoignable': 'Le site de dépôt est injoignable.',

@@ -46,6 +46,7 @@ export const errors = {
   'reglement-incomplet': 409,
   'trop-percu': 409,
   'compte-encaissement': 409,
+  'decision-depassee': 409,
   'guichet-deja-remis': 409,
   'guichet-refuse': 409,
   'guichet-a-payer': 409,

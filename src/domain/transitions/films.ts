@@ -27,4 +27,8 @@ export const filmGuards = {
     holds: ({ facts }) => (facts['seances'] ?? []).every((screening) => screening['Etat'] === CANCELLED),
     reason: 'inscription.enSeance',
   },
+  enAttente: { holds: ({ record }) => record['IsEnAttente'] === true, reason: 'inscription.pasEnAttente' },
+  pasEnAttente: { holds: ({ record }) => record['IsEnAttente'] !== true, reason: 'inscription.dejaEnAttente' },
+  nonRetenue: { holds: ({ record }) => record['IsNonRetenue'] === true, reason: 'inscription.pasNonRetenue' },
+  pasNonRetenue: { holds: ({ record }) => record['IsNonRetenue'] !== true, reason: 'inscription.dejaNonRetenue' },
 } as const satisfies Readonly<Record<string, Guard>>;

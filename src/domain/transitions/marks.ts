@@ -9,6 +9,9 @@ export type Marks = Readonly<Record<string, Mark>>;
 /** A badge is in somebody's hands. */
 export const REMISE = { DateRemise: 'now', IdRemisPar: 'user' } as const;
 
+/** Who decided of a film, and when. */
+const DECISION = { DecideLe: 'now', IdDecidePar: 'user' } as const;
+
 /** Steps that do nothing else, by their effect. */
 export const marks = {
   daterCorrection: { DateCorrige: 'now' },
@@ -22,6 +25,9 @@ export const marks = {
   daterRemise: REMISE,
   effacerRemise: { DateRemise: null, IdRemisPar: null },
   noterTraitement: { TraiteLe: 'now', IdTraitePar: 'user' },
+  noterDecision: { ...DECISION, IsEnAttente: false, IsNonRetenue: false },
+  noterAttente: { ...DECISION, IsEnAttente: true, IsNonRetenue: false },
+  noterNonRetenue: { ...DECISION, IsEnAttente: false, IsNonRetenue: true },
 } as const satisfies Readonly<Record<string, Marks>>;
 
 const KNOWN: Readonly<Record<string, Marks | undefined>> = { ...marks, emettreEtRemettre: REMISE };

@@ -2,6 +2,7 @@ import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAb
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { assignVisionnements, listVisionneurs } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
@@ -80,6 +81,7 @@ export const workServices = {
   createPresentation,
   createPresentationCore,
   createReglement,
+  decideDeliberation,
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,

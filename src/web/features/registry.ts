@@ -22,6 +22,7 @@ export const features = {
     'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
   },
   lists: {
+    deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     'programme-grid': withTexts(
       'programmation',

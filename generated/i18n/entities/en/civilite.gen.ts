@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Active',
   'fields.IdAbrege': 'Short form',
   'fields.Abrege': 'Short form',
+  'fields.IsFeminine': 'Feminine',
   'screens.civilite': 'Titles',
   'screens.civilite.one': 'Title',
   'tabs.general': 'General',

@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.IdAbrege': 'Abreviado',
   'fields.Abrege': 'Abreviado',
+  'fields.IsFeminine': 'Femenino',
   'screens.civilite': 'Tratamientos',
   'screens.civilite.one': 'Tratamiento',
   'tabs.general': 'General',

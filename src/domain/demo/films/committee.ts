@@ -1,6 +1,7 @@
 import { addDays } from '#domain/records/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
-import { isCompetition } from './selection.ts';
+import { type Entry, isCompetition } from './selection.ts';
+import type { Submissions } from './submissions.ts';
 import type { Users } from '../world/users.ts';
 
 const SELECTED = 1;
@@ -33,12 +34,16 @@ const COMMENTS = [
 
 /** Films that each account of the demonstration has yet to watch. */
 const OPEN_VIEWINGS = 14;
+const SEEN_EARLY = 18;
+/** Films of each competition that were seen and not kept. */
+const SEEN_AND_LEFT = 16;
 
 /** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
 export const addCommittee = (festival: Festival, users: Users): void => {
   addPastNotes(festival, users);
   addNotes(festival, users);
   addOpenViewings(festival);
+  addHiddenNotes(festival, users);
 };
 
 /** The door of the market video library is still open: whoever signs in has its last arrivals to watch. */
@@ -55,16 +60,38 @@ const addOpenViewings = ({ world, submissions }: Festival): void => {
   }
 };
 
+/** The committee has begun with the video library: what it says stays hidden until the section deliberates. */
+const addHiddenNotes = ({ world, submissions }: Festival, { committee }: Users): void => {
+  const random = world.random('hidden-notes');
+  const seen = submissions.deposits.filter(({ section }) => section.key === 'videotheque').slice(OPEN_VIEWINGS, OPEN_VIEWINGS + SEEN_EARLY);
+  for (const entry of seen) {
+    for (const user of random.shuffle(committee).slice(0, 2)) {
+      const note = random.int(8, 18) / 2;
+      world.add('film-note', {
+        IdFilm: entry.film.id,
+        IdInscription: entry.id,
+        IdUtilisateur: user,
+        Eannee: world.edition.Eannee,
+        Note: note,
+        Avis: avisOf(false, note),
+        Commentaire: random.chance(0.4) ? random.pick(COMMENTS) : null,
+        DateNote: world.fromToday(-random.int(1, 9)),
+      });
+    }
+  }
+};
+
 const addNotes = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
   const random = world.random('committee');
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
-  [...chosen, ...submissions.shortlisted].forEach((entry, index) => {
+  const kept = [...chosen, ...submissions.shortlisted];
+  [...kept, ...leftOf(submissions, kept)].forEach((entry, index) => {
     const isChosen = index < chosen.length;
     random
       .shuffle(committee)
       .slice(0, VIEWERS)
       .forEach((user) => {
-        const note = isChosen ? random.int(13, 19) / 2 : random.int(9, 15) / 2;
+        const note = isChosen ? random.int(13, 19) / 2 : random.int(index < kept.length ? 9 : 4, index < kept.length ? 15 : 11) / 2;
         const seen = world.day(-random.int(56, 110));
         world.add('film-note', {
           IdFilm: entry.film.id,
@@ -85,6 +112,13 @@ const addNotes = ({ world, programmes, submissions }: Festival, { committee }: U
         });
       });
   });
+};
+
+/** Some films of each competition that were seen, and not kept. */
+const leftOf = ({ deposits }: Submissions, kept: readonly Entry[]): readonly Entry[] => {
+  const ids = new Set(kept.map(({ id }) => id));
+  const left = deposits.filter(({ id, section }) => isCompetition(section) && !ids.has(id));
+  return [...Map.groupBy(left, ({ section }) => section.key).values()].flatMap((entries) => entries.slice(0, SEEN_AND_LEFT));
 };
 
 /** What the committee said of the selections before. */

@@ -46,6 +46,7 @@ export const PROPOSED = 1;
 export const SHORTLISTED = 2;
 export const PROGRAMMED = 3;
 const SELECTED = 1;
+export const REJECTED = 2;
 const COMPETITION: ReadonlySet<DemoSection['kind']> = new Set(['national', 'international', 'labo']);
 export const isCompetition = ({ kind }: Pick<DemoSection, 'kind'>): boolean => COMPETITION.has(kind);
 
@@ -115,9 +116,31 @@ const addSection = (world: DemoWorld, { edition, section, order, type }: NewSect
     IsInscriptionOuverte: isCurrent && section.key === 'videotheque',
     DureeMax: section.submissions === undefined ? null : '00:59:00',
     DateAnnonce: isCompetition(section) ? addDays(edition.DateDebut, -ANNOUNCED_DAYS_BEFORE) : null,
-    DateDeliberation: isCompetition(section) ? `${addDays(edition.DateDebut, -55)}T08:00:00` : null,
+    DateDeliberation: deliberationOf(world, { edition, section }),
+    ...(isCurrent ? aimsOf(section) : {}),
   });
 };
+
+/** The competitions have deliberated; the market video library, whose door is still open, will. */
+const deliberationOf = (world: DemoWorld, { edition, section }: Pick<NewSection, 'edition' | 'section'>): string | null => {
+  if (isCompetition(section)) return `${addDays(edition.DateDebut, -55)}T08:00:00`;
+  return edition === world.edition && section.key === 'videotheque' ? `${world.fromToday(12)}T13:00:00` : null;
+};
+
+const WOMEN_AIMED_AT = 50;
+
+/** A little more than what is selected so far: a board shows what is reached and what is not. */
+const aimsOf = (section: DemoSection) =>
+  isCompetition(section)
+    ? {
+        CibleFilms: section.films,
+        CibleMinutes: Math.round((section.programmes * (section.minutes[0] + section.minutes[1])) / 2),
+        CiblePays: section.kind === 'national' ? null : Math.round(section.films / 2),
+        CibleRealisatrices: WOMEN_AIMED_AT,
+        CiblePremieres: Math.round(section.films * 0.75),
+        MinutesProgramme: section.minutes[0],
+      }
+    : {};
 
 interface NewEntry {
   readonly film: DemoFilm;
@@ -138,6 +161,7 @@ const addEntry = (world: DemoWorld, { film, section, numero, edition, more }: Ne
     IdProgramme: more.programme ?? null,
     Ordre: more.ordre ?? null,
     AvisComite: more.avis ?? null,
+    IsNonRetenue: more.statut === undefined && more.avis === REJECTED,
     DateAnnonce: isProgrammed && isCompetition(section) ? addDays(edition.DateDebut, -ANNOUNCED_DAYS_BEFORE) : null,
     TypePremiere: isProgrammed && isCompetition(section) ? film.id % 5 : null,
     IsAutorisationVideotheque: true,

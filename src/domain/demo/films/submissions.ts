@@ -7,7 +7,7 @@ import type { People } from '../people/people.ts';
 import { type Random, repeated } from '../world/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type DemoSection, type SectionKey } from '../programme/sections.ts';
-import { type Entry, type Programme, type Registrations, SHORTLISTED, isCompetition } from './selection.ts';
+import { type Entry, type Programme, type Registrations, REJECTED, SHORTLISTED, isCompetition } from './selection.ts';
 import { demoSynopsis } from '../world/texts.ts';
 import { demoTitle } from '../world/titles.ts';
 import { type DemoWorld, at } from '../world/world.ts';
@@ -47,7 +47,8 @@ const TOO_LONG = 2;
 const TOO_LONG_S = 64 * 60;
 /** Some came without the film to watch. */
 const WITHOUT_VIDEO_EVERY = 9;
-const REJECTED = 2;
+/** Of the shortlist, those that wait for a place. */
+const WAITING_EVERY = 4;
 const FIRST_ROUND = 3;
 const SECOND_ROUND = 4;
 
@@ -107,7 +108,11 @@ const addOther = (
   if (section.key === 'videotheque') return registrations.register(film, section.key);
   const shortlist = world.isFull ? (SHORTLIST[section.key] ?? 0) : Math.ceil((SHORTLIST[section.key] ?? 0) / 4);
   if (index < shortlist)
-    return registrations.register(film, section.key, { statut: SHORTLISTED, avis: index % 2 === 0 ? FIRST_ROUND : SECOND_ROUND });
+    return registrations.register(film, section.key, {
+      statut: SHORTLISTED,
+      avis: index % 2 === 0 ? FIRST_ROUND : SECOND_ROUND,
+      fields: { IsEnAttente: index % WAITING_EVERY === 0, TypePremiere: index % 3 },
+    });
   return registrations.register(film, section.key, { avis: REJECTED });
 };
 

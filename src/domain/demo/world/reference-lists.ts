@@ -51,7 +51,7 @@ const ABRIDGED: Readonly<Record<string, string>> = { Madame: 'Mme', Monsieur: 'M
 const WHOLE_FILM = 'Visionnement';
 
 const extraOf = (entity: string, text: string) => {
-  if (entity === 'civilite') return { TradAbrege: label(ABRIDGED[text] ?? text) };
+  if (entity === 'civilite') return { TradAbrege: label(ABRIDGED[text] ?? text), IsFeminine: text === 'Madame' };
   return entity === 'media-type' ? { IsFilmEntier: text === WHOLE_FILM } : {};
 };
 

@@ -22,7 +22,7 @@ import { useGridAddress } from './use-grid-address.ts';
 import { type GridDay, useGridDay } from './use-grid-data.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './moving/use-holding.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/records/fields/days/use-now.ts';
 import { Refusals } from './refusals.tsx';
 
 interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {

@@ -1,0 +1,75 @@
+import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
+import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts';
+import type { DeliberationDecision } from '#generated/schemas/deliberation-decision.zod.ts';
+import type { infer as Infer } from 'zod';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { takeStep } from '#domain/transitions/take-step.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { names, open, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import { placeOf, stepsBetween } from './places.ts';
+
+const ENTITY = 'festival-inscription';
+const USER = 'utilisateur';
+
+interface Decided {
+  Id: number;
+  Version: number;
+  Place: number;
+  Etapes: string[];
+}
+
+type Decision = Infer<typeof DeliberationDecision>;
+
+/** Takes a film to a place of the selection by the steps of its registration, all of them or none. */
+export const decideDeliberation: WorkService<Asked<{ readonly id: number }, unknown, Decision>, Decided> = {
+  entity: ENTITY,
+  *run({ params: { id }, body }, facts) {
+    // Held: of two people, the second reads what the first one decided.
+    const before = yield* open(ENTITY, id);
+    const now = placeOf(before);
+    if (now !== body.Vue && now !== body.Voulue) yield* refuseOvertaken(before, facts);
+    const steps = stepsBetween(now, body.Voulue);
+    let version = readVersion(before);
+    for (const name of steps) version = yield* take(name, { id, version, reason: body.Motif ?? null }, facts);
+    return { Id: id, Version: version, Place: body.Voulue, Etapes: [...steps] };
+  },
+};
+
+interface Step {
+  readonly id: number;
+  readonly version: number;
+  readonly reason: string | null;
+}
+
+function* take(name: string, { id, version, reason }: Step, facts: Facts): Work<number> {
+  const step = descriptor.states?.transitions.find((one) => one.name === name);
+  if (step === undefined || !facts.has(step.right)) return yield* refuse('droit-manquant');
+  if (step.reason && (reason ?? '').trim() === '') yield* refuseField({ path: 'Motif', code: 'obligatoire' });
+  const taken = yield* takeStep(
+    step,
+    { entity: descriptor, id, body: { Version: version, ...(step.reason ? { Motif: reason } : {}) } },
+    facts,
+  );
+  return taken.version;
+}
+
+/** Somebody was faster: the other is told who, when, and where the film is now. */
+function* refuseOvertaken(registration: RecordData, { culture }: Facts): Work<never> {
+  const [film, by] = [readNumber(registration, 'IdFilm') ?? 0, readNumber(registration, 'IdDecidePar')];
+  const titles = yield* names('film', [film]);
+  const people = by === null ? {} : yield* names(USER, [by]);
+  const place = placeOf(registration);
+  const label = inscriptionPlaceEnum.values.find(({ value }) => value === place)?.labels[culture] ?? '';
+  const at = readText(registration, 'DecideLe');
+  return yield* refuseWith('decision-depassee', {
+    params: {
+      film: readText(titles, String(film)) ?? '',
+      place: label,
+      quand: at === null ? '–' : formatDateTime(at),
+      qui: readText(people, String(by)) ?? '–',
+    },
+    conflict: { Place: place, Version: readVersion(registration) },
+  });
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useRights } from '#web/session/rights.ts';
+import { type Film, type Order, PLACES, sorted } from './deliberation-model.ts';
+import { filmButton } from './film-button.ts';
+import { FilmAside } from './film-aside.tsx';
+import { FilmTable } from './film-table.tsx';
+import { PlaceStrip } from './place-strip.tsx';
+import type { Decisions } from './use-decisions.ts';
+import type { Deliberation } from './use-deliberation.ts';
+
+interface DecisionTableProps {
+  readonly data: Deliberation;
+  readonly decisions: Decisions;
+  readonly depth: number;
+}
+
+/** The films of a place or of all, sorted by what the committee looks at; keys and drops move them. */
+export function DecisionTable({ data, decisions, depth }: DecisionTableProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const [place, setPlace] = useState(0);
+  const [sort, setSort] = useState<{ readonly by: Order; readonly isDown: boolean }>({ by: 'average', isDown: true });
+  const [wanted, setWanted] = useState(0);
+  const films = useMemo(
+    () => sorted(place === 0 ? data.films : data.films.filter((film) => film.place === place), sort),
+    [data.films, place, sort],
+  );
+  const current = films.find(({ id }) => id === wanted) ?? films[0] ?? null;
+  const canWrite = can(descriptor.rights.write);
+  const decide = (film: Film, to: number): void => {
+    // Under the hands of who decides, the next film takes the place of one that leaves the list.
+    if (place !== 0 && to !== place) setWanted(beside(films, film, 1)?.id ?? beside(films, film, -1)?.id ?? 0);
+    decisions.decide(film, to);
+  };
+  const keys = deskKeys({ films, current, decisions, decide: canWrite ? decide : () => undefined });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
+    <div className="dl-desk" onKeyDown={keys}>
+      <PlaceStrip
+        films={data.films}
+        onDrop={(id, to) => {
+          const film = data.films.find((one) => one.id === id);
+          if (film !== undefined && canWrite) decide(film, to);
+        }}
+        onSelect={setPlace}
+        selected={place}
+      />
+      <div aria-labelledby={`deliberation-${place}`} className="dl-body" id="deliberation" role="tabpanel">
+        <FilmTable canDrag={canWrite} current={current} films={films} onSort={setSort} onWant={setWanted} sort={sort} />
+        {current === null ? null : (
+          <FilmAside canWrite={canWrite} data={data} decisions={{ ...decisions, decide }} depth={depth} film={current} key={current.id} />
+        )}
+      </div>
+      <p className="dl-keys">
+        {canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}
+      </p>
+    </div>
+  );
+}
+
+const beside = (films: readonly Film[], film: Film | null, by: -1 | 1): Film | undefined =>
+  films[films.findIndex((one) => one.id === film?.id) + by];
+
+interface DeskKeys {
+  readonly films: readonly Film[];
+  readonly current: Film | null;
+  readonly decisions: Decisions;
+  readonly decide: (film: Film, to: number) => void;
+}
+
+const MOVES: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1, arrowdown: 1, arrowup: -1 };
+
+/** Single keys, while nothing is being typed and the focus is in the screen. */
+function deskKeys({ films, current, decisions, decide }: DeskKeys): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const { ctrlKey, metaKey, altKey, target } = event;
+    const key = event.key.toLowerCase();
+    if (isTyping(target) || altKey || current === null) return;
+    const move = isOnTabs(target) ? undefined : MOVES[key];
+    const place = PLACES.find((one) => one.key === key)?.place;
+    if (ctrlKey || metaKey) {
+      if (key !== 'z') return;
+      decisions.undo();
+    } else if (place !== undefined) {
+      // The focus stays on a film: the one that is left takes it from the one that goes.
+      const next = beside(films, current, 1) ?? beside(films, current, -1);
+      decide(current, place);
+      if (next !== undefined && isOnFilm(target)) keepFocus(current.id, next.id);
+    } else if (move !== undefined) document.querySelector<HTMLElement>(`#${filmButton(beside(films, current, move)?.id ?? 0)}`)?.focus();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** Once the list is drawn again. */
+function keepFocus(gone: number, next: number): void {
+  requestAnimationFrame(() => {
+    const button =
+      document.querySelector<HTMLElement>(`#${filmButton(gone)}`) ?? document.querySelector<HTMLElement>(`#${filmButton(next)}`);
+    button?.focus();
+  });
+}
+
+const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest(TYPED) !== null;
+const isOnTabs = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('[role=tablist]') !== null;
+const isOnFilm = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('.dl-table') !== null;

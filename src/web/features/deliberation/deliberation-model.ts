@@ -1,0 +1,113 @@
+import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
+import { filmAvisEnum } from '#generated/enums/film-avis.gen.ts';
+import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts';
+import { premiereTypeEnum } from '#generated/enums/premiere-type.gen.ts';
+import type { Language, Tone } from '#generated/entities/descriptor.gen.ts';
+import { type CountedFilm, type Note, noteFigures, type NoteFigures } from '#domain/committee/deliberation/figures.ts';
+import { parseDuration } from '#domain/records/values/durations.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+
+export interface MemberNote extends Note {
+  readonly member: string;
+  readonly comment: string | null;
+}
+
+/** A film of the section, with what the committee says of it. */
+export interface Film extends CountedFilm, NoteFigures {
+  readonly id: number;
+  readonly version: number;
+  readonly film: number;
+  readonly number: string;
+  readonly title: string;
+  readonly directors: string;
+  readonly premiere: number | null;
+  readonly order: number | null;
+  /** Notes there are, those that the person may not see included. */
+  readonly noted: number;
+  readonly notes: readonly MemberNote[];
+  readonly decidedAt: string | null;
+  readonly decidedBy: string | null;
+}
+
+const NONE: readonly RecordData[] = [];
+
+export function readFilms(rows: readonly RecordData[], notes: readonly RecordData[]): readonly Film[] {
+  const byFilm = Map.groupBy(notes, (note) => readNumber(note, 'IdInscription') ?? 0);
+  return rows.map((row) => readFilm(row, byFilm.get(readId(row)) ?? NONE));
+}
+
+function readFilm(row: RecordData, rows: readonly RecordData[]): Film {
+  const notes = rows.map(readNote).toSorted((left, right) => left.member.localeCompare(right.member, 'fr'));
+  const premiere = readNumber(row, 'TypePremiere');
+  return {
+    id: readId(row),
+    version: readVersion(row),
+    film: readNumber(row, 'IdFilm') ?? 0,
+    number: readText(row, 'Numero') ?? '',
+    title: readText(row, 'FilmLibelle') ?? '',
+    directors: readText(row, 'Realisation') ?? '',
+    country: readText(row, 'Pays') ?? '',
+    seconds: parseDuration(readText(row, 'Duree') ?? '') ?? 0,
+    premiere,
+    isPremiere: premiere !== null && premiere > 0,
+    isByWoman: (readNumber(row, 'NbRealisatrices') ?? 0) > 0,
+    place: readNumber(row, 'Place') ?? InscriptionPlace.aDecider,
+    programme: readNumber(row, 'IdProgramme'),
+    order: readNumber(row, 'Ordre'),
+    noted: readNumber(row, 'NbNotes') ?? 0,
+    notes,
+    decidedAt: readText(row, 'DecideLe'),
+    decidedBy: readText(row, 'DecideParLibelle'),
+    ...noteFigures(notes),
+  };
+}
+
+const readNote = (row: RecordData): MemberNote => ({
+  member: readText(row, 'UtilisateurLibelle') ?? '',
+  mark: readNumber(row, 'Note'),
+  opinion: readNumber(row, 'Avis'),
+  isInterested: row['IsConflitInteret'] === true,
+  comment: readText(row, 'Commentaire'),
+});
+
+export interface Programme {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const readProgramme = (row: RecordData): Programme => ({
+  id: readId(row),
+  name: [readText(row, 'Code'), readText(row, 'Libelle')].filter((part) => part !== null).join(' '),
+});
+
+const { aDecider, preselection, selection, attente, nonRetenue } = InscriptionPlace;
+
+/** In the order of the discussion, each with its key. */
+export const PLACES = [
+  { place: selection, key: 's' },
+  { place: preselection, key: 'p' },
+  { place: attente, key: 'a' },
+  { place: aDecider, key: 'd' },
+  { place: nonRetenue, key: 'n' },
+] as const;
+
+const ENUMS = { 'inscription-place': inscriptionPlaceEnum, 'premiere-type': premiereTypeEnum, 'film-avis': filmAvisEnum };
+
+/** A value in words, with its tone. */
+export function saidOf(name: keyof typeof ENUMS, value: number | null, language: Language) {
+  const found = ENUMS[name].values.find((one) => one.value === value);
+  return found === undefined ? null : { label: found.labels[language], tone: found.tone ?? ('neutral' satisfies Tone) };
+}
+
+export type Order = 'number' | 'title' | 'average' | 'spread' | 'noted' | 'seconds' | 'country';
+
+/** Films by one of their columns; what is absent comes last either way. */
+export function sorted(films: readonly Film[], { by, isDown }: { readonly by: Order; readonly isDown: boolean }): readonly Film[] {
+  const sign = isDown ? -1 : 1;
+  return films.toSorted((left, right) => {
+    const [a, b] = [left[by], right[by]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const order = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'fr', { numeric: true });
+    return order * sign || left.id - right.id;
+  });
+}

@@ -1,0 +1,100 @@
+import { Gavel, MonitorUp, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import '#web/ui/controls.css';
+import { DecisionTable } from './decision-table.tsx';
+import { Projection } from './projection.tsx';
+import { TotalsBar } from './totals-bar.tsx';
+import { type Deliberation as Data, type Sections, useDeliberation, useSections } from './use-deliberation.ts';
+import { type Decisions, useDecisions } from './use-decisions.ts';
+import './deliberation.css';
+
+/** The films of a section that the committee speaks of: what it thinks of each, and where each goes. */
+export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
+  const text = useText();
+  const year = useWorkingEdition();
+  const sections = useSections(year);
+  if (sections.error !== null) return <LoadFailure error={sections.error} retry={sections.retry} />;
+  if (year === null || sections.isPending) return <PageSkeleton kind="list" />;
+  if (sections.current === null)
+    return (
+      <section className="dl-screen">
+        <h1>{text('deliberation.titre', { annee: year })}</h1>
+        <Notice icon={Gavel} title={text('deliberation.aucuneSection')} />
+      </section>
+    );
+  return <SectionDesk depth={depth} key={readId(sections.current)} section={sections.current} sections={sections} year={year} />;
+}
+
+interface SectionDeskProps {
+  readonly depth: number;
+  readonly section: RecordData;
+  readonly sections: Sections;
+  readonly year: number;
+}
+
+function SectionDesk({ depth, section, sections, year }: SectionDeskProps): ReactNode {
+  const text = useText();
+  const data = useDeliberation(section);
+  const decisions = useDecisions(data.section);
+  if (data.error !== null) return <LoadFailure error={data.error} retry={data.retry} />;
+  if (data.isPending) return <PageSkeleton kind="list" />;
+  if (sections.isProjected)
+    return <Projection data={data} onLeave={() => sections.go({ projection: undefined })} title={readText(section, 'Libelle') ?? ''} />;
+  return (
+    <section className="dl-screen">
+      <header className="dl-header">
+        <h1>{text('deliberation.titre', { annee: year })}</h1>
+        <Select
+          label={text('deliberation.section')}
+          onChange={(id) => sections.go({ section: Number(id) })}
+          options={sections.all.map((one) => ({ value: String(readId(one)), label: readText(one, 'Libelle') ?? '' }))}
+          value={String(data.section)}
+        />
+        <Opening data={data} />
+        <span className="dl-actions">
+          <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
+            {text('deliberation.annuler')}
+          </Button>
+          <Button icon={MonitorUp} onClick={() => sections.go({ projection: 1 })}>
+            {text('deliberation.projection')}
+          </Button>
+        </span>
+      </header>
+      <TotalsBar data={data} />
+      <LastDecision said={decisions.said} />
+      {data.films.length === 0 ? (
+        <Notice icon={Gavel} title={text('deliberation.aucunFilm')} />
+      ) : (
+        <DecisionTable data={data} decisions={decisions} depth={depth} />
+      )}
+    </section>
+  );
+}
+
+/** Since when, or until when, the notes of others are told or hidden. */
+function Opening({ data: { opensAt, isOpen } }: { readonly data: Data }): ReactNode {
+  const text = useText();
+  if (opensAt === null) return <span className="dl-opening">{text('deliberation.sansDate')}</span>;
+  const date = formatDateTime(opensAt);
+  return <span className="dl-opening">{isOpen ? text('deliberation.ouverte', { date }) : text('deliberation.fermee', { date })}</span>;
+}
+
+function LastDecision({ said }: Pick<Decisions, 'said'>): ReactNode {
+  if (said?.isRefusal === true)
+    return (
+      <p className="dl-said" data-refusal role="alert">
+        {said.text}
+      </p>
+    );
+  return <output className="dl-said">{said?.text}</output>;
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Film, type MemberNote, PLACES, saidOf } from './deliberation-model.ts';
+import { markText } from './mark-text.ts';
+import { ProgrammeList } from './programme-list.tsx';
+import type { Decisions } from './use-decisions.ts';
+import type { Deliberation } from './use-deliberation.ts';
+
+interface FilmAsideProps {
+  readonly data: Deliberation;
+  readonly decisions: Decisions;
+  readonly film: Film;
+  readonly depth: number;
+  readonly canWrite: boolean;
+}
+
+/** The film in sight: where it may go, what each member says of it, and the programmes of the section. */
+export function FilmAside({ data, decisions, film, depth, canWrite }: FilmAsideProps): ReactNode {
+  const text = useText();
+  return (
+    <aside aria-labelledby="deliberation-vue" className="dl-aside">
+      <h2 id="deliberation-vue">{film.title}</h2>
+      <p className="dl-film-facts">{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
+      {film.decidedAt === null ? null : (
+        <p className="dl-film-facts">
+          {text('deliberation.decision', { date: formatDateTime(film.decidedAt), nom: film.decidedBy ?? '–' })}
+        </p>
+      )}
+      <FilmLink depth={depth} film={film.film} />
+      <PlaceButtons canWrite={canWrite} film={film} onDecide={decisions.decide} />
+      <h3>{text('deliberation.notes')}</h3>
+      {film.notes.length === 0 ? <p className="ui-muted">{text('deliberation.aucunAvis')}</p> : null}
+      <ul className="dl-said-notes">
+        {film.notes.map((note) => (
+          <NoteLine key={note.member} note={note} />
+        ))}
+      </ul>
+      <ProgrammeList
+        canWrite={canWrite && film.place === InscriptionPlace.selection}
+        data={data}
+        film={film}
+        onCompose={decisions.compose}
+      />
+    </aside>
+  );
+}
+
+function FilmLink({ film, depth }: { readonly film: number; readonly depth: number }): ReactNode {
+  const text = useText();
+  const films = useEntity('film');
+  const screen = films === null ? null : sheetScreen(films.descriptor);
+  const path = screen === null ? null : recordPath(screen, film, { depth: depth + 1, params: {} });
+  if (path === null) return null;
+  return (
+    <Link className="dl-link" to={path}>
+      <ExternalLink aria-hidden size={13} />
+      {text('deliberation.ouvrir')}
+    </Link>
+  );
+}
+
+interface PlaceButtonsProps {
+  readonly film: Film;
+  readonly canWrite: boolean;
+  readonly onDecide: (film: Film, place: number) => void;
+}
+
+function PlaceButtons({ film, canWrite, onDecide }: PlaceButtonsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <fieldset aria-label={text('deliberation.place')} className="dl-choices">
+      {PLACES.map(({ place, key }) => (
+        <button
+          aria-keyshortcuts={key}
+          aria-pressed={film.place === place}
+          className="dl-choice"
+          data-tone={saidOf('inscription-place', place, language)?.tone}
+          disabled={!canWrite}
+          key={place}
+          onClick={() => onDecide(film, place)}
+          type="button"
+        >
+          {saidOf('inscription-place', place, language)?.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function NoteLine({ note }: { readonly note: MemberNote }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const opinion = saidOf('film-avis', note.opinion, language);
+  return (
+    <li>
+      <span className="dl-note-head">
+        <span className="dl-member">{note.member}</span>
+        {opinion === null ? null : <Pill tone={opinion.tone}>{opinion.label}</Pill>}
+        <span className="num">{markText(note.mark, language)}</span>
+      </span>
+      {note.isInterested ? <span className="ui-muted">{text('deliberation.interet')}</span> : null}
+      {note.comment === null ? null : <span className="dl-comment">{note.comment}</span>}
+    </li>
+  );
+}

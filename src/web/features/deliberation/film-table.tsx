@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp, Split } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { formatFilmDuration } from '#domain/records/values/durations.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
+import { filmButton } from './film-button.ts';
+import { markText } from './mark-text.ts';
+import { FILM_DRAG } from './place-strip.tsx';
+
+interface Sort {
+  readonly by: Order;
+  readonly isDown: boolean;
+}
+
+interface FilmTableProps {
+  readonly films: readonly Film[];
+  readonly current: Film | null;
+  readonly sort: Sort;
+  readonly canDrag: boolean;
+  readonly onSort: (sort: Sort) => void;
+  readonly onWant: (film: number) => void;
+}
+
+const COLUMNS: readonly { readonly by: Order | null; readonly label: Parameters<typeof headText>[1]; readonly isNumber: boolean }[] = [
+  { by: 'title', label: 'film', isNumber: false },
+  { by: 'country', label: 'pays', isNumber: false },
+  { by: 'seconds', label: 'duree', isNumber: true },
+  { by: null, label: 'premiere', isNumber: false },
+  { by: 'average', label: 'moyenne', isNumber: true },
+  { by: 'spread', label: 'ecart', isNumber: true },
+  { by: 'noted', label: 'nbAvis', isNumber: true },
+  { by: null, label: 'avis', isNumber: false },
+  { by: null, label: 'place', isNumber: false },
+];
+
+const headText = (
+  text: ReturnType<typeof useText>,
+  label: 'film' | 'pays' | 'duree' | 'premiere' | 'moyenne' | 'ecart' | 'nbAvis' | 'avis' | 'place',
+): string => text(`deliberation.${label}`);
+
+/** One line a film; the one in sight is the tab stop. */
+export function FilmTable({ films, current, sort, canDrag, onSort, onWant }: FilmTableProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="dl-scroll">
+      <table className="dl-table">
+        <thead>
+          <tr>
+            {COLUMNS.map(({ by, label, isNumber }) => (
+              <th aria-sort={ariaSort(by, sort)} className={isNumber ? 'num' : undefined} key={label} scope="col">
+                {by === null ? headText(text, label) : <SortButton by={by} label={headText(text, label)} onSort={onSort} sort={sort} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {films.map((film) => (
+            <FilmRow canDrag={canDrag} film={film} isCurrent={film.id === current?.id} key={film.id} onWant={onWant} />
+          ))}
+        </tbody>
+      </table>
+      {films.length === 0 ? <p className="dl-empty">{text('deliberation.aucunIci')}</p> : null}
+    </div>
+  );
+}
+
+const ariaSort = (by: Order | null, sort: Sort): 'ascending' | 'descending' | undefined => {
+  if (by !== sort.by) return undefined;
+  return sort.isDown ? 'descending' : 'ascending';
+};
+
+/** Marks begin with the highest, words with the first. */
+const startsDown = (by: Order): boolean => !['title', 'country', 'number'].includes(by);
+
+interface SortButtonProps {
+  readonly by: Order;
+  readonly label: string;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function SortButton({ by, label, sort, onSort }: SortButtonProps): ReactNode {
+  const isOn = sort.by === by;
+  const Icon = sort.isDown ? ArrowDown : ArrowUp;
+  return (
+    <button className="dl-sort" onClick={() => onSort({ by, isDown: isOn ? !sort.isDown : startsDown(by) })} type="button">
+      {label}
+      {isOn ? <Icon aria-hidden size={12} /> : null}
+    </button>
+  );
+}
+
+interface FilmRowProps {
+  readonly film: Film;
+  readonly isCurrent: boolean;
+  readonly canDrag: boolean;
+  readonly onWant: (film: number) => void;
+}
+
+const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant }: FilmRowProps): ReactNode {
+  const language = useLanguage();
+  const text = useText();
+  const place = saidOf('inscription-place', film.place, language);
+  return (
+    <tr
+      data-current={isCurrent || undefined}
+      draggable={canDrag}
+      onClick={() => onWant(film.id)}
+      onDragStart={(event) => event.dataTransfer.setData(FILM_DRAG, String(film.id))}
+    >
+      <th scope="row">
+        <button
+          aria-current={isCurrent || undefined}
+          className="dl-film"
+          id={filmButton(film.id)}
+          onFocus={() => onWant(film.id)}
+          tabIndex={isCurrent ? 0 : -1}
+          type="button"
+        >
+          {film.title}
+        </button>
+        <span className="dl-film-facts">{[film.number, film.directors].filter((part) => part !== '').join(' · ')}</span>
+      </th>
+      <td>{film.country}</td>
+      <td className="num">{film.seconds === 0 ? '' : formatFilmDuration(film.seconds)}</td>
+      <td>{film.isPremiere ? saidOf('premiere-type', film.premiere, language)?.label : ''}</td>
+      <td className="num dl-average">{markText(film.average, language)}</td>
+      <td className="num">{markText(film.spread, language)}</td>
+      <td className="num">{film.noted}</td>
+      <td>
+        <span className="dl-notes">
+          {film.isDisputed ? (
+            <span className="dl-disputed" title={text('deliberation.desaccord')}>
+              <Split aria-hidden size={13} />
+              <span className="ui-sr-only">{text('deliberation.desaccord')}</span>
+            </span>
+          ) : null}
+          {film.notes.map((note) => (
+            <NoteChip key={note.member} note={note} />
+          ))}
+        </span>
+      </td>
+      <td>{place === null ? null : <Pill tone={place.tone}>{place.label}</Pill>}</td>
+    </tr>
+  );
+});
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((part) => part.charAt(0))
+    .join('')
+    .toUpperCase();
+
+/** « BO 7,5 », in the colour of the opinion; who has an interest is struck out. */
+function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
+  const language = useLanguage();
+  const opinion = saidOf('film-avis', note.opinion, language);
+  const said = [note.member, opinion?.label ?? '', markText(note.mark, language), note.comment ?? ''].filter((part) => part !== '');
+  return (
+    <span
+      className="dl-note"
+      data-interested={note.isInterested || undefined}
+      data-tone={opinion?.tone ?? 'neutral'}
+      title={said.join(' · ')}
+    >
+      <abbr title={note.member}>{initials(note.member)}</abbr> {markText(note.mark, language)}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
+import { formatFilmDuration, formatLength } from '#domain/records/values/durations.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Film, saidOf, sorted } from './deliberation-model.ts';
+import { markText } from './mark-text.ts';
+import { TotalsBar } from './totals-bar.tsx';
+import type { Deliberation } from './use-deliberation.ts';
+
+const { selection, preselection, attente } = InscriptionPlace;
+const SHOWN = [selection, preselection, attente] as const;
+
+interface ProjectionProps {
+  readonly data: Deliberation;
+  readonly title: string;
+  readonly onLeave: () => void;
+}
+
+/** For everybody in the room: large, only read, and no marks until the section deliberates, whoever projects it. */
+export function Projection({ data, title, onLeave }: ProjectionProps): ReactNode {
+  const text = useText();
+  useEffect(() => {
+    const leave = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') onLeave();
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [onLeave]);
+  return (
+    <section className="dl-projection">
+      <header className="dl-header">
+        <h1>{title}</h1>
+        <span className="dl-actions">
+          <Button icon={X} onClick={onLeave}>
+            {text('deliberation.quitter')}
+          </Button>
+        </span>
+      </header>
+      <TotalsBar data={data} />
+      <div className="dl-columns">
+        {SHOWN.map((place) => (
+          <Column films={data.films.filter((film) => film.place === place)} isOpen={data.isOpen} key={place} place={place} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Column({
+  films,
+  place,
+  isOpen,
+}: {
+  readonly films: readonly Film[];
+  readonly place: number;
+  readonly isOpen: boolean;
+}): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const said = saidOf('inscription-place', place, language);
+  const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  return (
+    <section aria-labelledby={`projection-${place}`} className="dl-column" data-tone={said?.tone}>
+      <h2 id={`projection-${place}`}>{said?.label}</h2>
+      <p className="num">{text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}</p>
+      <ul>
+        {sorted(films, { by: isOpen ? 'average' : 'title', isDown: isOpen }).map((film) => (
+          <li key={film.id}>
+            <span className="dl-projected">{film.title}</span>
+            <span className="dl-projected-facts">
+              {[film.directors, film.country, film.seconds === 0 ? '' : formatFilmDuration(film.seconds)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+            {isOpen && film.average !== null ? <span className="num dl-projected-mark">{markText(film.average, language)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

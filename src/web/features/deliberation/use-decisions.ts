@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { inTurn } from '#web/runtime/events/in-turn.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type InProgramme, moveFilm, putInProgramme, refusalOf, type Way } from './decision-calls.ts';
+import { type Film, type Programme, saidOf } from './deliberation-model.ts';
+import { askReason } from './reason-form.tsx';
+import { filmsKey } from './use-deliberation.ts';
+
+/** What was decided here, and how the film was before. */
+interface Done {
+  readonly id: number;
+  readonly title: string;
+  readonly was: { readonly way: Omit<Way, 'reason'> } | { readonly programme: InProgramme };
+}
+
+export interface Said {
+  readonly text: string;
+  readonly isRefusal: boolean;
+}
+
+export interface Decisions {
+  /** What the last decision gave. */
+  readonly said: Said | null;
+  readonly canUndo: boolean;
+  readonly decide: (film: Film, place: number) => void;
+  readonly compose: (film: Film, programme: Programme | null) => void;
+  readonly undo: () => void;
+}
+
+/** Decisions of the person, one after the other; « Annuler » takes each back while nobody decided otherwise. */
+export function useDecisions(section: number): Decisions {
+  const text = useText();
+  const placeText = usePlaceText();
+  const { said, attempt, shown, ask } = useAttempts(section);
+  const [done, setDone] = useState<readonly Done[]>([]);
+  const keep = (one: Done): void => setDone((before) => [...before, one]);
+  const decide = async ({ id, title }: Film, { from, to }: Omit<Way, 'reason'>): Promise<void> => {
+    const isLeaving = from === InscriptionPlace.selection;
+    const reason = isLeaving ? await ask() : null;
+    if (isLeaving && reason === null) return;
+    await attempt(async () => {
+      await moveFilm(shown, id, { from, to, reason });
+      keep({ id, title, was: { way: { from, to } } });
+      return text('deliberation.decidee', { film: title, place: placeText(to) });
+    });
+  };
+  const compose = ({ id, title, ...film }: Film, programme: Programme | null): Promise<void> =>
+    attempt(async () => {
+      await putInProgramme(shown, id, { programme: programme?.id ?? null, order: null });
+      keep({ id, title, was: { programme: { programme: film.programme, order: film.order } } });
+      if (programme === null) return text('deliberation.horsProgramme', { film: title });
+      return text('deliberation.dansProgramme', { film: title, programme: programme.name });
+    });
+  const takeBack = ({ id, title, was }: Done): Promise<void> =>
+    attempt(async () => {
+      if ('programme' in was) await putInProgramme(shown, id, was.programme);
+      else await moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason: text('deliberation.motifAnnulation') });
+      return text('deliberation.annulee', { film: title, place: 'way' in was ? placeText(was.way.from) : text('deliberation.programme') });
+    });
+  const steps = useTurns();
+  return {
+    said,
+    canUndo: done.length > 0,
+    decide: (film, to) => steps.move(film, to, (way) => decide(film, way)),
+    compose: (film, programme) => steps.next(() => compose(film, programme)),
+    undo: () => {
+      const last = done.at(-1);
+      if (last === undefined) return;
+      setDone(done.slice(0, -1));
+      steps.forget(last.id);
+      steps.next(() => takeBack(last));
+    },
+  };
+}
+
+function usePlaceText(): (place: number) => string {
+  const language = useLanguage();
+  return (place) => saidOf('inscription-place', place, language)?.label ?? '';
+}
+
+function useAttempts(section: number) {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState<Said | null>(null);
+  const attempt = async (write: () => Promise<string>): Promise<void> => {
+    try {
+      setSaid({ text: await write(), isRefusal: false });
+    } catch (error) {
+      const words = { overtaken: text('deliberation.ailleurs'), failure: text('deliberation.echec') };
+      setSaid({ text: refusalOf(error, words), isRefusal: true });
+      await queries.invalidateQueries({ queryKey: filmsKey(section) });
+    }
+  };
+  return { said, attempt, shown: { queries, section }, ask: () => askReason(dialogs, text('deliberation.motifTitre')) };
+}
+
+/** Two keys on one film before it shows again: the second starts from where the first one takes it. */
+function useTurns() {
+  const [turn] = useState(inTurn);
+  const own = useRef(new Map<number, Omit<Way, 'reason'>>());
+  const next = (work: () => Promise<void>): void => void turn(work);
+  return {
+    next,
+    forget: (id: number) => own.current.delete(id),
+    move: (film: Film, to: number, work: (way: Omit<Way, 'reason'>) => Promise<void>): void => {
+      const before = own.current.get(film.id);
+      const from = before !== undefined && before.from === film.place ? before.to : film.place;
+      if (from === to) return;
+      own.current.set(film.id, { from: film.place, to });
+      next(async () => {
+        await work({ from, to });
+        own.current.delete(film.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { descriptor as notesDescriptor } from '#generated/entities/film-note.gen.ts';
+import { descriptor as programmesDescriptor } from '#generated/entities/festival-programme.gen.ts';
+import { totalsOf, type Totals } from '#domain/committee/deliberation/figures.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { useNow } from '#web/records/fields/days/use-now.ts';
+import { useAddress } from '#web/records/use-address.ts';
+import { useRights } from '#web/session/rights.ts';
+import { loadFilms, loadNotes, loadProgrammes, loadSections } from './deliberation-api.ts';
+import { type Film, type Programme, readFilms, readProgramme } from './deliberation-model.ts';
+
+const ENTITY = 'festival-inscription';
+
+/** Key of the films of a section: what a decision changes before the server answers. */
+export const filmsKey = (section: number) => [ENTITY, 'deliberation', section] as const;
+
+export interface Sections {
+  readonly all: readonly RecordData[];
+  readonly current: RecordData | null;
+  readonly isProjected: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly go: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The sections of the edition and the one in the address; the first that deliberates otherwise. */
+export function useSections(year: number | null): Sections {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const read = useQuery({
+    queryKey: ['festival-section', 'deliberation', year],
+    queryFn: ({ signal }) => loadSections(year ?? 0, signal),
+    enabled: year !== null,
+  });
+  const all = read.data ?? [];
+  const asked = all.find((section) => readId(section) === Number(address.raw['section'] ?? 0));
+  return {
+    all,
+    current: asked ?? all.find((section) => readText(section, 'DateDeliberation') !== null) ?? all[0] ?? null,
+    isProjected: Number(address.raw['projection'] ?? 0) === 1,
+    isPending: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+    go: (values) => void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, ...values })}`, replace: true }),
+  };
+}
+
+export interface Deliberation {
+  readonly section: number;
+  readonly films: readonly Film[];
+  readonly programmes: readonly Programme[];
+  readonly totals: Totals;
+  readonly aims: Partial<Readonly<Record<keyof Totals, number>>>;
+  /** How long a programme should be, in minutes. */
+  readonly programmeMinutes: number | null;
+  /** When the notes of all are told; null: no day is set. */
+  readonly opensAt: string | null;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** All that is said of the films of a section: three reads, whatever their number. */
+export function useDeliberation(section: RecordData): Deliberation {
+  const id = readId(section);
+  const { can } = useRights();
+  const now = useNow();
+  const films = useQuery({
+    queryKey: filmsKey(id),
+    queryFn: ({ signal }) => loadFilms(id, signal),
+    meta: { entities: ['film', 'film-note', 'film-credit'] },
+  });
+  const notes = useQuery({
+    queryKey: ['film-note', 'deliberation', id],
+    queryFn: ({ signal }) => loadNotes(id, signal),
+    enabled: can(notesDescriptor.rights.record),
+  });
+  const programmes = useQuery({
+    queryKey: ['festival-programme', 'deliberation', id],
+    queryFn: ({ signal }) => loadProgrammes(id, signal),
+    enabled: can(programmesDescriptor.rights.record),
+  });
+  const all = useMemo(() => readFilms(films.data ?? [], notes.data ?? []), [films.data, notes.data]);
+  const own = useMemo(() => (programmes.data ?? []).map(readProgramme), [programmes.data]);
+  const minutes = readNumber(section, 'MinutesProgramme');
+  const totals = useMemo(() => totalsOf(all, { ids: own.map((one) => one.id), minutes }), [all, own, minutes]);
+  const opensAt = readText(section, 'DateDeliberation');
+  return {
+    section: id,
+    films: all,
+    programmes: own,
+    totals,
+    aims: aimsOf(section, own.length),
+    programmeMinutes: minutes,
+    opensAt,
+    isOpen: opensAt !== null && opensAt <= now,
+    isPending: films.isPending || notes.isLoading,
+    error: films.error,
+    retry: () => void films.refetch(),
+  };
+}
+
+const AIMS = {
+  films: 'CibleFilms',
+  minutes: 'CibleMinutes',
+  countries: 'CiblePays',
+  women: 'CibleRealisatrices',
+  premieres: 'CiblePremieres',
+} as const;
+
+function aimsOf(section: RecordData, programmes: number): Deliberation['aims'] {
+  const said = Object.entries(AIMS).flatMap(([key, field]) => {
+    const aim = readNumber(section, field);
+    return aim === null ? [] : [[key, aim] as const];
+  });
+  return { ...Object.fromEntries(said), ...(programmes === 0 ? {} : { filled: programmes }) };
+}
