@@ -853,9 +853,11 @@ export type MessageKey =
   | 'filtre.a'
   | 'filtre.ajouter'
   | 'filtre.appliquer'
-  | 'filtre.avance'
   | 'filtre.choisir'
   | 'filtre.de'
+  | 'filtre.joint.and'
+  | 'filtre.joint.not'
+  | 'filtre.joint.or'
   | 'filtre.op.anyFlag'
   | 'filtre.op.between'
   | 'filtre.op.contains'
@@ -873,12 +875,20 @@ export type MessageKey =
   | 'filtre.op.period'
   | 'filtre.op.starts'
   | 'filtre.operateur'
+  | 'filtre.periode.afterFestival'
+  | 'filtre.periode.beforeFestival'
+  | 'filtre.periode.festival'
   | 'filtre.periode.last30'
   | 'filtre.periode.last6months'
   | 'filtre.periode.last7'
   | 'filtre.periode.lastYear'
   | 'filtre.periode.month'
+  | 'filtre.periode.next30'
+  | 'filtre.periode.next7'
+  | 'filtre.periode.nextMonth'
+  | 'filtre.periode.nextWeek'
   | 'filtre.periode.today'
+  | 'filtre.periode.tomorrow'
   | 'filtre.periode.week'
   | 'filtre.periode.year'
   | 'filtre.periode.yesterday'
@@ -2366,6 +2376,7 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'filtre.joint.not': { readonly condition: MessageValue };
   'filtre.operateur': { readonly label: MessageValue };
   'filtre.retirerNom': { readonly nom: MessageValue };
   'formule.apporte': { readonly ht: MessageValue; readonly nom: MessageValue; readonly ttc: MessageValue };

@@ -38,7 +38,22 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
 ];
 /** What a view may say in place of a value: the page knows them. */
 const VIEWER_VALUES = ['$edition', '$moi', '$aujourdhui', '$maintenant'];
-const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'];
+const PERIODS = [
+  'today',
+  'tomorrow',
+  'yesterday',
+  'week',
+  'nextWeek',
+  'month',
+  'nextMonth',
+  'year',
+  'next7',
+  'next30',
+  'last7',
+  'last30',
+  'last6months',
+  'lastYear',
+];
 
 export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | undefined, place: LeafPlace): FilterNode[] {
   return (leaves ?? []).flatMap((leaf, index) => {

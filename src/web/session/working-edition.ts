@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Period } from '#domain/records/query/periods.ts';
 import { type DictionaryEntry, dictionaryEntries, useDictionary } from '#web/runtime/dictionaries.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore, useStore } from '#web/runtime/store.ts';
@@ -29,7 +30,18 @@ export function useWorkingEdition(): number | null {
   return useEditions().current;
 }
 
-/** The same outside of what is shown: what every call says. */
+/** First and last day of the edition this person works on. */
+export function useFestivalDays(): Period | null {
+  const entries = useDictionary(DICTIONARY);
+  const { current } = useEditions();
+  return useMemo(() => {
+    const edition = entries.find((entry) => yearOf(entry) === current);
+    const [from, to] = [edition?.['DateDebut'], edition?.['DateFin']];
+    return typeof from === 'string' && typeof to === 'string' ? { from: from.slice(0, 10), to: to.slice(0, 10) } : null;
+  }, [entries, current]);
+}
+
+/** The working edition outside of what is shown: what every call says. */
 export function workingEdition(): number | null {
   const userId = session.get().user?.id ?? 0;
   return pickEdition(dictionaryEntries(DICTIONARY), chosen.get()[userId] ?? keptChoice(userId));

@@ -1,6 +1,21 @@
 import { addDays, addMonths, weekday } from '../values/dates.ts';
 
-export const PERIOD_PRESETS = ['today', 'yesterday', 'last7', 'last30', 'last6months', 'lastYear', 'week', 'month', 'year'] as const;
+export const PERIOD_PRESETS = [
+  'today',
+  'tomorrow',
+  'yesterday',
+  'week',
+  'nextWeek',
+  'month',
+  'nextMonth',
+  'year',
+  'next7',
+  'next30',
+  'last7',
+  'last30',
+  'last6months',
+  'lastYear',
+] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
 /** First and last day, both included. */
@@ -13,7 +28,7 @@ export function isPeriodPreset(value: unknown): value is PeriodPreset {
   return PERIOD_PRESETS.some((preset) => preset === value);
 }
 
-/** « last N days » counts today; a week runs from Monday to Sunday. */
+/** « last N days » and « next N days » count today; a week runs from Monday to Sunday. */
 export function periodOf(preset: PeriodPreset, today: string): Period {
   const year = Number(today.slice(0, 4));
   switch (preset) {
@@ -21,6 +36,12 @@ export function periodOf(preset: PeriodPreset, today: string): Period {
       return { from: today, to: today };
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case 'next7':
+      return { from: today, to: addDays(today, 6) };
+    case 'next30':
+      return { from: today, to: addDays(today, 29) };
     case 'last7':
       return { from: addDays(today, -6), to: today };
     case 'last30':
@@ -31,9 +52,30 @@ export function periodOf(preset: PeriodPreset, today: string): Period {
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'week':
       return { from: addDays(today, 1 - weekday(today)), to: addDays(today, 7 - weekday(today)) };
+    case 'nextWeek':
+      return { from: addDays(today, 8 - weekday(today)), to: addDays(today, 14 - weekday(today)) };
     case 'month':
-      return { from: `${today.slice(0, 7)}-01`, to: addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1) };
+      return monthFrom(`${today.slice(0, 7)}-01`);
+    case 'nextMonth':
+      return monthFrom(addMonths(`${today.slice(0, 7)}-01`, 1));
     case 'year':
       return { from: `${year}-01-01`, to: `${year}-12-31` };
   }
+}
+
+const monthFrom = (first: string): Period => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+
+/** Periods told by the days of the edition that the person works on: they become days before they are asked for. */
+export const FESTIVAL_PERIODS = ['festival', 'beforeFestival', 'afterFestival'] as const;
+export type FestivalPeriod = (typeof FESTIVAL_PERIODS)[number];
+
+export const isFestivalPeriod = (value: unknown): value is FestivalPeriod => FESTIVAL_PERIODS.some((period) => period === value);
+
+/** What such a period asks for; every kind of day knows these operators. */
+export function festivalCondition(
+  period: FestivalPeriod,
+  { from, to }: Period,
+): { readonly op: 'between' | 'lte' | 'gte'; readonly value: string | string[] } {
+  if (period === 'festival') return { op: 'between', value: [from, to] };
+  return period === 'beforeFestival' ? { op: 'lte', value: addDays(from, -1) } : { op: 'gte', value: addDays(to, 1) };
 }

@@ -26,4 +26,17 @@ describe('conditions of a view for one person', () => {
   it('do without the edition while there is none', () => {
     expect(viewConditions(conditions.slice(0, 1), { edition: null, user: 1004, today: '2026-11-21' })).toEqual([]);
   });
+  it('turn the periods of the festival into days of the edition, and do without them while they are not known', () => {
+    const viewer = { edition: 2027, user: 1004, today: '2026-11-21' };
+    const asked = [
+      { not: { field: 'Arrivee', op: 'period', value: 'festival' } },
+      { field: 'Arrivee', op: 'period', value: 'today' },
+    ] as const;
+    const festival = { from: '2027-01-29', to: '2027-02-06' };
+    expect(viewConditions(asked, { ...viewer, festival })).toEqual([
+      { not: { field: 'Arrivee', op: 'between', value: ['2027-01-29', '2027-02-06'] } },
+      asked[1],
+    ]);
+    expect(viewConditions(asked, viewer)).toEqual([asked[1]]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FilterNode, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { festivalCondition, isFestivalPeriod, type Period } from '../query/periods.ts';
 import { addDays } from '../values/dates.ts';
 
 /** Who looks at a view, the edition that person works on (null: there is none), and the day at the festival. */
@@ -6,6 +7,8 @@ export interface Viewer {
   readonly edition: number | null;
   readonly user: number | null;
   readonly today: string;
+  /** First and last day of that edition, where filters may ask for them. */
+  readonly festival?: Period | null;
 }
 
 /** This instant; only a condition of the schema says it. */
@@ -29,6 +32,9 @@ function known(node: FilterNode, viewer: Viewer): FilterNode | null {
     return inner === null ? null : { not: inner };
   }
   if (node.value === undefined) return node;
+  if (node.op === 'period' && isFestivalPeriod(node.value)) {
+    return viewer.festival ? { field: node.field, ...festivalCondition(node.value, viewer.festival) } : null;
+  }
   if (node.value === '$edition' && viewer.edition === null) return null;
   return { ...node, value: valueFor(node.value, viewer) };
 }

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { useRightName } from '#web/session/right-name.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -9,6 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function UnauthorisedPage(): ReactNode {
   const text = useText();
   const right = useSearchText('droit');
+  const name = useRightName(right || null);
   return (
     <ErrorPage
       actions={
@@ -22,7 +24,8 @@ export function UnauthorisedPage(): ReactNode {
       detail={
         right ? (
           <p>
-            {text('page.401.droit')} <code>{right}</code>
+            {text('page.401.droit')} {name === right ? null : `${name} `}
+            <code>{right}</code>
           </p>
         ) : null
       }

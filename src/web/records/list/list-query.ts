@@ -45,7 +45,7 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
     ...paramConditions(context),
     ...(context.edition === null ? [] : [context.edition]),
     ...viewConditions(view?.filter ?? [], context.viewer),
-    ...search.filters,
+    ...viewConditions(search.filters, context.viewer),
   ];
   return {
     Tri: currentSort(search, screen),

@@ -4,10 +4,9 @@ import { DEFAULT_PAGE_SIZE } from '#domain/records/query/pagination.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
-import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { todayText } from '../fields/days/today.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import { useViewer } from '../lookup/use-viewer.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
 import { buildFilter, currentSort, currentView, type ListFilter, toggleSort } from './list-query.ts';
 import { isPageSize, type ListSearch, type PageSize } from './list-search.ts';
@@ -48,14 +47,13 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const { size, setSize } = usePageSize(search, key, change);
   // The order of the columns changes nothing to what is asked.
   const asked = withSwatches(entity.descriptor, visibleColumns(layout.layout)).toSorted().join(' ');
-  const year = useWorkingEdition();
+  const viewer = useViewer();
+  const year = viewer.edition;
   const field = entity.descriptor.edition;
   const edition = useMemo<FilterNode | null>(
     () => (field === null || year === null || search.allEditions ? null : { field, op: 'eq', value: year }),
     [field, year, search.allEditions],
   );
-  const today = todayText();
-  const viewer = useMemo<Viewer>(() => ({ edition: year, user: user?.id ?? null, today }), [year, user?.id, today]);
   const filter = useMemo(
     () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
     [search, screen, params, edition, viewer, asked],

@@ -4,6 +4,7 @@ import { Lock, X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
+import { useRightName } from '#web/session/right-name.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,6 +33,8 @@ export function SideSheet(props: SideSheetProps): ReactNode {
   };
   const panel = useSideFocus(id, close);
   const { record } = props.screen.rights;
+  const isAllowed = can(record);
+  const missing = useRightName(isAllowed ? null : record);
   return (
     <>
       <Suspense fallback={null}>
@@ -49,10 +52,10 @@ export function SideSheet(props: SideSheetProps): ReactNode {
           <SheetPosition depth={depth} entity={entity} id={id} place={place} />
           <IconButton icon={X} label={text('dialog.fermer')} onClick={close} />
         </div>
-        {can(record) ? (
+        {isAllowed ? (
           <SheetScreen {...props} key={id} />
         ) : (
-          <Notice detail={`${text('page.401.droit')} ${record}`} icon={Lock} role="alert" title={text('page.401.titre')} />
+          <Notice detail={`${text('page.401.droit')} ${missing}`} icon={Lock} role="alert" title={text('page.401.titre')} />
         )}
       </section>
     </>

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
-import { useReferenceNames } from '#web/records/fields/references/use-reference-names.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import { type ReadyChoice, readyOf } from './ready-filters.ts';
-import { idsOf, newFilter, toSent } from './filter-model.ts';
-import { filterText } from './filter-text.ts';
+import { newFilter, toSent } from './filter-model.ts';
+import { LeafWords, NodeWords } from './node-words.tsx';
 import { type FilterLeaf, isLeaf } from '../list-search.ts';
 
 // Pickers and calendars come with the first filter that is opened, not with the list.
@@ -78,10 +77,12 @@ function NodeChip({ fields, node, said, onChange }: NodeChipProps): ReactNode {
     );
   }
   if (!isLeaf(node) || named === undefined) {
-    // A group written elsewhere (a shared view, a link): it can be seen and removed, not edited here.
+    // A group written elsewhere (a shared view, a link): it is said in words and removed, not edited here.
     return (
       <span className="filter-chip">
-        <span className="filter-chip-open">{isLeaf(node) ? '…' : text('filtre.avance')}</span>
+        <span className="filter-chip-open">
+          <NodeWords fields={fields} node={node} />
+        </span>
         <RemoveButton label={text('filtre.retirer')} onRemove={() => onChange(null)} />
       </span>
     );
@@ -99,13 +100,9 @@ interface FilterChipProps {
 
 function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChipProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const popover = usePopover();
   const button = useRef<HTMLButtonElement>(null);
   useOpenAtOnce(isNew, popover.open, button);
-  const target = named.field.to === undefined ? null : { entity: named.field.to, key: named.field.key ?? 'Id' };
-  const names = useReferenceNames(target, idsOf(leaf.value));
-  const value = filterText(leaf, named, { text, language, names });
   const close = (then: () => void): void => {
     popover.close();
     then();
@@ -120,7 +117,7 @@ function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChi
         ref={button}
         type="button"
       >
-        {named.label} {value === '' ? null : <strong>{value}</strong>}
+        <LeafWords leaf={leaf} named={named} />
       </button>
       <RemoveButton label={text('filtre.retirerNom', { nom: named.label })} onRemove={onRemove} />
       <PopoverPanel className="filter-panel" control={popover} label={named.label}>

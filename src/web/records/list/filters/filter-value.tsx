@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { PERIOD_PRESETS } from '#domain/records/query/periods.ts';
+import { FESTIVAL_PERIODS, PERIOD_PRESETS } from '#domain/records/query/periods.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
@@ -41,7 +41,7 @@ export function FilterValue(props: FilterValueProps): ReactNode {
           emptyLabel={text('filtre.choisir')}
           label={label}
           onChange={onChange}
-          options={PERIOD_PRESETS.map((preset) => ({ value: preset, label: text(periodKey(preset)) }))}
+          options={[...PERIOD_PRESETS, ...FESTIVAL_PERIODS].map((preset) => ({ value: preset, label: text(periodKey(preset)) }))}
           value={typeof leaf.value === 'string' ? leaf.value : ''}
         />
       );

@@ -119,17 +119,23 @@ interface TabsInput {
 function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: TabsInput): void {
   const text = useText();
   const language = useLanguage();
-  const counts = useViewCounts(props, list);
   const named = namedViews(views.of('filtre'), views.of('presentation'));
+  const counts = useViewCounts(
+    props,
+    list,
+    named.flatMap(({ filtre }) => filtre ?? []),
+  );
   const open = named.find(({ filtre, presentation }) =>
     choice.filtre === null ? choice.presentation !== null && presentation?.Id === choice.presentation : filtre?.Id === choice.filtre,
   );
   const isChanged = open?.filtre !== null && open?.filtre !== undefined && isModified(list.search, open.filtre.Data);
-  const saved = named.map(({ name }): TabItem => ({
-    key: `vue:${name}`,
-    label: name,
-    ...(isChanged && name === open.name ? { badge: '●', badgeLabel: text('vue.modifiee') } : {}),
-  }));
+  const saved = named.map(({ name, filtre }): TabItem => {
+    const count = filtre === null ? undefined : counts.get(filtre.Id);
+    const said = count === undefined ? null : formatNumber(count, 0, language);
+    return isChanged && name === open.name
+      ? { key: `vue:${name}`, label: name, badge: said === null ? '●' : `● ${said}`, badgeLabel: text('vue.modifiee') }
+      : { key: `vue:${name}`, label: name, badge: said };
+  });
   // The tabs call what is current, not what was when they were told.
   const choose = useRef<(key: string) => void>(null);
   useEffect(() => {
@@ -138,7 +144,7 @@ function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: Tabs
   const state = JSON.stringify([[...counts], saved, open?.name, language]);
   const tell = useEffectEvent(() =>
     onExtras({
-      counts: new Map([...counts].map(([view, count]) => [view, formatNumber(count, 0, language)])),
+      counts: new Map([...counts].map(([view, count]) => [String(view), formatNumber(count, 0, language)])),
       saved,
       selected: open === undefined ? null : `vue:${open.name}`,
       onSelect: (key) => choose.current?.(key),

@@ -3,20 +3,29 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { listEvents, loadCount, recordKeys } from '../../record-api.ts';
 import { buildFilter } from '../list-query.ts';
-import { EMPTY_SEARCH } from '../list-search.ts';
+import { EMPTY_SEARCH, type ListSearch } from '../list-search.ts';
 import type { ListController } from '../use-list.ts';
+import type { SavedView } from './saved-view.ts';
+import { searchOfData } from './view-model.ts';
 
-/** How many rows each shipped view holds, whatever else is searched for. */
-export function useViewCounts({ entity, screen, params }: ListScreenProps, list: ListController): ReadonlyMap<string, number> {
+/** How many rows each view holds, shipped (by its key) or saved (by its id), whatever else is searched for. */
+export function useViewCounts(
+  { entity, screen, params }: ListScreenProps,
+  list: ListController,
+  saved: readonly SavedView[],
+): ReadonlyMap<string | number, number> {
   const { descriptor } = entity;
   const { allEditions } = list.search;
-  const edition: FilterNode | null =
-    descriptor.edition === null || list.editionYear === null || allEditions
+  const context = { screen, params, viewer: list.viewer, columns: [] };
+  const editionOf = (isAll: boolean): FilterNode | null =>
+    descriptor.edition === null || list.editionYear === null || isAll
       ? null
       : { field: descriptor.edition, op: 'eq', value: list.editionYear };
-  const filters = screen.views.map(({ view }) =>
-    buildFilter({ ...EMPTY_SEARCH, view, allEditions }, { screen, params, edition, viewer: list.viewer, columns: [] }),
-  );
+  const counted: readonly (readonly [string | number, ListSearch])[] = [
+    ...screen.views.map(({ view }) => [view, { ...EMPTY_SEARCH, view, allEditions }] as const),
+    ...saved.map(({ Id, Data }) => [Id, { ...EMPTY_SEARCH, ...searchOfData(Data) }] as const),
+  ];
+  const filters = counted.map(([, search]) => buildFilter(search, { ...context, edition: editionOf(search.allEditions) }));
   return useQueries({
     queries: filters.map((filter) => ({
       queryKey: recordKeys.count(descriptor.name, filter),
@@ -24,6 +33,6 @@ export function useViewCounts({ entity, screen, params }: ListScreenProps, list:
       meta: listEvents(descriptor, { ...filter, Tri: [] }),
     })),
     combine: (results) =>
-      new Map(results.flatMap(({ data }, index) => (data === undefined ? [] : [[screen.views[index]?.view ?? '', data] as const]))),
+      new Map(results.flatMap(({ data }, index) => (data === undefined ? [] : [[counted[index]?.[0] ?? '', data] as const]))),
   });
 }

@@ -49,7 +49,11 @@ export function ViewSection(props: ViewSectionProps): ReactNode {
 const shownContent = ({ kind, list, screen }: ViewSectionProps): ViewContent =>
   kind === 'filtre' ? { Data: dataOfSearch(list.search) } : { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) };
 
-function SavedViewRow(props: ViewSectionProps & { readonly view: SavedView }): ReactNode {
+interface SavedViewRowProps extends ViewSectionProps {
+  readonly view: SavedView;
+}
+
+function SavedViewRow(props: SavedViewRowProps): ReactNode {
   const { kind, list, views, choice, view } = props;
   const text = useText();
   const isDefault = choice.defaultName === view.Libelle;
@@ -78,12 +82,28 @@ function SavedViewRow(props: ViewSectionProps & { readonly view: SavedView }): R
         ...(kind === 'filtre' && choice.filtre === view.Id && isModified(list.search, view.Data) ? [text('vue.modifiee')] : []),
       ]}
       onRemove={() => void remove()}
-      onRename={async (Libelle, IsPublic) => {
-        const content: ViewContent = kind === 'filtre' ? { Data: view.Data } : { Colonnes: view.Colonnes };
-        await views.save(kind, { Id: view.Id, Libelle, IsPublic }, content);
-      }}
-      onSelect={() => choice.select({ [kind]: view })}
+      onRename={(Libelle, IsPublic) => rename(props, { Libelle, IsPublic })}
+      // Who shares a view shares its columns and their order too.
+      onSelect={() => choice.select({ ...(views.isMine(view) ? {} : { presentation: twinOf(props) }), [kind]: view })}
       view={view}
     />
   );
+}
+
+/** The presentation that makes a view of this filter. */
+const twinOf = ({ kind, views, view }: SavedViewRowProps): SavedView | null =>
+  kind === 'presentation'
+    ? null
+    : (views.of('presentation').find(({ Libelle, IdCreateur }) => Libelle === view.Libelle && IdCreateur === view.IdCreateur) ?? null);
+
+/** A view that is shared without columns of its own takes those on screen. */
+async function rename(props: SavedViewRowProps, given: Pick<SavedView, 'Libelle' | 'IsPublic'>): Promise<void> {
+  const { kind, views, choice, view, list, screen } = props;
+  const twin = twinOf(props);
+  const content: ViewContent = kind === 'filtre' ? { Data: view.Data } : { Colonnes: view.Colonnes };
+  if ((await views.save(kind, { Id: view.Id, ...given }, content)) === null) return;
+  if (twin !== null) await views.save('presentation', { Id: twin.Id, ...given }, { Colonnes: twin.Colonnes });
+  else if (kind === 'filtre' && given.IsPublic && choice.filtre === view.Id) {
+    await views.save('presentation', given, { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) });
+  }
 }

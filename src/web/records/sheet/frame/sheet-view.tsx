@@ -11,6 +11,7 @@ import type { MenuItem } from '#web/ui/menu.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { tabId } from '#web/ui/tabs.tsx';
 import { useEntity } from '#web/records/use-entity.ts';
+import { useRightName } from '#web/session/right-name.ts';
 import { useRights } from '#web/session/rights.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -231,9 +232,10 @@ interface SheetBannersProps {
 
 function SheetBanners({ sheet, draft, missing, closedYear, lock }: SheetBannersProps): ReactNode {
   const text = useText();
+  const droit = useRightName(missing);
   return (
     <>
-      {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit: missing })}</Banner>}
+      {missing === null ? null : <Banner tone="warn">{text('fiche.lectureSeule', { droit })}</Banner>}
       {closedYear === null ? null : <Banner tone="info">{text('fiche.editionCloturee', { annee: String(closedYear) })}</Banner>}
       {lock.by === null ? null : (
         <Banner actions={<Button onClick={() => void lock.force()}>{text('fiche.forcer')}</Button>} tone="warn">

@@ -1,12 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EntityModule, FilterNode, ReadyFilter } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
-import type { Viewer } from '#domain/records/read/view-values.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { useRights, useUser } from '#web/session/rights.ts';
-import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { todayText } from '#web/records/fields/days/today.ts';
+import { useRights } from '#web/session/rights.ts';
 import { FilterBar } from '#web/records/list/filters/filter-bar.tsx';
+import { useViewer } from '#web/records/lookup/use-viewer.ts';
 import { mayAsk } from '#web/records/list/use-usable-views.ts';
 
 interface PartsFiltersProps {
@@ -40,11 +38,4 @@ export function PartsFilters({ module, offered, ready, filters, onChange, shown,
       {isMoveMissed ? <span className="ui-muted">{text('partie.ordreFiltre')}</span> : null}
     </div>
   );
-}
-
-function useViewer(): Viewer {
-  const edition = useWorkingEdition();
-  const user = useUser()?.id ?? null;
-  const today = todayText();
-  return useMemo(() => ({ edition, user, today }), [edition, user, today]);
 }

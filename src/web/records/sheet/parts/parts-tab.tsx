@@ -1,19 +1,20 @@
 import type { PartField } from './part-field.ts';
 import { Plus, Rows3 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
+import { viewConditions } from '#domain/records/read/view-values.ts';
 import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { isFileField } from '#domain/files/file-kinds.ts';
 import { LazyPartsDrop } from '#web/files/load-files.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
-import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isEditable } from '#web/records/fields/field-property.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
+import { useViewer } from '#web/records/lookup/use-viewer.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { PartPictures } from './part-pictures.tsx';
@@ -99,9 +100,10 @@ function PartsTable(props: KnownPartsProps): ReactNode {
 }
 
 function useListedParts({ entity, module, parts, tab, id, record }: KnownPartsProps, filters: readonly FilterNode[]): PartsController {
-  const working = useWorkingEdition();
-  const edition = entity.descriptor.edition === null ? working : readNumber(record, entity.descriptor.edition);
-  return useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters });
+  const viewer = useViewer();
+  const edition = entity.descriptor.edition === null ? viewer.edition : readNumber(record, entity.descriptor.edition);
+  const asked = useMemo(() => viewConditions(filters, viewer), [filters, viewer]);
+  return useParts({ owner: entity, module, parts, tab, id: parentKey(module, tab, record) ?? id, edition, filters: asked });
 }
 
 interface Listed {

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { Viewer } from '#domain/records/read/view-values.ts';
+import { useUser } from '#web/session/rights.ts';
+import { useFestivalDays, useWorkingEdition } from '#web/session/working-edition.ts';
+import { todayText } from '../fields/days/today.ts';
+
+/** Who looks, the edition they work on with its days, and the day at the festival. */
+export function useViewer(): Viewer {
+  const edition = useWorkingEdition();
+  const festival = useFestivalDays();
+  const user = useUser()?.id ?? null;
+  const today = todayText();
+  return useMemo(() => ({ edition, user, today, festival }), [edition, user, today, festival]);
+}
