@@ -1,8 +1,9 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { type NightPrices, nightPrice } from '#domain/lodging/night-price.ts';
+import { updateKept } from '#domain/records/merge/merge-steps.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { find, gone, update, type Work } from '#domain/work/work.ts';
+import { find, gone, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written } from './rule.ts';
 
 const NIGHT = 'festival-hotel-pec';
@@ -54,7 +55,9 @@ function* priceAgain({ room, date }: Place): Work<void> {
   const extra = nightPrice(prices, { type, isSharing: true });
   // Somebody who stays pays for the room already.
   if (rest.some((night) => readNumber(night, 'Prix') !== extra)) return;
-  yield* update(NIGHT, readId(heir), { Prix: nightPrice(prices, { type, isSharing: false }) });
+  // Where the host's nights are brought back, the companion pays as one more again.
+  const Prix = nightPrice(prices, { type, isSharing: false });
+  yield* updateKept({ entity: NIGHT, id: readId(heir), data: { Prix }, kept: ['Prix'] });
 }
 
 /** The contract of the edition first, then the hotel. */

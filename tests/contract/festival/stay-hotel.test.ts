@@ -72,8 +72,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const pricesOf = async (): Promise<readonly number[]> =>
       (await staff.call('GET', `/api/festival-participants/${companion}/couverture`)).body.Nuits.map(({ Prix }: { Prix: number }) => Prix);
     expect(await pricesOf()).toEqual([12, 12, 12]);
-    await assign(host, null, [DAYS[1]], PecType.vide);
+    const freed = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
+      IdParticipant: host,
+      IdHotel: null,
+      Dates: [DAYS[1]],
+      TypePec: PecType.vide,
+    });
     expect(await pricesOf()).toEqual([12, 80, 12]);
+    // What was freed by mistake is brought back, and with it what the companion pays.
+    expect((await staff.call('POST', `/api/corbeille/${freed.headers.get('x-batch')}/restauration`)).status).toBe(200);
+    expect(await pricesOf()).toEqual([12, 12, 12]);
+    // The host takes a room of their own: the companion has theirs alone.
+    const own = { IdParticipant: host, IdHotel: room, Dates: [DAYS[2]], TypePec: PecType.organisateur, TypeChambre: 4 };
+    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', { ...own, IsCellule: true })).status).toBe(200);
+    expect(await pricesOf()).toEqual([12, 12, 80]);
   });
 
   test('who was refused or has withdrawn is given no night, and who is taken up again is', async () => {
