@@ -6,7 +6,7 @@ export const messages = {
   'rooming.depart': 'Departure',
   'rooming.hotel': 'Hotel',
   'rooming.nom': 'Last name',
-  'rooming.nuit': 'Night of',
+  'rooming.nuits': 'Nights',
   'rooming.prenom': 'First name',
   'rooming.priseEnCharge': 'Paid by',
   'rooming.reservation': 'Booking',

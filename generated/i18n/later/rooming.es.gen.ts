@@ -6,7 +6,7 @@ export const messages = {
   'rooming.depart': 'Salida',
   'rooming.hotel': 'Hotel',
   'rooming.nom': 'Apellido',
-  'rooming.nuit': 'Noche del',
+  'rooming.nuits': 'Noches',
   'rooming.prenom': 'Nombre',
   'rooming.priseEnCharge': 'A cargo de',
   'rooming.reservation': 'Reserva',

@@ -6,7 +6,7 @@ export const messages = {
   'rooming.depart': 'Départ',
   'rooming.hotel': 'Hôtel',
   'rooming.nom': 'Nom',
-  'rooming.nuit': 'Nuit du',
+  'rooming.nuits': 'Nuits',
   'rooming.prenom': 'Prénom',
   'rooming.priseEnCharge': 'Prise en charge',
   'rooming.reservation': 'Réservation',

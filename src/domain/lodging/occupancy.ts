@@ -1,4 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import { addDays } from '#domain/records/values/dates.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -49,20 +50,24 @@ function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
 
 export interface RoomingLine {
   readonly hotel: string;
-  readonly date: string;
+  /** First night, and the morning after the last. */
+  readonly from: string;
+  readonly to: string;
+  readonly nights: number;
   readonly nom: string | null;
   readonly prenom: string | null;
   readonly structure: string | null;
   readonly roomType: number | null;
   readonly room: string | null;
-  readonly arrival: string | null;
-  readonly departure: string | null;
   readonly type: number;
   readonly booking: number | null;
   readonly confirmation: string | null;
 }
 
-/** Who sleeps where: one line a person and a night, hotels in order, those of one room together. */
+/** What tells one stay of a person from another: nights in a row that are alike in all of these are one line. */
+const ALIKE = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'Type', 'EtatReservation', 'NoConfirmation'] as const;
+
+/** Who sleeps where: one line a person and a stay, as a hotel writes its own, hotels in order, those of one room together. */
 export function* roomingLines(eannee: number, hotel: number | null): Work<readonly RoomingLine[]> {
   const nights = yield* find(NIGHT, { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
   const lodgedNights = nights.filter((night) => readNumber(night, 'IdHotel') !== null);
@@ -71,19 +76,20 @@ export function* roomingLines(eannee: number, hotel: number | null): Work<readon
   const participants = yield* byId(PARTICIPANT, lodgedNights, 'IdParticipant');
   const people = yield* byId('personne', [...participants.values()], 'IdPersonne');
   const structures = yield* byId('structure', [...participants.values()], 'IdStructure');
-  const lines = lodgedNights.map((night): RoomingLine => {
+  const lines = inRows(lodgedNights).map((row): RoomingLine => {
+    const [night = {}] = row;
     const participant = at(participants, night, 'IdParticipant');
     const person = at(people, participant, 'IdPersonne');
     return {
       hotel: readText(at(hotels, night, 'IdHotel'), 'Libelle') ?? '',
-      date: readText(night, 'DateNuit') ?? '',
+      from: dayOf(night),
+      to: addDays(dayOf(row.at(-1) ?? night), 1),
+      nights: row.length,
       nom: readText(person, 'Nom'),
       prenom: readText(person, 'Prenom'),
       structure: readText(at(structures, participant, 'IdStructure'), 'RaisonSociale'),
       roomType: readNumber(night, 'TypeChambre'),
       room: readText(at(rooms, night, 'IdChambre'), 'Libelle'),
-      arrival: readText(participant, 'Arrivee'),
-      departure: readText(participant, 'Depart'),
       type: readNumber(night, 'Type') ?? 0,
       booking: readNumber(night, 'EtatReservation'),
       confirmation: readText(night, 'NoConfirmation'),
@@ -91,6 +97,22 @@ export function* roomingLines(eannee: number, hotel: number | null): Work<readon
   });
   return lines.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
 }
+
+/** Nights in a row that are alike, together. */
+function inRows(nights: readonly RecordData[]): readonly (readonly RecordData[])[] {
+  const alike = Map.groupBy(nights, (night) => ALIKE.map((field) => String(night[field] ?? '')).join('\t'));
+  return [...alike.values()].flatMap((some) => {
+    const rows: RecordData[][] = [];
+    for (const night of some.toSorted((left, right) => dayOf(left).localeCompare(dayOf(right)))) {
+      const last = rows.at(-1)?.at(-1);
+      if (last !== undefined && addDays(dayOf(last), 1) === dayOf(night)) rows.at(-1)?.push(night);
+      else rows.push([night]);
+    }
+    return rows;
+  });
+}
+
+const dayOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
 
 type ById = ReadonlyMap<number, RecordData>;
 
@@ -101,5 +123,5 @@ function* byId(entity: string, from: readonly RecordData[], field: string): Work
 
 const at = (known: ById, record: RecordData, field: string): RecordData => known.get(readNumber(record, field) ?? 0) ?? {};
 
-const keyOf = ({ hotel, date, room, nom, prenom }: RoomingLine): string =>
-  [hotel, date, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');
+const keyOf = ({ hotel, from, room, nom, prenom }: RoomingLine): string =>
+  [hotel, from, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');

@@ -50,22 +50,25 @@ beforeAll(async () => {
 afterAll(() => staff.api.close());
 
 describe('the rooming list of a hotel', () => {
-  it('has a line a night with the hotel, the room, the guest and who pays', async () => {
+  it('has a line a stay with the hotel, its days, the room, the guest and who pays', async () => {
     const reply = await staff.call('GET', `/api/festival-hotels/rooming?edition=${YEAR}&hotel=${hotel}`);
     expect(reply.statusCode).toBe(200);
     const [titles, ...lines] = rowsOf(unzip(reply.rawPayload));
     expect(titles).toEqual(
-      'Hôtel,Nuit du,Chambre,Type,Nom,Prénom,Structure,Arrivée,Départ,Prise en charge,Réservation,N° de confirmation'.split(','),
+      'Hôtel,Arrivée,Départ,Nuits,Chambre,Type,Nom,Prénom,Structure,Prise en charge,Réservation,N° de confirmation'.split(','),
     );
     const column = (title: string) => lines.map((line) => line[titles?.indexOf(title) ?? -1]);
-    expect(column('Hôtel')).toEqual(['Hôtel des Ocres', 'Hôtel des Ocres', 'Hôtel des Ocres']);
-    expect(column('Nom')).toEqual(['Vaysse', 'Vaysse', 'Vaysse']);
-    expect(column('Prénom')).toEqual(['Éloïse', 'Éloïse', 'Éloïse']);
-    expect(column('Type')).toEqual(['Twin', 'Twin', 'Twin']);
-    expect(column('Prise en charge')).toEqual(['Festival', 'Festival', 'Invité']);
-    // Days of a workbook are counted from the eve of 1900: the three nights follow each other.
-    const [first] = column('Nuit du').map(Number);
-    expect(column('Nuit du').map(Number)).toEqual([dayNumber(NIGHTS[0]), (first ?? 0) + 1, (first ?? 0) + 2]);
+    expect(column('Hôtel')).toEqual(['Hôtel des Ocres', 'Hôtel des Ocres']);
+    expect(column('Nom')).toEqual(['Vaysse', 'Vaysse']);
+    expect(column('Prénom')).toEqual(['Éloïse', 'Éloïse']);
+    expect(column('Type')).toEqual(['Twin', 'Twin']);
+    // Two nights that the festival pays, then one that the guest pays.
+    expect(column('Prise en charge')).toEqual(['Festival', 'Invité']);
+    expect(column('Nuits')).toEqual(['2', '1']);
+    // Days of a workbook are counted from the eve of 1900.
+    const first = dayNumber(NIGHTS[0]);
+    expect(column('Arrivée').map(Number)).toEqual([first, first + 2]);
+    expect(column('Départ').map(Number)).toEqual([first + 2, first + 3]);
   });
 });
 
