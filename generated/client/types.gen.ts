@@ -7695,6 +7695,7 @@ export type Film = {
     Referents: string | null;
     TitreLocale: string | null;
     Sections: string | null;
+    NumerosInscription: string | null;
     StatutsInscription: string | null;
     NbInscriptions: number;
     NbCopies: number;
@@ -8188,6 +8189,7 @@ export type FilmInput = {
     Referents?: string | null;
     TitreLocale?: string | null;
     Sections?: string | null;
+    NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number | null;
     NbCopies?: number | null;
@@ -8419,6 +8421,7 @@ export type FilmRow = {
     Referents?: string | null;
     TitreLocale?: string | null;
     Sections?: string | null;
+    NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number;
     NbCopies?: number;

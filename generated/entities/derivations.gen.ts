@@ -2018,6 +2018,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    NumerosInscription: {
+      separator: ', ',
+      path: { text: 'Inscriptions.Numero', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: 'Numero' },
+      where: { Eannee: '$edition' },
+    },
     StatutsInscription: {
       separator: ', ',
       path: { text: 'Inscriptions.Statut', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: 'Statut' },

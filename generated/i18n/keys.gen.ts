@@ -1781,7 +1781,7 @@ export type MessageKey =
   | 'rooming.depart'
   | 'rooming.hotel'
   | 'rooming.nom'
-  | 'rooming.nuit'
+  | 'rooming.nuits'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
   | 'rooming.reservation'

@@ -158,6 +158,7 @@ export const FilmInput = zod.strictObject({
   "Referents": zod.string().nullish(),
   "TitreLocale": zod.string().nullish(),
   "Sections": zod.string().nullish(),
+  "NumerosInscription": zod.string().nullish(),
   "StatutsInscription": zod.string().nullish(),
   "NbInscriptions": zod.int().nullish(),
   "NbCopies": zod.int().nullish(),

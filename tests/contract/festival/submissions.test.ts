@@ -171,6 +171,11 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         IdSection: sections.V,
         Numero: numero,
       });
+      // The campaign of the edition tells the film by that number: its reference comes later, by hand.
+      const campaign = { Criteres: { field: 'Id', op: 'eq', value: body.IdFilm }, Colonnes: ['NumerosInscription', 'Reference'] };
+      const asked = `/api/films/filter?filter=${encodeURIComponent(JSON.stringify(campaign))}`;
+      const listed = await staff.call('GET', asked, undefined, { edition: String(EDITION) });
+      expect(listed.body).toMatchObject([{ NumerosInscription: numero, Reference: null }]);
       expect((await read('festival-sections', sections.V)).ProchainNumero).toBe(ProchainNumero + 1);
       expect(await read('ins-recups', id)).toMatchObject({
         Traitement: VALIDATED,

@@ -56,6 +56,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Vendeurs': 'Sellers',
   'fields.Referents': 'Contacts (referents)',
   'fields.TitreLocale': 'Local title',
+  'fields.NumerosInscription': 'Registration no.',
   'fields.StatutsInscription': 'Registration status',
   'fields.NbInscriptions': 'Registrations',
   'fields.IsContrat': 'Contract exists',

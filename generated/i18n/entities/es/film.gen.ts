@@ -64,6 +64,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Referents': 'Contactos (referentes)',
   'fields.TitreLocale': 'Título local',
   'fields.Sections': 'Secciones',
+  'fields.NumerosInscription': 'N.º de inscripción',
   'fields.StatutsInscription': 'Estado de inscripción',
   'fields.NbInscriptions': 'Inscripciones',
   'fields.NbCopies': 'Copias',
