@@ -30,7 +30,7 @@ export const messages = {
   'deliberation.motifAnnulation': 'Decision undone while deliberating',
   'deliberation.motifTitre': 'Why is this film no longer selected?',
   'deliberation.moyenne': 'Average',
-  'deliberation.nbAvis': 'Number of opinions',
+  'deliberation.nbAvis': 'Opinions given',
   'deliberation.notes': 'Opinions of the committee',
   'deliberation.ouverte': 'Deliberation open since {{date}}',
   'deliberation.ouvrir': "Open the film's sheet",

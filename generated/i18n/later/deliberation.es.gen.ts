@@ -31,7 +31,7 @@ export const messages = {
   'deliberation.motifAnnulation': 'Decisión anulada durante la deliberación',
   'deliberation.motifTitre': '¿Por qué esta película ya no está seleccionada?',
   'deliberation.moyenne': 'Media',
-  'deliberation.nbAvis': 'Número de opiniones',
+  'deliberation.nbAvis': 'N.º de opiniones',
   'deliberation.notes': 'Opiniones del comité',
   'deliberation.ouverte': 'Deliberación abierta desde el {{date}}',
   'deliberation.ouvrir': 'Abrir la ficha de la película',

@@ -31,7 +31,7 @@ export const messages = {
   'deliberation.motifAnnulation': 'Décision annulée en délibération',
   'deliberation.motifTitre': "Pourquoi ce film n'est-il plus sélectionné ?",
   'deliberation.moyenne': 'Moyenne',
-  'deliberation.nbAvis': "Nombre d'avis",
+  'deliberation.nbAvis': "Nb d'avis",
   'deliberation.notes': 'Avis du comité',
   'deliberation.ouverte': 'Délibération ouverte depuis le {{date}}',
   'deliberation.ouvrir': 'Ouvrir la fiche du film',

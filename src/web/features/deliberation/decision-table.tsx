@@ -31,7 +31,8 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
   const canWrite = can(descriptor.rights.write);
   const decide = (film: Film, to: number): void => {
     // Under the hands of who decides, the next film takes the place of one that leaves the list.
-    if (place !== 0 && to !== place) setWanted(beside(films, film, 1)?.id ?? beside(films, film, -1)?.id ?? 0);
+    const isLeaving = place !== 0 && to !== place;
+    setWanted(isLeaving ? (beside(films, film, 1)?.id ?? beside(films, film, -1)?.id ?? 0) : film.id);
     decisions.decide(film, to);
   };
   const keys = deskKeys({ films, current, decisions, decide: canWrite ? decide : () => undefined });
@@ -53,9 +54,10 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
           <FilmAside canWrite={canWrite} data={data} decisions={{ ...decisions, decide }} depth={depth} film={current} key={current.id} />
         )}
       </div>
-      <p className="dl-keys">
-        {canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}
-      </p>
+      <footer className="dl-foot">
+        <output className="dl-said">{decisions.said?.isRefusal === false ? decisions.said.text : ''}</output>
+        <span>{canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>
+      </footer>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { DecisionTable } from './decision-table.tsx';
 import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { type Deliberation as Data, type Sections, useDeliberation, useSections } from './use-deliberation.ts';
-import { type Decisions, useDecisions } from './use-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
 import './deliberation.css';
 
 /** The films of a section that the committee speaks of: what it thinks of each, and where each goes. */
@@ -71,7 +71,11 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
         </span>
       </header>
       <TotalsBar data={data} />
-      <LastDecision said={decisions.said} />
+      {decisions.said?.isRefusal === true ? (
+        <p className="dl-refusal" role="alert">
+          {decisions.said.text}
+        </p>
+      ) : null}
       {data.films.length === 0 ? (
         <Notice icon={Gavel} title={text('deliberation.aucunFilm')} />
       ) : (
@@ -87,14 +91,4 @@ function Opening({ data: { opensAt, isOpen } }: { readonly data: Data }): ReactN
   if (opensAt === null) return <span className="dl-opening">{text('deliberation.sansDate')}</span>;
   const date = formatDateTime(opensAt);
   return <span className="dl-opening">{isOpen ? text('deliberation.ouverte', { date }) : text('deliberation.fermee', { date })}</span>;
-}
-
-function LastDecision({ said }: Pick<Decisions, 'said'>): ReactNode {
-  if (said?.isRefusal === true)
-    return (
-      <p className="dl-said" data-refusal role="alert">
-        {said.text}
-      </p>
-    );
-  return <output className="dl-said">{said?.text}</output>;
 }

@@ -99,7 +99,8 @@ export function useDeliberation(section: RecordData): Deliberation {
     opensAt,
     isOpen: opensAt !== null && opensAt <= now,
     isPending: films.isPending || notes.isLoading,
-    error: films.error,
+    // What is on screen stays there while it cannot be read again.
+    error: films.data === undefined ? films.error : null,
     retry: () => void films.refetch(),
   };
 }

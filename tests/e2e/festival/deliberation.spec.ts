@@ -1,0 +1,125 @@
+/** The hour of the selection: two people move the films of a section, by keyboard and by hand, each seeing what the other decides. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { createRecord } from '../support/create.ts';
+import { openSignedIn, visit } from '../support/session.ts';
+import { test } from '../support/test.ts';
+
+const RIGHTS = [
+  'DELIBERATIONS',
+  'FILMS',
+  'FILM',
+  'FILM-NOTE',
+  'FESTIVAL-INSCRIPTION',
+  'FESTIVAL-INSCRIPTION-WRITE',
+  'FESTIVAL-SECTIONS',
+  'FESTIVAL-PROGRAMME',
+];
+const PASSWORD = 'quatre-cerises-mures';
+const YEAR = 2026;
+
+interface Hour {
+  readonly admin: Page;
+  readonly other: Page;
+  readonly mark: string;
+}
+
+const selector = async (admin: Page, mark: string): Promise<{ readonly id: number; readonly login: string }> => {
+  const IdsDroit = await admin.evaluate(async (codes) => {
+    const tree: { Id: number; Code: string }[] = await (await fetch('/api/utilisateur-droits/arbre')).json();
+    return tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
+  }, RIGHTS);
+  const IdGroupeUtilisateur = await createRecord(admin, 'groupe-utilisateurs', { Nom: `Sélection ${mark}`, IdsDroit });
+  const login = `selection-${mark}@valombre.example`;
+  const id = await createRecord(admin, 'utilisateurs', {
+    Nom: `Rocval ${mark}`,
+    Prenom: 'Célestine',
+    Login: login,
+    MotDePasse: PASSWORD,
+    IdGroupeUtilisateur,
+  });
+  return { id, login };
+};
+
+/** A section that deliberates since this morning, with three films and a programme, before two people. */
+const prepare = async (browser: Browser): Promise<Hour> => {
+  const admin = await openSignedIn(browser, '/dashboard');
+  const mark = Date.now().toString(36);
+  const { id, login } = await selector(admin, mark);
+  const IdSectionType = await createRecord(admin, 'festival-section-types', { TradLibelle: { TraductionFr: `Type ${mark}` } });
+  const IdSection = await createRecord(admin, 'festival-sections', {
+    TradLibelle: { TraductionFr: `Section ${mark}` },
+    IdSectionType,
+    Eannee: YEAR,
+    DateDeliberation: '2020-01-01T08:00:00',
+    CibleFilms: 2,
+    MinutesProgramme: 60,
+  });
+  await createRecord(admin, 'festival-programmes', { TradLibelle: { TraductionFr: 'Nuits' }, Code: mark, IdSection, Eannee: YEAR });
+  for (const [title, Note] of [
+    ['Gare', 9],
+    ['Phare', 7.5],
+    ['Dune', 6],
+  ] as const) {
+    const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `${title} ${mark}`, Duree: '01:05:00' });
+    await createRecord(admin, 'festival-inscriptions', { IdFilm, IdSection, Eannee: YEAR });
+    await createRecord(admin, 'film-notes', {
+      IdFilm,
+      IdUtilisateur: id,
+      Eannee: YEAR,
+      Note,
+      Avis: 1,
+      Commentaire: `${title} est à voir.`,
+    });
+  }
+  const path = `/0/deliberations?section=${IdSection}`;
+  await visit(admin, path);
+  const other = await openSignedIn(browser, path, { login, password: PASSWORD });
+  return { admin, other, mark };
+};
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const film = (page: Page, name: string) => page.locator('.dl-table').getByRole('button', { name });
+const shownPlace = (page: Page, name: string) => page.getByRole('row', { name });
+
+test('two people deliberate: keys and drops move films, both see it at once, one wins and the other is told, and it is undone', async ({
+  browser,
+}) => {
+  const { admin, other, mark } = await prepare(browser);
+  const [gare, phare, dune] = [`Gare ${mark}`, `Phare ${mark}`, `Dune ${mark}`];
+  await expect(tab(other, 'À décider')).toContainText('3 films, 3 h 15');
+  await expect(shownPlace(other, gare)).toContainText(/CR. 9,0/);
+  expect(await violations(other, { within: '.dl-screen' })).toEqual([]);
+
+  // By key: the film goes, the other browser hears of it, the next one is at hand.
+  await film(admin, gare).focus();
+  await admin.keyboard.press('s');
+  await expect(shownPlace(other, gare)).toContainText('Sélectionné');
+  await expect(other.getByText('1 sur 2')).toBeVisible();
+  await admin.keyboard.press('j');
+  await expect(film(admin, phare)).toBeFocused();
+
+  // Two on one film: what the second one sees is from before.
+  await other.route('**/api/festival-inscriptions/filter**', (route) => route.abort());
+  await admin.keyboard.press('a');
+  await expect(shownPlace(admin, phare)).toContainText('En attente');
+  await film(other, phare).focus();
+  await other.keyboard.press('n');
+  await expect(other.getByRole('alert').filter({ hasText: `${phare} : En attente depuis le` })).toBeVisible();
+  await other.unroute('**/api/festival-inscriptions/filter**');
+  await admin.keyboard.press('Control+z');
+  await expect(admin.getByText(`Décision annulée. ${phare} : À décider`)).toBeVisible();
+  await expect(shownPlace(other, phare)).toContainText('À décider');
+
+  // By hand, then into a programme.
+  await shownPlace(other, dune).dragTo(tab(other, 'Sélectionné'));
+  await expect(tab(admin, 'Sélectionné')).toContainText('2 films, 2 h 10');
+  await other.getByRole('combobox', { name: 'Programme' }).selectOption({ label: `${mark} Nuits` });
+  await expect(other.getByText('1 h 05 sur 1 h')).toBeVisible();
+  await admin.getByRole('button', { name: 'Projection' }).click();
+  await expect(admin.getByRole('heading', { name: `Section ${mark}` })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Sélectionné' })).toContainText(gare);
+  expect(await violations(admin, { within: '.dl-projection' })).toEqual([]);
+  await admin.keyboard.press('Escape');
+  await expect(film(admin, gare)).toBeVisible();
+});
