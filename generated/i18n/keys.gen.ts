@@ -1203,6 +1203,7 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.sectionNumerotee'
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
   | 'inscription.validationNok'

@@ -107,6 +107,7 @@ export const messages = {
   'inscription.numeroDejaDonne': 'Ce numéro a déjà été donné dans cette édition : il ne se redonne pas, même après une suppression.',
   'inscription.pasEnAttente': "Ce film n'est pas en attente.",
   'inscription.pasNonRetenue': "Ce film n'est pas parmi les non sélectionnés.",
+  'inscription.sectionNumerotee': 'Ce dépôt est validé et son inscription est numérotée : changez sa section depuis « Générique à rattacher ».',
   'inscription.suppressionNok': "Echec de la suppression de l'inscription.",
   'inscription.validationEnCours': 'Une validation est en cours : aucun numéro ne peut être produit.',
   'inscription.validationNok': 'Impossible de valider cette inscription. Merci de bien vouloir contacter le support.',

@@ -252,6 +252,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const former = (await read('festival-inscriptions', body.IdInscription)).Numero;
       const { ProchainNumero } = await read('festival-sections', sections.W);
       const Numero = `W${String(ProchainNumero).padStart(4, '0')}`;
+      // Typed over on the sheet, the submission would say another section than its number.
+      const typed = await staff.call('PUT', `/api/ins-recups/${id}`, { ...(await read('ins-recups', id)), IdSection: sections.W });
+      expect([typed.status, typed.body.detail]).toEqual([409, expect.stringContaining('Générique à rattacher')]);
       expect((await call(id, 'section', { IdSection: sections.W })).body).toEqual({ Numero });
       expect(await read('festival-inscriptions', body.IdInscription)).toMatchObject({
         IdSection: sections.W,
