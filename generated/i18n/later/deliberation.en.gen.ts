@@ -51,7 +51,9 @@ export const messages = {
   'deliberation.totaux': 'Totals of the selection',
   'deliberation.touches': 'P preselection · S selected · A waiting · N not selected · D to decide · J and K next and previous film · Ctrl+Z undo',
   'deliberation.tous': 'All',
+  'deliberation.tronque': 'not all is shown: the section has too many films or opinions',
   'deliberation.valider': 'Take out of the selection',
   'deliberation.vise': '{{valeur}} of {{cible}}',
+  'deliberation.vousVoyez': 'your right shows you all of them',
   'deliberation.women': 'Films by women',
 } as const;

@@ -52,7 +52,9 @@ export const messages = {
   'deliberation.totaux': 'Totales de la selección',
   'deliberation.touches': 'P preselección · S seleccionada · A en espera · N no seleccionada · D por decidir · J y K película siguiente y anterior · Ctrl+Z anular',
   'deliberation.tous': 'Todas',
+  'deliberation.tronque': 'no se muestra todo: la sección tiene demasiadas películas u opiniones',
   'deliberation.valider': 'Sacar de la selección',
   'deliberation.vise': '{{valeur}} de {{cible}}',
+  'deliberation.vousVoyez': 'su derecho le muestra todas',
   'deliberation.women': 'Películas de directoras',
 } as const;

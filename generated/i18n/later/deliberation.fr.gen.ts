@@ -52,7 +52,9 @@ export const messages = {
   'deliberation.totaux': 'Totaux de la sélection',
   'deliberation.touches': 'P présélection · S sélectionné · A en attente · N non sélectionné · D à décider · J et K film suivant et précédent · Ctrl+Z annuler',
   'deliberation.tous': 'Tous',
+  'deliberation.tronque': "tout n'est pas montré : la section a trop de films ou d'avis",
   'deliberation.valider': 'Retirer de la sélection',
   'deliberation.vise': '{{valeur}} sur {{cible}}',
+  'deliberation.vousVoyez': 'votre droit vous les montre tous',
   'deliberation.women': 'Films de réalisatrices',
 } as const;

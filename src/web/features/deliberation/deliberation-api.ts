@@ -12,8 +12,8 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
 const SECTIONS_MAX = 200;
-const FILMS_MAX = 1000;
-const NOTES_MAX = 5000;
+export const FILMS_MAX = 1000;
+export const NOTES_MAX = 5000;
 const PROGRAMMES_MAX = 200;
 
 /** The sections of the edition, with what each aims at. */

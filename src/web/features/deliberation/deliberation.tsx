@@ -86,9 +86,14 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
 }
 
 /** Since when, or until when, the notes of others are told or hidden. */
-function Opening({ data: { opensAt, isOpen } }: { readonly data: Data }): ReactNode {
+function Opening({ data: { opensAt, isOpen, seesAll, isCut } }: { readonly data: Data }): ReactNode {
   const text = useText();
-  if (opensAt === null) return <span className="dl-opening">{text('deliberation.sansDate')}</span>;
-  const date = formatDateTime(opensAt);
-  return <span className="dl-opening">{isOpen ? text('deliberation.ouverte', { date }) : text('deliberation.fermee', { date })}</span>;
+  const date = opensAt === null ? '' : formatDateTime(opensAt);
+  const hidden = opensAt === null ? text('deliberation.sansDate') : text('deliberation.fermee', { date });
+  const said = [
+    isOpen ? text('deliberation.ouverte', { date }) : hidden,
+    ...(!isOpen && seesAll ? [text('deliberation.vousVoyez')] : []),
+    ...(isCut ? [text('deliberation.tronque')] : []),
+  ];
+  return <span className="dl-opening">{said.join(' · ')}</span>;
 }

@@ -9,8 +9,8 @@ import { markText } from './mark-text.ts';
 import { TotalsBar } from './totals-bar.tsx';
 import type { Deliberation } from './use-deliberation.ts';
 
-const { selection, preselection, attente } = InscriptionPlace;
-const SHOWN = [selection, preselection, attente] as const;
+const { selection, preselection, attente, aDecider } = InscriptionPlace;
+const SHOWN = [selection, preselection, attente, aDecider] as const;
 
 interface ProjectionProps {
   readonly data: Deliberation;
@@ -60,6 +60,8 @@ function Column({
   const text = useText();
   const language = useLanguage();
   const said = saidOf('inscription-place', place, language);
+  // Once all is decided, nothing is said of it.
+  if (place === aDecider && films.length === 0) return null;
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   return (
     <section aria-labelledby={`projection-${place}`} className="dl-column" data-tone={said?.tone}>

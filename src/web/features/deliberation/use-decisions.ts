@@ -35,8 +35,7 @@ export function useDecisions(section: number): Decisions {
   const text = useText();
   const placeText = usePlaceText();
   const { said, attempt, shown, ask } = useAttempts(section);
-  const [done, setDone] = useState<readonly Done[]>([]);
-  const keep = (one: Done): void => setDone((before) => [...before, one]);
+  const { count, keep, last } = useDone();
   const decide = async ({ id, title }: Film, { from, to }: Omit<Way, 'reason'>): Promise<void> => {
     const isLeaving = from === InscriptionPlace.selection;
     const reason = isLeaving ? await ask() : null;
@@ -63,15 +62,29 @@ export function useDecisions(section: number): Decisions {
   const steps = useTurns();
   return {
     said,
-    canUndo: done.length > 0,
+    canUndo: count > 0,
     decide: (film, to) => steps.move(film, to, (way) => decide(film, way)),
     compose: (film, programme) => steps.next(() => compose(film, programme)),
-    undo: () => {
-      const last = done.at(-1);
-      if (last === undefined) return;
-      setDone(done.slice(0, -1));
-      steps.forget(last.id);
-      steps.next(() => takeBack(last));
+    // What is under way comes first: it is the last one then.
+    undo: () =>
+      steps.next(async () => {
+        const one = last();
+        if (one !== undefined) await takeBack(one);
+      }),
+  };
+}
+
+/** What the person decided here and did not take back, the last one at hand. */
+function useDone() {
+  const all = useRef<Done[]>([]);
+  const [count, setCount] = useState(0);
+  return {
+    count,
+    keep: (one: Done): void => setCount(all.current.push(one)),
+    last: (): Done | undefined => {
+      const one = all.current.pop();
+      setCount(all.current.length);
+      return one;
     },
   };
 }
@@ -105,7 +118,6 @@ function useTurns() {
   const next = (work: () => Promise<void>): void => void turn(work);
   return {
     next,
-    forget: (id: number) => own.current.delete(id),
     move: (film: Film, to: number, work: (way: Omit<Way, 'reason'>) => Promise<void>): void => {
       const before = own.current.get(film.id);
       const from = before !== undefined && before.from === film.place ? before.to : film.place;

@@ -8,10 +8,12 @@ import { readId, readNumber, readText, type RecordData } from '#domain/records/v
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useRights } from '#web/session/rights.ts';
-import { loadFilms, loadNotes, loadProgrammes, loadSections } from './deliberation-api.ts';
+import { FILMS_MAX, loadFilms, loadNotes, loadProgrammes, loadSections, NOTES_MAX } from './deliberation-api.ts';
 import { type Film, type Programme, readFilms, readProgramme } from './deliberation-model.ts';
 
 const ENTITY = 'festival-inscription';
+/** Lifts the scope of the notes of the committee. */
+const ALL_NOTES = 'TOUTES-NOTES';
 
 /** Key of the films of a section: what a decision changes before the server answers. */
 export const filmsKey = (section: number) => [ENTITY, 'deliberation', section] as const;
@@ -59,6 +61,10 @@ export interface Deliberation {
   /** When the notes of all are told; null: no day is set. */
   readonly opensAt: string | null;
   readonly isOpen: boolean;
+  /** The person sees all notes whatever the day. */
+  readonly seesAll: boolean;
+  /** There is more than one reading brings. */
+  readonly isCut: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -97,6 +103,8 @@ export function useDeliberation(section: RecordData): Deliberation {
     aims: aimsOf(section, own.length),
     programmeMinutes: minutes,
     opensAt,
+    seesAll: can(ALL_NOTES),
+    isCut: films.data?.length === FILMS_MAX || notes.data?.length === NOTES_MAX,
     isOpen: opensAt !== null && opensAt <= now,
     isPending: films.isPending || notes.isLoading,
     // What is on screen stays there while it cannot be read again.
