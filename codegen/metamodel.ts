@@ -75,6 +75,8 @@ export const Screen = z.strictObject({
   lightview: z.boolean().optional(),
   /** Record route opened by a row of a list-only screen. */
   opens: z.union([KebabName, z.literal(false)]).optional(),
+  /** Tab on which that record opens. */
+  opensTab: KebabName.optional(),
   filter: z.array(FilterLeaf).optional(),
   /** `Champ` or `Champ 220` (width in px, by kind when not said). The first one is frozen. */
   columns: z.array(z.string()).optional(),

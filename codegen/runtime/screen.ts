@@ -88,6 +88,8 @@ export interface ScreenDescriptor {
   readonly record: { readonly route: string; readonly path: string; readonly right: string; readonly feature: string | null } | null;
   /** Record route that a row opens; null: rows do not open. */
   readonly opens: string | null;
+  /** Tab on which that record opens. */
+  readonly opensTab?: string;
   /** The record has no route: a row opens its tabs in a modal layer, which creates too. */
   readonly lightview?: true;
   /** The record belongs to another entity: the reference of the row that gives its id, and the path of its sheet. */

@@ -1015,6 +1015,7 @@ export const descriptor: EntityDescriptor = {
       },
       record: null,
       opens: 'film',
+      opensTab: 'inscriptions',
       opensBy: { field: 'IdFilm', path: 'film' },
       params: [],
       filter: [],

@@ -1943,6 +1943,7 @@ export const descriptor: EntityDescriptor = {
       list: { route: 'campagne', path: 'campagne', right: 'CAMPAGNE', feature: null },
       record: null,
       opens: 'film',
+      opensTab: 'notes',
       params: [],
       filter: [],
       columns: [

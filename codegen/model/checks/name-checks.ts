@@ -1,4 +1,5 @@
 /** Clashes of names: types, tables, routes, operations, properties of one record. */
+import type { ScreenDescriptor } from '../../runtime/screen.ts';
 import type { Everything } from '../everything.ts';
 import type { ModelEntity, Position } from '../model.ts';
 import { pascal } from '../naming.ts';
@@ -103,6 +104,25 @@ export function checkRoutes({ entities, shapes, context }: Everything): void {
       message: `opens : aucune fiche « ${screen.opens} »`,
       name: screen.opens,
       known: records,
+    });
+  }
+  checkOpenedTabs(screens, { shapes, context });
+}
+
+/** The tab on which a row opens a record is one of that record's sheet. */
+function checkOpenedTabs(
+  screens: readonly { readonly screen: ScreenDescriptor; readonly position: Position }[],
+  { shapes, context: { diagnostics } }: Pick<Everything, 'shapes' | 'context'>,
+): void {
+  for (const { screen, position } of screens) {
+    const opened = screens.find((other) => other.screen.record?.route === screen.opens)?.screen;
+    const tabs = opened?.tabs.map(({ tab }) => tab) ?? [];
+    if (screen.opensTab === undefined || opened === undefined || tabs.includes(screen.opensTab)) continue;
+    const opensTab = shapes.get(screen.entity)?.draft.at('screens', screen.screen, 'opensTab') ?? position;
+    diagnostics.unknown('model/unknown-screen', opensTab, {
+      message: `opensTab : aucun onglet « ${screen.opensTab} » sur la fiche « ${screen.opens} »`,
+      name: screen.opensTab,
+      known: tabs,
     });
   }
 }

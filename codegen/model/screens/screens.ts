@@ -54,6 +54,7 @@ function buildScreen(
             feature: screen.sheetFeature ?? null,
           },
     opens: opens(screen, routes.record, { primary, shape: place.shape }),
+    ...(screen.opensTab !== undefined && { opensTab: screen.opensTab }),
     ...opensBy(screen, place),
     ...typedSheets(screen, place),
     params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),

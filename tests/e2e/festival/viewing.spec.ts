@@ -95,6 +95,16 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await visit(admin, `/0/campagne?vue=tous&q=${mark}`);
   await expect(admin.getByRole('row', { name: new RegExp(`Gare ${mark}`) })).toContainText('1/1');
   await expect(admin.getByRole('row', { name: new RegExp(`Phare ${mark}`) })).toContainText('0/1');
+
+  // A film opens on what was said of it, and so do those before and after it.
+  await admin.getByRole('link', { name: new RegExp(`Gare ${mark}`) }).click();
+  const notes = admin.getByRole('tab', { name: /^Notes/, selected: true });
+  for (const side of ['next', 'previous']) {
+    await expect(notes).toBeVisible();
+    await admin.locator(`.sheet-position [data-side="${side}"]:enabled`).click();
+    await expect(admin).toHaveURL(/onglet=notes/);
+  }
+  await expect(admin.getByRole('heading', { level: 1, name: new RegExp(`Gare ${mark}`) })).toBeVisible();
 });
 
 test('what is typed outlives a save that fails and a page that is loaded again, and overwrites no other window', async ({ browser }) => {

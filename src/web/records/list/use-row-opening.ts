@@ -9,7 +9,7 @@ import { keepNeighbours, type MixedRows, pathsOf } from '../lookup/neighbours.ts
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';
 import type { ListController } from './use-list.ts';
-import { openedScreen, sheetPath } from '../lookup/screen-paths.ts';
+import { openedScreen, sheetPath, TAB_PARAM, withSearch } from '../lookup/screen-paths.ts';
 
 export interface RowOpening {
   /** Null: rows of this screen do not open. */
@@ -41,9 +41,9 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const pathOf = (id: number, at: number): string | null => {
     if (isBeside) return sideAddress(address, id);
     const sheet = sheetOf(id);
-    if (screen.opensBy === undefined) return sheet === null ? null : `/${at}/${sheet}/${id}`;
+    if (screen.opensBy === undefined) return sheet === null ? null : onTab(screen, `/${at}/${sheet}/${id}`);
     const pointed = list.data.rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
-    return typeof pointed === 'number' ? `/${at}/${screen.opensBy.path}/${pointed}` : null;
+    return typeof pointed === 'number' ? onTab(screen, `/${at}/${screen.opensBy.path}/${pointed}`) : null;
   };
   const rightOf = (id: number): string | undefined => {
     if (isBeside) return screen.rights.record;
@@ -73,6 +73,9 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const opens = target !== null || screen.opensBy !== undefined || isBeside;
   return { open: opens ? open : null, hrefOf: opens ? hrefOf : () => null, returnTo };
 }
+
+const onTab = ({ opensTab }: ListScreenProps['screen'], path: string): string =>
+  opensTab === undefined ? path : withSearch(path, TAB_PARAM, opensTab);
 
 /** The rows around the one that opens, to go from one to the next. */
 function keepRows(

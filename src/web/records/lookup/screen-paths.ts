@@ -57,6 +57,9 @@ export function sheetScreen(descriptor: EntityDescriptor): ScreenDescriptor | nu
   return descriptor.screens.find((screen) => screen.record !== null && screen.params.length === 0) ?? null;
 }
 
+/** Names the open tab in the address of a page. */
+export const TAB_PARAM = 'onglet';
+
 /** A sheet on a page of its own; once its record is gone, the list it was opened from shows again as it was. */
 export function pagePlace({ screen, depth, params }: Omit<ListScreenProps, 'entity'>): SheetPlace {
   const above = Math.max(0, depth - 1);
@@ -66,9 +69,16 @@ export function pagePlace({ screen, depth, params }: Omit<ListScreenProps, 'enti
     layer: 'page',
     pathOf: (id) => recordPath(screen, id, { depth, params }),
     exit: list?.href ?? listPath(screen, { depth: above, params }),
-    tabParam: 'onglet',
+    tabParam: TAB_PARAM,
     neighbours: sheetPath(screen, params) ?? '',
   };
+}
+
+/** An address with one more word after its `?`: the tab on which a sheet opens. */
+export function withSearch(href: string, name: string, value: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://page');
+  searchParams.set(name, value);
+  return `${pathname}?${searchParams.toString()}`;
 }
 
 /** Path parameters are written `{contexte}` or `$contexte`. */

@@ -5,6 +5,8 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
+import { withSearch } from '#web/records/lookup/screen-paths.ts';
+import { useAddress } from '#web/records/use-address.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { passOn, positionOf, type Step, stepPage } from '#web/records/lookup/neighbours.ts';
 
@@ -25,6 +27,7 @@ export function SheetPosition({ entity, id, depth, place }: SheetPositionProps):
   const text = useText();
   const language = useLanguage();
   const navigate = useNavigate();
+  const { raw } = useAddress();
   const box = useSteppedFocus(id);
   const position = positionOf(sessionStorage, place.neighbours, id);
   if (position === null) return null;
@@ -36,7 +39,9 @@ export function SheetPosition({ entity, id, depth, place }: SheetPositionProps):
     const href = other === null ? place.pathOf(target) : `/${depth}/${other}/${target}`;
     if (href === null) return;
     leadTo(target, side);
-    void navigate({ href, replace: true });
+    // The next record is looked at where this one was: a committee goes from notes to notes.
+    const tab = place.layer === 'page' ? raw[place.tabParam] : undefined;
+    void navigate({ href: typeof tab === 'string' ? withSearch(href, place.tabParam, tab) : href, replace: true });
   };
   const { rank, total, previous, next } = position;
   return (

@@ -10,6 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import type { TabItem } from '#web/ui/tabs.tsx';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { entityLabel, findField } from '#web/records/lookup/resolve-field.ts';
+import { withSearch } from '#web/records/lookup/screen-paths.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { formErrors } from '../record/fields-tab.tsx';
 import { groupTabs, heldTabs, joinSessions } from './tab-groups.ts';
@@ -192,12 +193,6 @@ function useTabAddress(
     open: (key) =>
       void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, [param]: key === first ? undefined : key })}`, replace: true }),
   };
-}
-
-function withSearch(href: string, name: string, value: string): string {
-  const { pathname, searchParams } = new URL(href, 'http://page');
-  searchParams.set(name, value);
-  return `${pathname}?${searchParams.toString()}`;
 }
 
 function tabHolds(tab: TabDescriptor, entity: SheetInput['entity'], path: string): boolean {
