@@ -111,6 +111,14 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(admin.getByText(`Décision annulée. ${phare} : À décider`)).toBeVisible();
   await expect(shownPlace(other, phare)).toContainText('À décider');
 
+  // A film that leaves the list leaves the focus to the next one.
+  await tab(admin, 'À décider').click();
+  await film(admin, phare).focus();
+  await admin.keyboard.press('p');
+  await expect(film(admin, dune)).toBeFocused();
+  await admin.keyboard.press('Control+z');
+  await expect(shownPlace(other, phare)).toContainText('À décider');
+
   // By hand, then into a programme.
   await shownPlace(other, dune).dragTo(tab(other, 'Sélectionné'));
   await expect(tab(admin, 'Sélectionné')).toContainText('2 films, 2 h 10');

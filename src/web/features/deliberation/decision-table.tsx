@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -29,6 +29,7 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
   );
   const current = films.find(({ id }) => id === wanted) ?? films[0] ?? null;
   const canWrite = can(descriptor.rights.write);
+  const followFocus = useKeptFocus(current?.id ?? 0, films);
   const decide = (film: Film, to: number): void => {
     // Under the hands of who decides, the next film takes the place of one that leaves the list.
     const isLeaving = place !== 0 && to !== place;
@@ -38,7 +39,7 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
   const keys = deskKeys({ films, current, decisions, decide: canWrite ? decide : () => undefined });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
-    <div className="dl-desk" onKeyDown={keys}>
+    <div className="dl-desk" onFocus={followFocus} onKeyDown={keys}>
       <PlaceStrip
         films={data.films}
         onDrop={(id, to) => {
@@ -85,24 +86,23 @@ function deskKeys({ films, current, decisions, decide }: DeskKeys): (event: Keyb
     if (ctrlKey || metaKey) {
       if (key !== 'z') return;
       decisions.undo();
-    } else if (place !== undefined) {
-      // The focus stays on a film: the one that is left takes it from the one that goes.
-      const next = beside(films, current, 1) ?? beside(films, current, -1);
-      decide(current, place);
-      if (next !== undefined && isOnFilm(target)) keepFocus(current.id, next.id);
-    } else if (move !== undefined) document.querySelector<HTMLElement>(`#${filmButton(beside(films, current, move)?.id ?? 0)}`)?.focus();
+    } else if (place !== undefined) decide(current, place);
+    else if (move !== undefined) document.querySelector<HTMLElement>(`#${filmButton(beside(films, current, move)?.id ?? 0)}`)?.focus();
     else return;
     event.preventDefault();
   };
 }
 
-/** Once the list is drawn again. */
-function keepFocus(gone: number, next: number): void {
-  requestAnimationFrame(() => {
-    const button =
-      document.querySelector<HTMLElement>(`#${filmButton(gone)}`) ?? document.querySelector<HTMLElement>(`#${filmButton(next)}`);
-    button?.focus();
-  });
+/** A line that goes takes the focus with it: the film that is then in sight takes it over. */
+function useKeptFocus(current: number, films: readonly Film[]): (event: { readonly target: EventTarget }) => void {
+  const isInTable = useRef(false);
+  useEffect(() => {
+    if (isInTable.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`#${filmButton(current)}`)?.focus();
+  }, [current, films]);
+  return ({ target }) => {
+    isInTable.current = isOnFilm(target);
+  };
 }
 
 const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
