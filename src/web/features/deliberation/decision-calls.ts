@@ -53,6 +53,14 @@ export async function putInProgramme(shown: Shown, id: number, { programme, orde
   show(shown, id, { Version: reply.version ?? record.Version + 1 });
 }
 
+interface Refusal {
+  readonly text: string;
+  /** It says of which film. */
+  readonly isNamed: boolean;
+}
+
 /** Why it was refused: somebody was faster, or what the server says. */
-export const refusalOf = (error: unknown, said: { readonly overtaken: string; readonly failure: string }): string =>
-  error instanceof ApiError && error.code === 'version-perimee' ? said.overtaken : failureText(error, said.failure);
+export function refusalOf(error: unknown, said: { readonly overtaken: string; readonly failure: string }): Refusal {
+  const code = error instanceof ApiError ? error.code : '';
+  return { text: code === 'version-perimee' ? said.overtaken : failureText(error, said.failure), isNamed: code === 'decision-depassee' };
+}

@@ -40,21 +40,21 @@ export function useDecisions(section: number): Decisions {
     const isLeaving = from === InscriptionPlace.selection;
     const reason = isLeaving ? await ask() : null;
     if (isLeaving && reason === null) return;
-    await attempt(async () => {
+    await attempt(title, async () => {
       await moveFilm(shown, id, { from, to, reason });
       keep({ id, title, was: { way: { from, to } } });
       return text('deliberation.decidee', { film: title, place: placeText(to) });
     });
   };
   const compose = ({ id, title, ...film }: Film, programme: Programme | null): Promise<void> =>
-    attempt(async () => {
+    attempt(title, async () => {
       await putInProgramme(shown, id, { programme: programme?.id ?? null, order: null });
       keep({ id, title, was: { programme: { programme: film.programme, order: film.order } } });
       if (programme === null) return text('deliberation.horsProgramme', { film: title });
       return text('deliberation.dansProgramme', { film: title, programme: programme.name });
     });
   const takeBack = ({ id, title, was }: Done): Promise<void> =>
-    attempt(async () => {
+    attempt(title, async () => {
       if ('programme' in was) await putInProgramme(shown, id, was.programme);
       else await moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason: text('deliberation.motifAnnulation') });
       return text('deliberation.annulee', { film: title, place: 'way' in was ? placeText(was.way.from) : text('deliberation.programme') });
@@ -99,12 +99,13 @@ function useAttempts(section: number) {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said | null>(null);
-  const attempt = async (write: () => Promise<string>): Promise<void> => {
+  const attempt = async (film: string, write: () => Promise<string>): Promise<void> => {
     try {
       setSaid({ text: await write(), isRefusal: false });
     } catch (error) {
       const words = { overtaken: text('deliberation.ailleurs'), failure: text('deliberation.echec') };
-      setSaid({ text: refusalOf(error, words), isRefusal: true });
+      const { text: why, isNamed } = refusalOf(error, words);
+      setSaid({ text: isNamed ? why : text('deliberation.decidee', { film, place: why }), isRefusal: true });
       await queries.invalidateQueries({ queryKey: filmsKey(section) });
     }
   };
