@@ -6773,7 +6773,7 @@ export type FestivalRooming = {
     HotelLibelle: string | null;
     Eannee: number;
     EanneeLibelle: string | null;
-    VersionRooming: number;
+    VersionRooming: number | null;
     DateEnvoi: DateHeure | null;
     Etat: RoomingEtat;
     NbChangements: number | null;
@@ -6788,7 +6788,7 @@ export type FestivalRoomingInput = {
     HotelLibelle?: string | null;
     Eannee: number;
     EanneeLibelle?: string | null;
-    VersionRooming: number;
+    VersionRooming?: number | null;
     DateEnvoi?: DateHeure | null;
     Etat?: RoomingEtat;
     NbChangements?: number | null;
@@ -6803,7 +6803,7 @@ export type FestivalRoomingRow = {
     HotelLibelle?: string | null;
     Eannee?: number;
     EanneeLibelle?: string | null;
-    VersionRooming?: number;
+    VersionRooming?: number | null;
     DateEnvoi?: DateHeure | null;
     Etat?: RoomingEtat;
     NbChangements?: number | null;

@@ -2299,7 +2299,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       version: 'integer not null default 1',
       id_hotel: 'integer not null',
       eannee: 'integer not null',
-      version_rooming: 'integer not null',
+      version_rooming: 'integer',
       date_envoi: 'timestamp with time zone',
       etat: 'integer not null default 1',
       nb_changements: 'integer',

@@ -15,11 +15,6 @@ export const festivalRoomingInputIdHotelMax = 2147483647;
 export const festivalRoomingInputEanneeMin = -2147483647;
 export const festivalRoomingInputEanneeMax = 2147483647;
 
-export const festivalRoomingInputVersionRoomingMax = 2147483647;
-
-export const festivalRoomingInputNbChangementsMin = 0;
-export const festivalRoomingInputNbChangementsMax = 2147483647;
-
 export const festivalRoomingInputIdFichierMin = -2147483647;
 export const festivalRoomingInputIdFichierMax = 2147483647;
 
@@ -32,10 +27,10 @@ export const FestivalRoomingInput = zod.strictObject({
   "HotelLibelle": zod.string().nullish(),
   "Eannee": zod.int().min(festivalRoomingInputEanneeMin).max(festivalRoomingInputEanneeMax),
   "EanneeLibelle": zod.string().nullish(),
-  "VersionRooming": zod.int().min(1).max(festivalRoomingInputVersionRoomingMax),
+  "VersionRooming": zod.int().nullish(),
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "Etat": RoomingEtat.optional(),
-  "NbChangements": zod.int().min(festivalRoomingInputNbChangementsMin).max(festivalRoomingInputNbChangementsMax).nullish(),
+  "NbChangements": zod.int().nullish(),
   "IdFichier": zod.int().min(festivalRoomingInputIdFichierMin).max(festivalRoomingInputIdFichierMax).nullish(),
   "Resume": zod.string().nullish()
 });

@@ -74,6 +74,8 @@ alter table festival_inscription add column id_decide_par integer;
 
 alter table festival_participant add column cle_tri text;
 
+alter table festival_rooming alter column version_rooming drop not null;
+
 alter table festival_section add column cible_films integer;
 
 alter table festival_section add column cible_minutes integer;

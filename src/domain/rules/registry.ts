@@ -5,6 +5,7 @@ import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
 import { hotelRooms } from './hotel-rooms.ts';
 import { linkedChoices, typedAnswers } from './linked-choices.ts';
 import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
+import { numberedRoomings } from './lodging/roomings.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
 import { frozenAllowances, newParticipants } from './new-participants.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   newScreening,
   ...addedOn,
   archivedOn,
+  numberedRoomings,
   attachedNotes,
   foreignEyes,
   peopleOfBatches,

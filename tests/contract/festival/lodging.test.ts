@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
@@ -195,7 +196,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a guest who withdraws gives back the hotel and the nights to come, and keeps those that are over', async () => {
     const hotel = await createHotel(1);
-    const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, VersionRooming: 1, Etat: 2 });
+    const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, Etat: 2 });
     const withdraw = async (id: number): Promise<number> => {
       const steps = [['envoyer', {}] as const, ['desister', { Motif: 'Souffrant', Mail: false, Suites: { Nuits: 'liberer' } }] as const];
       for (const [step, more] of steps) {
@@ -254,9 +255,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the list sent to the hotel is to be sent again once a night of it moved', async () => {
     const hotel = await createHotel(2);
-    const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, VersionRooming: 1, Etat: 2 });
+    const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, Etat: 2 });
     await assign(await createGuest(), { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival });
     expect(await ok('GET', `/api/festival-roomings/${rooming}`)).toMatchObject({ Etat: 4, NbChangements: 3 });
+  });
+
+  test('the lists of a hotel are numbered as they come, and say when they were sent', async () => {
+    const [hotel, other] = [await createHotel(2), await createHotel(2)];
+    const add = async (IdHotel: number, Etat: number): Promise<Data> =>
+      ok('GET', `/api/festival-roomings/${await ok('POST', '/api/festival-roomings', { IdHotel, Eannee: YEAR, Etat })}`);
+    const draft = await add(hotel, RoomingEtat.brouillon);
+    expect(draft).toMatchObject({ VersionRooming: 1, DateEnvoi: null });
+    expect(await add(hotel, RoomingEtat.envoyee)).toMatchObject({ VersionRooming: 2, DateEnvoi: expect.any(String) });
+    expect(await add(other, RoomingEtat.brouillon)).toMatchObject({ VersionRooming: 1 });
+    await ok('PUT', `/api/festival-roomings/${String(draft['Id'])}`, { ...draft, Etat: RoomingEtat.envoyee });
+    expect(await ok('GET', `/api/festival-roomings/${String(draft['Id'])}`)).toMatchObject({
+      VersionRooming: 1,
+      DateEnvoi: expect.any(String),
+    });
+    const typed = { IdHotel: hotel, Eannee: YEAR, Etat: RoomingEtat.brouillon, VersionRooming: 9 };
+    expect((await staff.call('POST', '/api/festival-roomings', typed)).status).toBe(400);
   });
 
   test('nobody writes who pays or where by the record itself', async () => {
