@@ -25,6 +25,8 @@ import { useAddress } from './use-address.ts';
 import './list/list.css';
 
 const ListViews = lazy(loadViews);
+// What a printer shows comes with the chips of the filters, once the rows are there.
+const PrintedHead = lazy(withTexts('filtre', async () => ({ default: (await import('./list/printed-head.tsx')).PrintedHead })));
 const SelectionSums = lazy(async () => ({ default: (await import('./list/selection/selection-sums.tsx')).SelectionSums }));
 const SelectionBar = lazy(withTexts('etape', async () => ({ default: (await import('./list/selection/selection-bar.tsx')).SelectionBar })));
 const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
@@ -103,18 +105,25 @@ interface ListPartProps extends ListScreenProps {
 
 function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNode {
   return (
-    <div className="list-tools">
-      <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
-      <EditionToggle list={list} />
-      <FilterBar
-        entity={entity}
-        filters={list.search.filters}
-        isSettled={isSettled}
-        offered={screen}
-        onChange={(filters) => list.change({ filters })}
-        viewer={list.viewer}
-      />
-    </div>
+    <>
+      <div className="list-tools">
+        <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
+        <EditionToggle list={list} />
+        <FilterBar
+          entity={entity}
+          filters={list.search.filters}
+          isSettled={isSettled}
+          offered={screen}
+          onChange={(filters) => list.change({ filters })}
+          viewer={list.viewer}
+        />
+      </div>
+      {isSettled ? (
+        <Suspense fallback={null}>
+          <PrintedHead entity={entity} list={list} screen={screen} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

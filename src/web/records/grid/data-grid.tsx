@@ -10,8 +10,9 @@ import { GridHead } from './grid-head.tsx';
 import { fitWidth } from './fit-width.ts';
 import { type GridActions, useBodyEvents } from './use-body-events.ts';
 import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
-import { FIRST_ROWS, firstRows, type RowScroll, type ShownRows } from './shown-rows.ts';
+import { allRows, FIRST_ROWS, firstRows, type RowScroll, type ShownRows } from './shown-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { usePrinting } from './use-printing.ts';
 import './grid.css';
 
 /** What watches the scroll of a long page weighs as much as the rest of the grid: short pages do without. */
@@ -105,7 +106,9 @@ function useGridRows({ rows, focusId }: DataGridProps, scroller: RefObject<HTMLD
         <RowWindow count={rows.length} kept={kept} onShown={setWatched} ref={scroll} rowHeight={rowHeight} scroller={scroller} />
       </Suspense>
     );
-  return { shown: watched ?? firstRows(rows.length, rowHeight, kept), watch, focus, rowHeight };
+  const isPrinting = usePrinting() !== null;
+  const shown = isPrinting ? allRows(rows.length, rowHeight) : (watched ?? firstRows(rows.length, rowHeight, kept));
+  return { shown, watch, focus, rowHeight };
 }
 
 interface MenuPlace {

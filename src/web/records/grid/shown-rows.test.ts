@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_ROWS, firstRows } from './shown-rows.ts';
+import { allRows, FIRST_ROWS, firstRows } from './shown-rows.ts';
 
 it('a short page is drawn whole', () => {
   const { items, height } = firstRows(3, 32, 0);
@@ -16,4 +16,10 @@ it('a long page is as high as all its rows, and keeps the row of the keyboard', 
   expect(height).toBe(32_000);
   expect(items).toHaveLength(FIRST_ROWS + 1);
   expect(items.at(-1)).toEqual({ index: 700, start: 22_400, end: 22_432 });
+});
+
+it('on paper every row is drawn', () => {
+  const { items, height } = allRows(500, 32);
+  expect(items).toHaveLength(500);
+  expect(items.at(-1)).toEqual({ index: 499, start: 15_968, end: height });
 });

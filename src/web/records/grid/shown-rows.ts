@@ -27,3 +27,9 @@ export function firstRows(count: number, rowHeight: number, kept: number): Shown
     height: count * rowHeight,
   };
 }
+
+/** On paper nothing scrolls: every row is drawn. */
+export function allRows(count: number, rowHeight: number): ShownRows {
+  const items = Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight, end: (index + 1) * rowHeight }));
+  return { items, height: count * rowHeight };
+}

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/records/read/view-values.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { isLeaf } from '../list-search.ts';
+import { fieldsUsed } from './fields-used.ts';
 import { type OfferedFilters, readyChoices, readyOf } from './ready-filters.ts';
 import { useFilterFields } from './use-filter-fields.ts';
 import './filters.css';
@@ -68,13 +68,4 @@ export function FilterBar({ entity, offered, filters, viewer, onChange, isSettle
       ) : null}
     </fieldset>
   );
-}
-
-/** Fields named by the filters in force, groups included. */
-function fieldsUsed(nodes: readonly FilterNode[]): readonly string[] {
-  return nodes.flatMap((node) => {
-    if (isLeaf(node)) return [node.field];
-    if ('and' in node) return fieldsUsed(node.and);
-    return 'or' in node ? fieldsUsed(node.or) : fieldsUsed([node.not]);
-  });
 }

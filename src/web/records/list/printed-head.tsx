@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useUser } from '#web/session/rights.ts';
+import { usePrinting } from '../grid/use-printing.ts';
+import { entityLabel } from '../lookup/resolve-field.ts';
+import { fieldsUsed } from './filters/fields-used.ts';
+import { NodeWords } from './filters/node-words.tsx';
+import { readyChoices, readyOf } from './filters/ready-filters.ts';
+import { useFilterFields } from './filters/use-filter-fields.ts';
+import type { ListController } from './use-list.ts';
+
+interface PrintedHeadProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
+  readonly list: ListController;
+}
+
+/** Under the title of a list, on paper only: which rows these are, in words, and who printed them when. */
+export function PrintedHead(props: PrintedHeadProps): ReactNode {
+  const { list } = props;
+  const text = useText();
+  const language = useLanguage();
+  const user = useUser();
+  const printedAt = usePrinting();
+  const said = useSaid(props);
+  const number = (value: number): string => formatNumber(value, 0, language);
+  const { rows, count } = list.data;
+  const rangs = { premier: number(list.skip + 1), dernier: number(list.skip + rows.length), total: number(count ?? rows.length) };
+  const nom = [user?.prenom, user?.nom].filter(Boolean).join(' ');
+  return (
+    <div className="list-printed">
+      <p>
+        {said.map(({ key, content }, index) => (
+          <Fragment key={key}>
+            {index === 0 ? null : ' · '}
+            {content}
+          </Fragment>
+        ))}
+      </p>
+      <p>
+        {text('liste.rangs', rangs)}
+        {printedAt === null ? null : ` · ${text('liste.imprime', { date: formatDateTime(toUtcText(printedAt)), nom })}`}
+      </p>
+    </div>
+  );
+}
+
+interface Said {
+  readonly key: string;
+  readonly content: ReactNode;
+}
+
+/** The edition, the view, what is searched for, and each filter in force. */
+function useSaid({ entity, screen, list }: PrintedHeadProps): readonly Said[] {
+  const text = useText();
+  const language = useLanguage();
+  const { search, view, editionYear, viewer } = list;
+  const { fields } = useFilterFields(entity, { names: screen.filters, used: fieldsUsed(search.filters) });
+  const ready = readyChoices(entity, screen, { viewer, language });
+  const edition = search.allEditions ? text('liste.editionsToutes') : text('liste.edition', { annee: String(editionYear) });
+  return [
+    ...(editionYear === null ? [] : [{ key: 'edition', content: edition }]),
+    ...(view === null ? [] : [{ key: 'vue', content: entityLabel(entity, `views.${view}`, language) }]),
+    ...(search.text === '' ? [] : [{ key: 'texte', content: `« ${search.text} »` }]),
+    ...search.filters.map((node) => ({
+      key: JSON.stringify(node),
+      content: readyOf(ready, node)?.label ?? <NodeWords fields={fields} node={node} />,
+    })),
+  ];
+}
