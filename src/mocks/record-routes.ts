@@ -1,5 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { inChoiceOrder } from '#domain/records/read/choice.ts';
+import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
 import { isAmong, narrowingFields, referredFields } from '#domain/records/read/linked-choice.ts';
 import { mayChoose } from '#domain/records/engine/choosers.ts';
 import { saysDetail } from '#domain/records/read/sight.ts';
@@ -116,7 +116,9 @@ function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): readonl
   );
   const named = byDisplay(call, name, found);
   const sorted = edition === null || year !== null ? named : newestFirst(named, edition);
-  return sorted.slice(0, take).map((row) => presentChoice(call.store, { entity: name, row, isOfAnyEdition: year === null }, call.context));
+  return nearestFirst(source, { name, search }, sorted)
+    .slice(0, take)
+    .map((row) => presentChoice(call.store, { entity: name, row, isOfAnyEdition: year === null }, call.context));
 }
 
 const yearAt = (row: Row, edition: string): number | null => (typeof row[edition] === 'number' ? row[edition] : null);

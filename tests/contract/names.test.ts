@@ -26,6 +26,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(names).toEqual(["L'Ozalide", 'Zes Ozarts']);
   });
 
+  test('a picker offers first what begins as typed, then what has a word that does, then the rest', async () => {
+    const staff = await backend.signInWith(rights.map(({ code }) => code));
+    for (const TitreOriginal of ['Bizorvacle', 'Grand Zorvac', 'Zorvacé']) await staff.call('POST', '/api/films', { TitreOriginal });
+    const { body } = await staff.call('GET', '/api/films/choix?search=zorvac');
+    expect(body.map(({ Libelle }: { readonly Libelle: string }) => Libelle)).toEqual(['Zorvacé', 'Grand Zorvac', 'Bizorvacle']);
+  });
+
   test("the name of a screening says its hour at the festival's clock, in winter and in summer", async () => {
     const staff = await backend.signInWith(rights.map(({ code }) => code));
     const post = async (path: string, body: unknown): Promise<number> => {

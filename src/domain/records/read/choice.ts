@@ -1,10 +1,11 @@
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { nearnessOf, nearnessRank } from '../query/search-words.ts';
 import { sortPlaces } from '../query/sort.ts';
 import { compareValues } from '../query/sort-values.ts';
 import { naturalKey } from '../values/natural-key.ts';
 import { norm } from '../values/norm.ts';
 import type { RecordData } from '../values/record-data.ts';
-import { displayOf } from './display.ts';
+import { displayOf, textAtPath } from './display.ts';
 import type { Place, RecordSource } from './record-source.ts';
 
 /** Between the year of a record and what else tells it from its namesakes. */
@@ -14,6 +15,12 @@ export const DETAIL_SEPARATOR = ' · ';
 export function saysEdition({ edition, display, detail }: Pick<EntityDescriptor, 'edition' | 'display' | 'detail'>): boolean {
   const paths = [...display.flatMap((part) => ('path' in part ? [part.path] : [])), ...(detail === null ? [] : [detail])];
   return paths.some(({ steps, field }) => steps.length === 0 && field === edition);
+}
+
+/** Paths of what names a record, where its own fields do: which names are near what is typed can then be told for all of them at once. */
+export function ownNames({ display }: Pick<EntityDescriptor, 'display'>): readonly ResolvedPath[] {
+  const paths = display.flatMap((part) => ('path' in part ? [part.path] : []));
+  return paths.every(({ steps, field }) => steps.length === 0 && field !== null) ? paths : [];
 }
 
 interface Chosen extends Pick<EntityDescriptor, 'name'> {
@@ -45,4 +52,20 @@ export function inChoiceOrder<Row extends RecordData>(
   return keyed
     .toSorted((left, right) => compareValues(left.key, right.key) || Number(left.row['Id']) - Number(right.row['Id']))
     .map(({ row }) => row);
+}
+
+/** Those whose name is nearest to what is typed first, the others as they were. */
+export function nearestFirst<Row extends RecordData>(
+  source: RecordSource,
+  { name, search }: { readonly name: string; readonly search: string },
+  rows: readonly Row[],
+): readonly Row[] {
+  const nearness = nearnessOf(search);
+  const paths = ownNames(source.entity(name));
+  if (nearness === null || paths.length === 0) return rows;
+  const ranked = rows.map((row) => {
+    const parts = paths.map((path) => norm(textAtPath(source, { entity: name, record: row }, path) ?? ''));
+    return { row, rank: nearnessRank(nearness, parts) };
+  });
+  return ranked.toSorted((left, right) => left.rank - right.rank).map(({ row }) => row);
 }

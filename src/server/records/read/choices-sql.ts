@@ -1,11 +1,12 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, saysEdition } from '#domain/records/read/choice.ts';
+import { DETAIL_SEPARATOR, ownNames, saysEdition } from '#domain/records/read/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
+import { escapeLike } from '../sql/condition-sql.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
-import { foundIds, orderedIds } from '../sql/page-sql.ts';
+import { type OrderTerm, foundIds, orderedIds } from '../sql/page-sql.ts';
 import { hasSortKey, sortKeyOf } from '../sql/sort-key-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
@@ -31,7 +32,12 @@ export const choicesSql = (
   ];
   const newest = edition === null && year !== null ? [{ sql: year, direction: ' desc nulls last' }] : [];
   const names = [nameOrder(build, source), idOf(source)].map((sql) => ({ sql, direction: '' }));
-  const found = { id: idOf(source), from: fromSource(source), conditions, terms: [...newest, ...names] };
+  const found = {
+    id: idOf(source),
+    from: fromSource(source),
+    conditions,
+    terms: [...nearestFirst(build, source, search), ...newest, ...names],
+  };
   const page = `limit ${build.param(take)}`;
   const narrow = searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
   const shown = openSource(build, entity);
@@ -104,6 +110,21 @@ const choiceColumns = (build: SqlBuild, source: Source, { isOfAnyEdition, isDeta
       'Detail',
     ),
   ];
+};
+
+/** By where the name says what is looked for: at its beginning, where a word begins, anywhere. */
+const nearestFirst = (build: SqlBuild, source: Source, search: string): readonly OrderTerm[] => {
+  const nearness = nearnessOf(search);
+  const parts = ownNames(source.entity.descriptor).map((path) => {
+    const field = source.entity.fields.get(path.field ?? '');
+    return field?.normalised === true ? foldedColumnOf(source, field) : `norm((${textAt(build, source, path)})::text)`;
+  });
+  if (nearness === null || parts.length === 0) return [];
+  const name = parts.length === 1 ? parts.join('') : `concat_ws(' ', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`;
+  const like = (text: string, before: string, said: string): string => `${text} like ${build.param(`${before}${escapeLike(said)}%`)}`;
+  const begins = [...new Set([name, ...parts])].map((text) => like(text, '', nearness.start)).join(' or ');
+  const words = nearness.words.map((word) => `(${like(name, '', word)} or ${like(name, '% ', word)})`).join(' and ');
+  return [{ sql: `case when ${begins} then 0 when ${words} then 1 else 2 end`, direction: '' }];
 };
 
 const editionColumn = (source: Source): string | null => {
