@@ -111,6 +111,8 @@ test('Ctrl+K makes a record, exports the open list and finds a record by its num
   await expect(option.first()).toHaveText(/^Nouveau film/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/film\/0/);
+  // A new record is typed at once.
+  await expect(page.getByRole('textbox', { name: 'Préfixe', exact: true })).toBeFocused();
 });
 
 test('the language changes without a reload and stays in the address', async ({ browser }) => {

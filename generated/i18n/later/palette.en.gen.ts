@@ -7,7 +7,6 @@ export const messages = {
   'palette.ecrans': 'Screens',
   'palette.enClair': 'Switch to light',
   'palette.enSombre': 'Switch to dark',
-  'palette.impossible': 'Not possible: {{raison}}',
   'palette.motsCreer': 'new create add',
   'palette.motsTheme': 'theme mode',
   'palette.numero': 'no. {{id}}',

@@ -7,7 +7,6 @@ export const messages = {
   'palette.ecrans': 'Pantallas',
   'palette.enClair': 'Pasar a claro',
   'palette.enSombre': 'Pasar a oscuro',
-  'palette.impossible': 'Imposible: {{raison}}',
   'palette.motsCreer': 'nuevo nueva crear añadir',
   'palette.motsTheme': 'tema modo',
   'palette.numero': 'n.º {{id}}',

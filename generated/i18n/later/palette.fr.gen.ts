@@ -7,7 +7,6 @@ export const messages = {
   'palette.ecrans': 'Écrans',
   'palette.enClair': 'Passer en clair',
   'palette.enSombre': 'Passer en sombre',
-  'palette.impossible': 'Impossible : {{raison}}',
   'palette.motsCreer': 'nouveau nouvel nouvelle créer ajouter',
   'palette.motsTheme': 'thème mode',
   'palette.numero': 'n° {{id}}',

@@ -39,9 +39,8 @@ interface LineProps {
 }
 
 function PaletteLine({ id, item, isActive, onChoose }: LineProps): ReactNode {
-  const text = useText();
   const { label, detail, keys, refusal } = item;
-  const said = refusal === undefined ? detail : text('palette.impossible', { raison: refusal });
+  const said = refusal ?? detail;
   return (
     <li
       aria-disabled={refusal !== undefined || undefined}

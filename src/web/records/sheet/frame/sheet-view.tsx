@@ -45,6 +45,7 @@ export function SheetView(input: SheetInput): ReactNode {
   const title = useTitle(input, sheet);
   useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
   const goTo = useGoTo(tabs);
+  useFirstField(panelId, id === 0);
   const isPartsWritten = usePartsWritten(tabs) && access.isOpen;
   return (
     <section className="sheet">
@@ -278,4 +279,13 @@ function useGoTo(tabs: SheetTabs): (property: string) => void {
       target?.focus();
     });
   };
+}
+
+const TYPED = ':is(input, textarea, select):not(:disabled, [readonly], [type=hidden], [tabindex="-1"]), [contenteditable=true]';
+
+/** A new record is typed at once: the keyboard is in its first field. */
+function useFirstField(panelId: string, isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) document.getElementById(panelId)?.querySelector<HTMLElement>(TYPED)?.focus();
+  }, [panelId, isNew]);
 }
