@@ -1226,6 +1226,7 @@ export type MessageKey =
   | 'liste.edition'
   | 'liste.editionUne'
   | 'liste.editionsToutes'
+  | 'liste.imprime'
   | 'liste.lignes'
   | 'liste.nouveau'
   | 'liste.nouvel'
@@ -1530,7 +1531,6 @@ export type MessageKey =
   | 'palette.ecrans'
   | 'palette.enClair'
   | 'palette.enSombre'
-  | 'palette.impossible'
   | 'palette.motsCreer'
   | 'palette.motsTheme'
   | 'palette.numero'
@@ -2444,6 +2444,7 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'liste.edition': { readonly annee: MessageValue };
+  'liste.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
   'liste.nouvel': { readonly nom: MessageValue };
@@ -2505,7 +2506,6 @@ export interface MessageParams {
   'occupation.dormeurs': { readonly nuit: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
-  'palette.impossible': { readonly raison: MessageValue };
   'palette.numero': { readonly id: MessageValue };
   'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };

@@ -95,7 +95,7 @@ test('Ctrl+K makes a record, exports the open list and finds a record by its num
   const page = await openSignedIn(browser, '/0/films');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const field = page.getByRole('dialog').getByRole('combobox');
-  const option = page.getByRole('option');
+  const option = page.getByRole('dialog').getByRole('option');
   await page.keyboard.press('Control+k');
   await field.fill('exporter excel');
   await expect(option.first()).toHaveText(/^Exporter · Excel : toutes les lignes/);
