@@ -54,6 +54,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('contacts', opened.IdContact)).toMatchObject({ Portable: '0639980102' });
   });
 
+  test('what a person wrote in a request is not rewritten by anybody', async () => {
+    const { id } = await request(PRO, { Nom: 'Jaouen', Prenom: 'Tifenn' });
+    const asked = await read('compte-demandes', id);
+    const changed = await staff.call('PUT', `/api/compte-demandes/${id}`, { ...asked, Nom: 'Jaouenn' });
+    expect([changed.status, changed.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path: 'Nom', code: 'lecture-seule' })]);
+    const kept = { ...asked, ChampsRetenus: CompteDemandeChamp.email };
+    expect((await staff.call('PUT', `/api/compte-demandes/${id}`, kept)).status).toBe(200);
+  });
+
   test('a request of somebody known by e-mail and name is theirs: no second person, no second contact', async () => {
     const Email = unique();
     const known = await contact({ Email, Telephone: '0199000009' });

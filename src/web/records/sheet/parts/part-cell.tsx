@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { isSettled, type RecordData } from '#domain/records/values/record-data.ts';
 import { useRights } from '#web/session/rights.ts';
 import { cellValue } from '#web/records/fields/cell-value.tsx';
 import { FieldControl } from '#web/records/fields/field-control.tsx';
@@ -10,6 +10,7 @@ import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
+import { storedPart } from './part-field.ts';
 
 interface PartCellProps {
   readonly module: EntityModule;
@@ -48,12 +49,14 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
   const id = useId();
   const { field } = named;
   const property = editedProperty(field);
+  const [stored] = useState(storedPart(item));
+  const isFixed = disabled || !mayEdit(field, can) || isSettled(field, stored);
   const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
   const [problem, setProblem] = useState<FieldError['code'] | null>(null);
   const messages = useErrorTexts(
     problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
   );
-  if (field.answer === undefined && (disabled || !mayEdit(field, can) || (IN_FORM.has(field.kind) && !isWhole))) {
+  if (field.answer === undefined && (isFixed || (IN_FORM.has(field.kind) && !isWhole))) {
     return (
       <span className="parts-text">
         {cellValue(named, item, context)}
@@ -72,7 +75,7 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
     <>
       <FieldControl
         aria={aria}
-        disabled={disabled || !mayEdit(field, can)}
+        disabled={isFixed}
         errors={own}
         field={field}
         fieldComponent={LabelledField}

@@ -1,6 +1,10 @@
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 
 export interface PartField {
   readonly named: NamedField;
   readonly width: number;
 }
+
+/** A part as it was stored when its row or its form came up: what is typed now may still be typed over. Null: it is new. */
+export const storedPart = (item: RecordData): RecordData | null => (readId(item) > 0 ? item : null);

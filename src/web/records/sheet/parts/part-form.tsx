@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { isSettled, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { layoutOf } from '#web/records/fields/layout-of.ts';
+import { storedPart } from './part-field.ts';
 
 interface PartFormProps {
   readonly module: EntityModule;
@@ -38,7 +39,7 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
       <div className="ui-grid">
         {layoutOf(module.descriptor).map(({ field, width }) => (
           <LabelledField
-            disabled={readOnly || !isEditable(field)}
+            disabled={readOnly || !isEditable(field) || isSettled(field, storedPart(item))}
             errors={isAsked ? [...errors, ...problems] : errors}
             field={field}
             id={`partie-${field.name}`}
