@@ -304,6 +304,7 @@ export type MessageKey =
   | 'deliberation.programmes'
   | 'deliberation.projection'
   | 'deliberation.quitter'
+  | 'deliberation.remis'
   | 'deliberation.remplissage'
   | 'deliberation.sansDate'
   | 'deliberation.sansProgramme'
@@ -2211,6 +2212,7 @@ export interface MessageParams {
   'deliberation.horsProgramme': { readonly film: MessageValue };
   'deliberation.lectureSeule': { readonly droit: MessageValue };
   'deliberation.ouverte': { readonly date: MessageValue };
+  'deliberation.remis': { readonly film: MessageValue };
   'deliberation.remplissage': { readonly cible: MessageValue; readonly duree: MessageValue };
   'deliberation.titre': { readonly annee: MessageValue };
   'deliberation.vise': { readonly cible: MessageValue; readonly valeur: MessageValue };

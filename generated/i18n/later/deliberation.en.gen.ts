@@ -43,6 +43,7 @@ export const messages = {
   'deliberation.programmes': 'Programmes',
   'deliberation.projection': 'Projection',
   'deliberation.quitter': 'Leave the projection',
+  'deliberation.remis': 'Decision undone. {{film}} is back where it was in the programmes.',
   'deliberation.remplissage': '{{duree}} of {{cible}}',
   'deliberation.sansDate': 'No deliberation is set: the opinions of others stay hidden',
   'deliberation.sansProgramme': 'No programme',

@@ -44,6 +44,7 @@ export const messages = {
   'deliberation.programmes': 'Programas',
   'deliberation.projection': 'Proyección',
   'deliberation.quitter': 'Salir de la proyección',
+  'deliberation.remis': 'Decisión anulada. {{film}} vuelve a su lugar en los programas.',
   'deliberation.remplissage': '{{duree}} de {{cible}}',
   'deliberation.sansDate': 'No hay deliberación fijada: las opiniones de los demás quedan ocultas',
   'deliberation.sansProgramme': 'Sin programa',

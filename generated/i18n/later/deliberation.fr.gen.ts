@@ -44,6 +44,7 @@ export const messages = {
   'deliberation.programmes': 'Programmes',
   'deliberation.projection': 'Projection',
   'deliberation.quitter': 'Quitter la projection',
+  'deliberation.remis': 'Décision annulée. {{film}} est remis où il était dans les programmes.',
   'deliberation.remplissage': '{{duree}} sur {{cible}}',
   'deliberation.sansDate': "Aucune délibération n'est fixée : les avis des autres restent cachés",
   'deliberation.sansProgramme': 'Sans programme',

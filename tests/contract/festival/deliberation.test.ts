@@ -149,6 +149,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([await notesOf(closed), await notesOf(open)]).toEqual([[8], [4, 8]]);
   });
 
+  test('whoever has the screen alone sees the films that are spoken of, and no note', async () => {
+    const narrow = await backend.signInWith(['DELIBERATIONS']);
+    const own = await newSection({ DateDeliberation: '2020-01-01T08:00:00' });
+    const [kept, silent] = [await registered(own), await registered(own)];
+    await decide(kept, aDecider, preselection);
+    const or = [
+      { field: 'Place', op: 'in', value: [preselection, selection, attente] },
+      { field: 'NbNotes', op: 'gt', value: 0 },
+      { field: 'DecideLe', op: 'notEmpty' },
+    ];
+    const filter = {
+      Criteres: { and: [{ field: 'IdSection', op: 'eq', value: own }, { or }] },
+      Colonnes: ['Place', 'Realisation', 'NbNotes'],
+    };
+    const { status, body } = await narrow.call('POST', `/api/${INSCRIPTIONS}/filter`, { filter, skip: 0, take: 50 });
+    expect([status, body.map(({ Id }: { Id: number }) => Id)]).toEqual([200, [kept]]);
+    expect(silent).not.toBe(kept);
+    expect((await narrow.call('POST', '/api/film-notes/filter', { filter: { Colonnes: ['Note'] }, skip: 0, take: 5 })).status).toBe(403);
+  });
+
   test('a film directed by a woman counts as one', async () => {
     const IdCivilite = await create('civilites', { TradLibelle: { TraductionFr: 'Madame' }, IsFeminine: true });
     const IdPersonne = await create('personnes', { Nom: 'Ormeau', Prenom: 'Célestine', IdCivilite });

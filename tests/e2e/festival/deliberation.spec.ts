@@ -124,6 +124,8 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(tab(admin, 'Sélectionné')).toContainText('2 films, 2 h 10');
   await other.getByRole('combobox', { name: 'Programme' }).selectOption({ label: `${mark} Nuits` });
   await expect(other.getByText('1 h 05 sur 1 h')).toBeVisible();
+  await other.getByRole('button', { name: 'Annuler la décision' }).click();
+  await expect(other.getByText('0 min sur 1 h')).toBeVisible();
   await admin.getByRole('button', { name: 'Projection' }).click();
   await expect(admin.getByRole('heading', { name: `Section ${mark}` })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'Sélectionné' })).toContainText(gare);

@@ -57,7 +57,8 @@ export function useDecisions(section: number): Decisions {
     attempt(title, async () => {
       if ('programme' in was) await putInProgramme(shown, id, was.programme);
       else await moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason: text('deliberation.motifAnnulation') });
-      return text('deliberation.annulee', { film: title, place: 'way' in was ? placeText(was.way.from) : text('deliberation.programme') });
+      if ('programme' in was) return text('deliberation.remis', { film: title });
+      return text('deliberation.annulee', { film: title, place: placeText(was.way.from) });
     });
   const steps = useTurns();
   return {
