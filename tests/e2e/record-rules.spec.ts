@@ -26,7 +26,7 @@ test('without the right to write a sheet is read only, with it the fields are op
   await expect(reader.getByLabel(/^Code/)).not.toBeEditable();
   await expect(reader.getByLabel('Libellé (FR)')).not.toBeEditable();
   await expect(reader.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);
-  await expect(reader.getByText('LANGUE-WRITE')).toBeVisible();
+  await expect(reader.getByText('Langue : modifier')).toBeVisible();
   const writer = await openSignedIn(browser, FRENCH);
   await expect(writer.getByLabel(/^Code/)).toBeEditable();
   await expect(writer.getByLabel('Libellé (FR)')).toBeEditable();

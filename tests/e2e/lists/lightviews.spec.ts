@@ -84,7 +84,7 @@ for (const step of lightviewLists) {
 test('without the right to read it, the layer names the missing right', async ({ browser }) => {
   const person = await records.createPerson('mots-cles@valombre.example', ['MOT-CLES']);
   const own = await openSignedIn(browser, '/0/mot-cles?fiche=1', person);
-  await expect(own.getByRole('alert')).toContainText('MOT-CLE');
+  await expect(own.getByRole('alert')).toContainText('Mot-clé : fiche');
   await own.context().close();
 });
 
