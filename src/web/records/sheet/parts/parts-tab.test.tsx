@@ -86,6 +86,14 @@ describe('a row of a list tab', () => {
     expect(await screen.findByRole('textbox', { name: /^Annoncée le/ })).toBeDefined();
   });
 
+  it('shows what is given once for all as it is read, and lets the rest be typed', async () => {
+    const requests = [{ Id: 7, Version: 1, Type: 1, Statut: 1, Nom: 'Jaouen', Prenom: null }];
+    await show('bam-compte', 'demandes', { rows: requests, rights: ['BAM-COMPTE', 'BAM-COMPTE-WRITE'] });
+    expect(await screen.findByText('Jaouen')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /^Nom, / })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: /^Prénom, / })).toBeDefined();
+  });
+
   it('that may only be read is seen whole, not changed', async () => {
     await show('film', 'inscriptions', { rows, rights: ['FESTIVAL-INSCRIPTION'] });
     expect(await screen.findByRole('button', { name: /^Voir / })).toBeDefined();
