@@ -1629,6 +1629,7 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
   | 'programmation.aidePlacer'
@@ -2523,6 +2524,7 @@ export interface MessageParams {
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };

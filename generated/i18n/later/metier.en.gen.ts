@@ -183,6 +183,8 @@ export const messages = {
   'participant.sejourIncomplet': 'Give the arrival and the departure first, or set the nights covered to zero.',
   'participant.voirFiche': 'Open the existing record',
   'personne.suppressionNok': 'Deleting the person failed.',
+  'profil.cibleRepondue_one': '{{count, number}} answer was given to this profile: its target no longer changes.',
+  'profil.cibleRepondue_other': '{{count, number}} answers were given to this profile: its target no longer changes.',
   'quota.depasse': '“{{nom}}”: {{pris, number}} taken out of a quota of {{quota, number}}.',
   'structure.suppressionNok': 'Deleting the structure failed.',
   'tranche.dejaTerminee': 'This batch is already marked as finished.',

@@ -81,6 +81,7 @@ export type BusinessMessage =
   | 'participant.posteManquant'
   | 'participant.sansCompte'
   | 'participant.sejourIncomplet'
+  | 'profil.cibleRepondue'
   | 'quota.depasse'
   | 'tranche.dejaTerminee'
   | 'tranche.filmsNonCorriges'

@@ -4,8 +4,8 @@ import { type LinkedAnswer, linkedAnswers, type LinkedChoice, linkedChoices as c
 import { answerErrors, type Question, readQuestion } from '#domain/answers/answer.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type Among, amongOf, governingField, isAmong, isAwaited, referredFields } from '#domain/records/read/linked-choice.ts';
-import { readIds, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { find, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
+import { readId, readIds, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, refuseField, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
 
 /** The print is one of the film, the programme one of the section, the tariff one of its kind: nothing else is shown, played or paid. */
@@ -48,6 +48,23 @@ function* withReferred(entity: string, record: RecordData, among: Among): Work<R
 }
 
 const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
+
+const QUESTION = 'profil-champ';
+const PROFILE = 'profil';
+
+/** A profile that somebody answered is for those who answered: for others, its answers would be nobody's. */
+export const answeredProfiles: CommitRule = {
+  name: 'keep the target of a profile that has answers',
+  phase: 'before-commit',
+  on: [{ entity: PROFILE, ops: ['update'], fields: ['Cible'] }],
+  *run(written) {
+    const questions = yield* find(QUESTION, { IdProfil: idsOf(written, PROFILE) });
+    let count = 0;
+    for (const { entity, question, to } of linkedAnswers)
+      if (to === QUESTION) count += (yield* find(entity, { [question]: questions.map(readId) })).length;
+    if (count > 0) yield* refuseWith('regle-metier', { message: 'profil.cibleRepondue', params: { count } });
+  },
+};
 
 /** A number is a number, a choice is one of its dictionary, and a question that wants one answer has one. */
 export const typedAnswers: CommitRule = {

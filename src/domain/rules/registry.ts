@@ -3,7 +3,7 @@ import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.t
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
 import { hotelRooms } from './hotel-rooms.ts';
-import { linkedChoices, typedAnswers } from './linked-choices.ts';
+import { answeredProfiles, linkedChoices, typedAnswers } from './linked-choices.ts';
 import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
 import { numberedRoomings } from './lodging/roomings.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -57,6 +57,7 @@ export const rules: readonly Rule[] = [
   filmsOfImplications,
   linkedChoices,
   typedAnswers,
+  answeredProfiles,
   sectionsOfSubmissions,
   sharedCompanions,
   screeningsApart,

@@ -135,6 +135,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await ofContact(ofPerson)).toEqual([200]);
     const told = await post('structure-profils', { IdStructure, IdProfilChamp: ofPerson, Valeur: 'oui' });
     expect(told).toEqual([400, 'IdProfilChamp', 'hors-choix']);
+    // Once somebody answered, the profile is for them; one that nobody answered may still be put right.
+    const { IdProfil } = await read('profil-champs', ofPerson);
+    const turned = await staff.call('PUT', `/api/profils/${IdProfil}`, { ...(await read('profils', IdProfil)), Cible: Cible.film });
+    expect([turned.status, turned.body.detail]).toEqual([409, '1 réponse a été donnée à ce profil : sa cible ne change plus.']);
+    const { IdProfil: unanswered } = await read('profil-champs', ofFilm);
+    expect(await put('profils', unanswered, { Cible: Cible.personne })).toEqual([200]);
   });
 
   test('what is chosen for the complementary information of a film is of the dictionary of its question', async () => {
