@@ -350,10 +350,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsOnline', width: 100, displayed: true },
         { field: 'IsArchive', width: 100, displayed: true },
         { field: 'IsDoublonProbable', width: 150, displayed: true },
-        { field: 'DateNaissance', width: 120, displayed: false },
-        { field: 'Groupe', width: 150, displayed: false },
-        { field: 'DateConsentementPhoto', width: 120, displayed: false },
-        { field: 'AncienId', width: 100, displayed: false },
+        { field: 'IdPhoto', width: 90, displayed: false },
       ],
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [

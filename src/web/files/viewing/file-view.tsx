@@ -46,7 +46,7 @@ function Thumbnail({ id, info, isCell }: ShownFile): ReactNode {
   return (
     <span className="file-view">
       <button aria-label={text('fichier.agrandir', { nom: info.Nom })} className="file-zoom" onClick={() => setZoomed(true)} type="button">
-        <Picture alt="" className="file-thumbnail" src={imageAddress(DEFAULT_THUMBNAIL, id)} />
+        <Picture alt="" className="file-thumbnail" loading="lazy" src={imageAddress(DEFAULT_THUMBNAIL, id)} />
       </button>
       {isCell ? null : <Details info={info} />}
       {isZoomed ? <ImageZoom file={info} onGone={() => setZoomed(false)} /> : null}
