@@ -7488,6 +7488,13 @@ export type FestivalTrancheRow = {
     IsMienne?: boolean;
 };
 
+export type FeuillesDemande = {
+    /**
+     * Les participants, dans l'ordre des pages
+     */
+    Ids: ReadonlyArray<number>;
+};
+
 export type FicheEnSerie = {
     Id: number;
     Etat: 'changee' | 'identique' | 'refusee';
@@ -13747,6 +13754,22 @@ export type ExportBadgesResponses = {
 };
 
 export type ExportBadgesResponse = ExportBadgesResponses[keyof ExportBadgesResponses];
+
+export type ExportFeuillesDeRouteData = {
+    body: FeuillesDemande;
+    path?: never;
+    query?: never;
+    url: '/festival-participants/feuilles-de-route';
+};
+
+export type ExportFeuillesDeRouteResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportFeuillesDeRouteResponse = ExportFeuillesDeRouteResponses[keyof ExportFeuillesDeRouteResponses];
 
 export type CheckParticipantData = {
     body: ParticipantVerification;

@@ -792,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/feuilles-de-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La feuille de route de chaque participant, en PDF */
+        post: operations["exportFeuillesDeRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/verification": {
         parameters: {
             query?: never;
@@ -2646,6 +2663,10 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        FeuillesDemande: {
+            /** @description Les participants, dans l'ordre des pages */
+            Ids: number[];
+        };
         FicheEnSerie: {
             Apres: {
                 [key: string]: unknown;
@@ -4928,6 +4949,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BadgesDemande"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    exportFeuillesDeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeuillesDemande"];
             };
         };
         responses: {

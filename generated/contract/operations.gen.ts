@@ -6341,6 +6341,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'exportFeuillesDeRoute',
+    method: 'post',
+    path: '/api/festival-participants/feuilles-de-route',
+    entity: null,
+    action: 'exportFeuillesDeRoute',
+    right: 'FESTIVAL-PARTICIPANT',
+  },
+  {
     operationId: 'listFestivalParticipants',
     method: 'get',
     path: '/api/festival-participants/filter',

@@ -76,6 +76,7 @@ export type ServiceId =
   | 'downloadFichier'
   | 'exportBadges'
   | 'exportComptable'
+  | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
@@ -596,6 +597,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-participants/badges',
     right: 'session',
+    tag: 'participants',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'exportFeuillesDeRoute',
+    method: 'post',
+    url: '/api/festival-participants/feuilles-de-route',
+    right: 'FESTIVAL-PARTICIPANT',
     tag: 'participants',
     produces: 'application/pdf',
   },
@@ -1343,6 +1352,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },
+  exportFeuillesDeRoute: { body: participantsSchemas.ExportFeuillesDeRouteBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   getBonHotel: { params: hebergementSchemas.GetBonHotelParams },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },

@@ -246,6 +246,7 @@ export const later: LaterLoaders = {
   'etape': () => import('./later/etape.en.gen.ts'),
   'facture': () => import('./later/facture.en.gen.ts'),
   'ferie': () => import('./later/ferie.en.gen.ts'),
+  'feuille': () => import('./later/feuille.en.gen.ts'),
   'fiche': () => import('./later/fiche.en.gen.ts'),
   'fichiers': () => import('./later/fichiers.en.gen.ts'),
   'filtre': () => import('./later/filtre.en.gen.ts'),

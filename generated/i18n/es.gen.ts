@@ -250,6 +250,7 @@ export const later: LaterLoaders = {
   'etape': () => import('./later/etape.es.gen.ts'),
   'facture': () => import('./later/facture.es.gen.ts'),
   'ferie': () => import('./later/ferie.es.gen.ts'),
+  'feuille': () => import('./later/feuille.es.gen.ts'),
   'fiche': () => import('./later/fiche.es.gen.ts'),
   'fichiers': () => import('./later/fichiers.es.gen.ts'),
   'filtre': () => import('./later/filtre.es.gen.ts'),

@@ -250,6 +250,7 @@ export const later: LaterLoaders = {
   'etape': () => import('./later/etape.fr.gen.ts'),
   'facture': () => import('./later/facture.fr.gen.ts'),
   'ferie': () => import('./later/ferie.fr.gen.ts'),
+  'feuille': () => import('./later/feuille.fr.gen.ts'),
   'fiche': () => import('./later/fiche.fr.gen.ts'),
   'fichiers': () => import('./later/fichiers.fr.gen.ts'),
   'filtre': () => import('./later/filtre.fr.gen.ts'),

@@ -764,6 +764,30 @@ export type MessageKey =
   | 'ferie.nouvelAn'
   | 'ferie.toussaint'
   | 'ferie.victoire1945'
+  | 'feuille.aRemettre'
+  | 'feuille.arrivee'
+  | 'feuille.bienvenue'
+  | 'feuille.contacts'
+  | 'feuille.defraiements'
+  | 'feuille.depart'
+  | 'feuille.edition'
+  | 'feuille.festival'
+  | 'feuille.film'
+  | 'feuille.hebergement'
+  | 'feuille.interprete'
+  | 'feuille.mention'
+  | 'feuille.navette'
+  | 'feuille.ou'
+  | 'feuille.presente'
+  | 'feuille.quand'
+  | 'feuille.quoi'
+  | 'feuille.referent'
+  | 'feuille.remis'
+  | 'feuille.rendezVous'
+  | 'feuille.sansNuit'
+  | 'feuille.seances'
+  | 'feuille.titre'
+  | 'feuille.trajets'
   | 'fiche.abandonner'
   | 'fiche.actions'
   | 'fiche.annuler'
@@ -1553,6 +1577,7 @@ export type MessageKey =
   | 'participant.annulationNok'
   | 'participant.annulerCreation'
   | 'participant.aucunBadge'
+  | 'participant.aucuneFeuille'
   | 'participant.autresSections'
   | 'participant.badges'
   | 'participant.benevoleCreationNok'
@@ -1574,6 +1599,9 @@ export type MessageKey =
   | 'participant.estEgalementInvite'
   | 'participant.estEgalementOrganisation'
   | 'participant.estEgalementPass'
+  | 'participant.feuille'
+  | 'participant.feuilles'
+  | 'participant.feuillesMax'
   | 'participant.ficheDuType'
   | 'participant.invitationIncomplete'
   | 'participant.mailAccreditationNok'
@@ -2355,6 +2383,8 @@ export interface MessageParams {
   'facture.surFacture': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
+  'feuille.edition': { readonly annee: MessageValue };
+  'feuille.mention': { readonly date: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
@@ -2510,6 +2540,7 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'participant.feuillesMax': { readonly max: MessageValue };
   'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.deplacee': { readonly nom: MessageValue; readonly rang: MessageValue; readonly total: MessageValue };
@@ -2674,6 +2705,7 @@ export type LaterMessages =
   | 'etape'
   | 'facture'
   | 'ferie'
+  | 'feuille'
   | 'fiche'
   | 'fichiers'
   | 'filtre'

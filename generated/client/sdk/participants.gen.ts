@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
+import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, ExportFeuillesDeRouteData, ExportFeuillesDeRouteResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
 
 /**
  * Ce qu'une étape touche ailleurs, et ce qu'elle demande d'en dire
@@ -16,6 +16,18 @@ export const getEtapeSuites = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const exportBadges = <ThrowOnError extends boolean = true>(options: Options<ExportBadgesData, ThrowOnError>): RequestResult<ExportBadgesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportBadgesResponses, unknown, ThrowOnError>({
     url: '/festival-participants/badges',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * La feuille de route de chaque participant, en PDF
+ */
+export const exportFeuillesDeRoute = <ThrowOnError extends boolean = true>(options: Options<ExportFeuillesDeRouteData, ThrowOnError>): RequestResult<ExportFeuillesDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportFeuillesDeRouteResponses, unknown, ThrowOnError>({
+    url: '/festival-participants/feuilles-de-route',
     ...options,
     headers: {
         'Content-Type': 'application/json',

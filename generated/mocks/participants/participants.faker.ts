@@ -23,6 +23,8 @@ export const getGetEtapeSuitesResponseMock = (overrideResponse: Partial<Extract<
 
 export const getExportBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
+export const getExportFeuillesDeRouteResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getCheckParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantVerdict, object>> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Existant: faker.helpers.arrayElement([{ ...getFicheExistanteMock() },null,]), ...overrideResponse})
 
 export const getMigrateParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantMigre, object>> = {}): ParticipantMigre => ({Id: faker.number.int(), Version: faker.number.int(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

@@ -16,11 +16,12 @@ import type {
 import {
   getCheckParticipantResponseMock,
   getExportBadgesResponseMock,
+  getExportFeuillesDeRouteResponseMock,
   getGetEtapeSuitesResponseMock,
   getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
+export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getExportFeuillesDeRouteResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
 
 export const getGetEtapeSuitesMockHandler = (overrideResponse?: EtapeSuites | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<EtapeSuites> | EtapeSuites), options?: RequestHandlerOptions) => {
@@ -41,6 +42,19 @@ export const getExportBadgesMockHandler = (overrideResponse?: Blob | ((info: Par
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getExportBadgesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getExportFeuillesDeRouteMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-participants/feuilles-de-route', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportFeuillesDeRouteResponseMock();
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
@@ -74,6 +88,7 @@ export const getMigrateParticipantMockHandler = (overrideResponse?: ParticipantM
 export const getParticipantsMock = () => [
   getGetEtapeSuitesMockHandler(),
   getExportBadgesMockHandler(),
+  getExportFeuillesDeRouteMockHandler(),
   getCheckParticipantMockHandler(),
   getMigrateParticipantMockHandler()
 ]

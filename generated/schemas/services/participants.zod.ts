@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { BadgesDemande } from '../badges-demande.zod.ts';
+import { FeuillesDemande } from '../feuilles-demande.zod.ts';
 import { ParticipantMigration } from '../participant-migration.zod.ts';
 import { ParticipantVerification } from '../participant-verification.zod.ts';
 
@@ -31,6 +32,13 @@ export const GetEtapeSuitesResponse = zod.unknown()
 export const ExportBadgesBody = BadgesDemande
 
 export const ExportBadgesResponse = zod.unknown()
+
+/**
+ * @summary La feuille de route de chaque participant, en PDF
+ */
+export const ExportFeuillesDeRouteBody = FeuillesDemande
+
+export const ExportFeuillesDeRouteResponse = zod.unknown()
 
 /**
  * @summary Dit si un contact peut devenir un participant de ce type, cette année-là

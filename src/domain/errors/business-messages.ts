@@ -50,6 +50,7 @@ export type BusinessMessage =
   | 'participant.accreditationIncomplete'
   | 'participant.accreditationsFermees'
   | 'participant.aucunBadge'
+  | 'participant.aucuneFeuille'
   | 'participant.datesLointaines'
   | 'participant.dejaAccompagnant'
   | 'participant.dejaAccredite'

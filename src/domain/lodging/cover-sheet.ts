@@ -112,14 +112,7 @@ export interface VoucherSheet {
 /** What a hotel voucher says of a participant: nothing to print while no night is assigned. */
 export function* voucherSheet(id: number): Work<VoucherSheet> {
   const participant = yield* see(PARTICIPANT, id);
-  const nights = (yield* nightRecords(id)).filter((night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee);
-  const named = yield* namedNights(nights);
-  const promised = named.flatMap((night, index): VoucherNight[] => {
-    const { date, type, idHotel, roomType, sharers, payerName } = night;
-    const confirmation = readText(nights[index] ?? {}, 'NoConfirmation');
-    return idHotel === null ? [] : [{ date, type, idHotel, roomType, sharers, payerName, confirmation }];
-  });
-  const stays = voucherStays(promised);
+  const { stays, hotels } = yield* promisedStays(id);
   if (stays.length === 0) return yield* refuse('introuvable');
   const structure = readNumber(participant, 'IdStructure');
   const names = yield* participantNames([id]);
@@ -128,9 +121,27 @@ export function* voucherSheet(id: number): Work<VoucherSheet> {
     structure: structure === null ? null : ((yield* labels('structure', [structure], 'RaisonSociale')).get(structure) ?? null),
     eannee: readNumber(participant, 'Eannee') ?? 0,
     stays,
-    hotels: yield* find('festival-hotel', { Id: [...new Set(stays.map(({ idHotel }) => idHotel))] }),
-    issuer: issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1)),
+    hotels,
+    issuer: yield* issuerOfFestival(),
   };
+}
+
+/** The stays that hotels hold for a participant, with the records of these hotels. */
+export function* promisedStays(id: number): Work<Pick<VoucherSheet, 'stays' | 'hotels'>> {
+  const nights = (yield* nightRecords(id)).filter((night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee);
+  const named = yield* namedNights(nights);
+  const promised = named.flatMap((night, index): VoucherNight[] => {
+    const { date, type, idHotel, roomType, sharers, payerName } = night;
+    const confirmation = readText(nights[index] ?? {}, 'NoConfirmation');
+    return idHotel === null ? [] : [{ date, type, idHotel, roomType, sharers, payerName, confirmation }];
+  });
+  const stays = voucherStays(promised);
+  return { stays, hotels: yield* find('festival-hotel', { Id: [...new Set(stays.map(({ idHotel }) => idHotel))] }) };
+}
+
+/** Who answers for what the festival prints. */
+export function* issuerOfFestival(): Work<VoucherSheet['issuer']> {
+  return issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1));
 }
 
 const issuerOf = (issuer: RecordData | undefined): VoucherSheet['issuer'] =>

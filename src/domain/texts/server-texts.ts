@@ -22,8 +22,11 @@ import { messages as frErreur } from '#generated/i18n/later/erreur.fr.gen.ts';
 import { messages as enFacture } from '#generated/i18n/later/facture.en.gen.ts';
 import { messages as esFacture } from '#generated/i18n/later/facture.es.gen.ts';
 import { messages as frFacture } from '#generated/i18n/later/facture.fr.gen.ts';
+import { messages as enFeuille } from '#generated/i18n/later/feuille.en.gen.ts';
 import { messages as enMails } from '#generated/i18n/later/mails.en.gen.ts';
+import { messages as esFeuille } from '#generated/i18n/later/feuille.es.gen.ts';
 import { messages as esMails } from '#generated/i18n/later/mails.es.gen.ts';
+import { messages as frFeuille } from '#generated/i18n/later/feuille.fr.gen.ts';
 import { messages as frMails } from '#generated/i18n/later/mails.fr.gen.ts';
 import { messages as enMetier } from '#generated/i18n/later/metier.en.gen.ts';
 import { messages as esMetier } from '#generated/i18n/later/metier.es.gen.ts';
@@ -43,6 +46,7 @@ const french = {
   ...frDocument,
   ...frErreur,
   ...frFacture,
+  ...frFeuille,
   ...frMails,
   ...frMetier,
   ...frRooming,
@@ -64,6 +68,7 @@ texts.add('en', {
   ...enDocument,
   ...enErreur,
   ...enFacture,
+  ...enFeuille,
   ...enMails,
   ...enMetier,
   ...enRooming,
@@ -77,6 +82,7 @@ texts.add('es', {
   ...esDocument,
   ...esErreur,
   ...esFacture,
+  ...esFeuille,
   ...esMails,
   ...esMetier,
   ...esRooming,

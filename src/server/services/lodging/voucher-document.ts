@@ -37,7 +37,8 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer
   };
 };
 
-const stayContent = (
+/** One stay as a hotel and its guest read it. */
+export const stayContent = (
   stay: VoucherStay,
   { hotel, culture }: { readonly hotel: RecordData | undefined; readonly culture: Language },
 ): readonly Content[] => {

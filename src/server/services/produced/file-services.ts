@@ -3,11 +3,13 @@ import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-fi
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-files.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
+import { exportFeuillesDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
   exportBadges,
   exportComptable,
+  exportFeuillesDeRoute,
   exportFilmFichiers,
   exportGroupeBadges,
   exportGuichetBadges,

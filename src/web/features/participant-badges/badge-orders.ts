@@ -23,6 +23,7 @@ interface Chosen {
 }
 
 const ROWS_MAX = 5000;
+export const ROADMAPS_MAX = 100;
 const BADGED: readonly (number | null)[] = [
   ParticipantType.accredite,
   ParticipantType.invite,
@@ -43,6 +44,16 @@ export async function badgeOrders(plural: string, { selection, filter }: Chosen)
     if (first === undefined || Type === null) return [];
     return [{ Type, Eannee: readNumber(first, 'Eannee') ?? 0, Ids: group.map(readId), Tous: isChosen }];
   });
+}
+
+/** The chosen participants, as many as one document of pages takes. */
+export async function chosenIds(plural: string, { selection, filter }: Chosen): Promise<readonly number[]> {
+  const rows = await clientOf({ plural }).list({
+    filter: { ...filterOf(selection, filter), Colonnes: ['Type'] },
+    skip: 0,
+    take: ROADMAPS_MAX,
+  });
+  return rows.map(readId);
 }
 
 export const printOrder = (order: BadgeOrder): Promise<void> => fetchFile(exportBadges({ body: order, ...AS_FILE }));

@@ -9,9 +9,19 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { badgeOrders, printOrder } from './badge-orders.ts';
+import { RoadmapButton } from './roadmap-button.tsx';
 
-/** Prints the badges of the selected participants, else those of the list that are to print: one document a type. */
+/** What is printed for participants: badges (of the selection, else those of the list that are to print; one document a type) and the pages of the selected guests. */
 export function ParticipantBadges({ entity, list }: ListActionsProps): ReactNode {
+  return (
+    <>
+      <BadgeButton entity={entity} list={list} />
+      <RoadmapButton entity={entity} list={list} />
+    </>
+  );
+}
+
+function BadgeButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
