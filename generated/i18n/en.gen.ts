@@ -82,7 +82,6 @@ export const messages = {
   'liste.edition': 'Edition {{annee}}',
   'liste.editionUne': 'Back to the working edition',
   'liste.editionsToutes': 'All editions',
-  'liste.imprime': 'printed on {{date}} by {{nom}}',
   'liste.lignes': '{{nombre}} line(s)',
   'liste.nouveau': 'New {{nom}}',
   'liste.nouvel': 'New {{nom}}',

@@ -82,7 +82,6 @@ export const messages = {
   'liste.edition': 'Edición {{annee}}',
   'liste.editionUne': 'Volver a la edición de trabajo',
   'liste.editionsToutes': 'Todas las ediciones',
-  'liste.imprime': 'impreso el {{date}} por {{nom}}',
   'liste.lignes': '{{nombre}} línea(s)',
   'liste.nouveau': 'Nuevo {{nom}}',
   'liste.nouvel': 'Nuevo {{nom}}',

@@ -82,7 +82,6 @@ export const messages = {
   'liste.edition': 'Édition {{annee}}',
   'liste.editionUne': "Revenir à l'édition de travail",
   'liste.editionsToutes': 'Toutes les éditions',
-  'liste.imprime': 'imprimé le {{date}} par {{nom}}',
   'liste.lignes': '{{nombre}} ligne(s)',
   'liste.nouveau': 'Nouveau {{nom}}',
   'liste.nouvel': 'Nouvel {{nom}}',

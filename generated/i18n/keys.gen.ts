@@ -882,6 +882,7 @@ export type MessageKey =
   | 'filtre.appliquer'
   | 'filtre.choisir'
   | 'filtre.de'
+  | 'filtre.imprime'
   | 'filtre.joint.and'
   | 'filtre.joint.not'
   | 'filtre.joint.or'
@@ -1251,7 +1252,6 @@ export type MessageKey =
   | 'liste.edition'
   | 'liste.editionUne'
   | 'liste.editionsToutes'
-  | 'liste.imprime'
   | 'liste.lignes'
   | 'liste.nouveau'
   | 'liste.nouvel'
@@ -2412,6 +2412,7 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
   'filtre.operateur': { readonly label: MessageValue };
   'filtre.retirerNom': { readonly nom: MessageValue };
@@ -2477,7 +2478,6 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'liste.edition': { readonly annee: MessageValue };
-  'liste.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
   'liste.nouvel': { readonly nom: MessageValue };

@@ -3,6 +3,7 @@ export const messages = {
   'filtre.a': 'To',
   'filtre.appliquer': 'Apply',
   'filtre.de': 'From',
+  'filtre.imprime': 'printed on {{date}} by {{nom}}',
   'filtre.joint.and': 'and',
   'filtre.joint.not': 'except ({{condition}})',
   'filtre.joint.or': 'or',

@@ -3,6 +3,7 @@ export const messages = {
   'filtre.a': 'Hasta',
   'filtre.appliquer': 'Aplicar',
   'filtre.de': 'Desde',
+  'filtre.imprime': 'impreso el {{date}} por {{nom}}',
   'filtre.joint.and': 'y',
   'filtre.joint.not': 'salvo ({{condition}})',
   'filtre.joint.or': 'o',

@@ -3,6 +3,7 @@ export const messages = {
   'filtre.a': 'À',
   'filtre.appliquer': 'Appliquer',
   'filtre.de': 'De',
+  'filtre.imprime': 'imprimé le {{date}} par {{nom}}',
   'filtre.joint.and': 'et',
   'filtre.joint.not': 'sauf ({{condition}})',
   'filtre.joint.or': 'ou',

@@ -1,4 +1,3 @@
-import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import type { PanelTab } from '#web/shell/shell-store.ts';
 
 export type ShortcutAction =
@@ -21,7 +20,7 @@ export interface KeyInput {
   readonly tabHeld: boolean;
 }
 
-const CTRL_ALT = {
+export const CTRL_ALT = {
   h: { kind: 'go', to: '/dashboard' },
   q: { kind: 'go', to: '/login' },
   m: { kind: 'panel', tab: 'messages' },
@@ -38,7 +37,7 @@ const CTRL_ALT = {
   f: { kind: 'search' },
 } as const satisfies Readonly<Record<string, ShortcutAction>>;
 
-type Letter = keyof typeof CTRL_ALT;
+export type Letter = keyof typeof CTRL_ALT;
 
 const isLetter = (key: string): key is Letter => Object.hasOwn(CTRL_ALT, key);
 
@@ -66,65 +65,3 @@ function matchTab(key: string): ShortcutAction | null {
   if (key.toLowerCase() === 'b') return { kind: 'back' };
   return key.toLowerCase() === 'n' ? { kind: 'forward' } : null;
 }
-
-export interface ShortcutLine {
-  readonly keys: readonly string[];
-  readonly label: PlainMessageKey;
-  /** What the palette does for these keys; absent: it means nothing there. */
-  readonly action?: ShortcutAction;
-}
-
-const ctrlAlt = (letter: Letter, label: ShortcutLine['label']): ShortcutLine => ({
-  keys: ['Ctrl', 'Alt', letter.toUpperCase()],
-  label,
-  action: CTRL_ALT[letter],
-});
-
-/** What the help and the shortcuts tab list, in this order. */
-export const SHORTCUT_HELP: readonly ShortcutLine[] = [
-  { keys: ['Ctrl', 'K'], label: 'raccourci.palette' },
-  { keys: ['?'], label: 'raccourci.aide', action: { kind: 'help' } },
-  { keys: ['/'], label: 'raccourci.recherche' },
-  { keys: ['Ctrl', 'Alt', 'F'], label: 'raccourci.recherche' },
-  ctrlAlt('h', 'raccourci.accueil'),
-  ctrlAlt('q', 'raccourci.connexion'),
-  ctrlAlt('m', 'raccourci.messages'),
-  ctrlAlt('o', 'raccourci.options'),
-  ctrlAlt('r', 'raccourci.raccourcis'),
-  ctrlAlt('n', 'raccourci.http'),
-  ctrlAlt('i', 'raccourci.imprimantes'),
-  ctrlAlt('l', 'raccourci.traduction'),
-  ctrlAlt('d', 'panneau.bascule'),
-  ctrlAlt('g', 'raccourci.menu'),
-  ctrlAlt('p', 'raccourci.menuReduit'),
-  ctrlAlt('x', 'raccourci.sansCadre'),
-  ctrlAlt('c', 'raccourci.avecCadre'),
-  { keys: ['F5'], label: 'raccourci.recharger' },
-  { keys: ['Ctrl', 'P'], label: 'shell.imprimer' },
-  { keys: ['Tab', 'B'], label: 'raccourci.retour', action: { kind: 'back' } },
-  { keys: ['Tab', 'N'], label: 'raccourci.suivant', action: { kind: 'forward' } },
-];
-
-export const GRID_HELP: readonly ShortcutLine[] = [
-  { keys: ['↑', '↓', '←', '→'], label: 'raccourci.grille.fleches' },
-  { keys: ['Début', 'Fin'], label: 'raccourci.grille.bouts' },
-  { keys: ['Page ↑', 'Page ↓'], label: 'raccourci.grille.ecran' },
-  { keys: ['Espace'], label: 'raccourci.grille.espace' },
-  { keys: ['Maj', '↓'], label: 'raccourci.grille.etendre' },
-  { keys: ['Ctrl', 'A'], label: 'raccourci.grille.tout' },
-  { keys: ['Entrée'], label: 'raccourci.grille.ouvrir' },
-  { keys: ['Ctrl', 'Entrée'], label: 'raccourci.grille.onglet' },
-  { keys: ['F2'], label: 'raccourci.grille.ecrire' },
-  { keys: ['Tab'], label: 'raccourci.grille.cellule' },
-  { keys: ['Ctrl', 'V'], label: 'raccourci.grille.coller' },
-  { keys: ['Maj', 'F10'], label: 'raccourci.grille.actions' },
-  { keys: ['Échap'], label: 'raccourci.grille.fermer' },
-];
-
-export const SHEET_HELP: readonly ShortcutLine[] = [
-  { keys: ['Ctrl', 'S'], label: 'raccourci.fiche.enregistrer' },
-  { keys: ['↓'], label: 'raccourci.fiche.choix' },
-  { keys: ['F4'], label: 'raccourci.fiche.choix' },
-  { keys: ['←', '→'], label: 'raccourci.fiche.onglets' },
-  { keys: ['Échap'], label: 'raccourci.fiche.fermer' },
-];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { festivalCondition, isFestivalPeriod, isPeriodPreset, PERIOD_PRESETS, periodOf } from './periods.ts';
+import { festivalCondition, isFestivalPeriod } from './festival-periods.ts';
+import { isPeriodPreset, PERIOD_PRESETS, periodOf } from './periods.ts';
 
 test.each([
   ['today', '2027-01-30', '2027-01-30'],

@@ -1,5 +1,6 @@
 import type { FilterNode, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { festivalCondition, isFestivalPeriod, type Period } from '../query/periods.ts';
+import { festivalCondition, isFestivalPeriod } from '../query/festival-periods.ts';
+import type { Period } from '../query/periods.ts';
 import { addDays } from '../values/dates.ts';
 
 /** Who looks at a view, the edition that person works on (null: there is none), and the day at the festival. */

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { shell } from '#web/shell/shell-store.ts';
-import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP, type ShortcutLine } from '../shortcuts.ts';
+import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP, type ShortcutLine } from '../shortcut-lines.ts';
 import './shortcut-help.css';
 
 /** The `?` help. */

@@ -40,7 +40,7 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
       </p>
       <p>
         {text('liste.rangs', rangs)}
-        {printedAt === null ? null : ` · ${text('liste.imprime', { date: formatDateTime(toUtcText(printedAt)), nom })}`}
+        {printedAt === null ? null : ` · ${text('filtre.imprime', { date: formatDateTime(toUtcText(printedAt)), nom })}`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_PERIODS, PERIOD_PRESETS } from '#domain/records/query/periods.ts';
+import { FESTIVAL_PERIODS } from '#domain/records/query/festival-periods.ts';
+import { PERIOD_PRESETS } from '#domain/records/query/periods.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
