@@ -273,6 +273,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       VersionRooming: 1,
       DateEnvoi: expect.any(String),
     });
+    const sent = await add(hotel, RoomingEtat.envoyee);
+    await ok('PUT', `/api/festival-roomings/${String(sent['Id'])}`, { ...sent, Etat: RoomingEtat.confirmee });
+    expect(await ok('GET', `/api/festival-roomings/${String(sent['Id'])}`)).toMatchObject({ DateEnvoi: sent['DateEnvoi'] });
     const typed = { IdHotel: hotel, Eannee: YEAR, Etat: RoomingEtat.brouillon, VersionRooming: 9 };
     expect((await staff.call('POST', '/api/festival-roomings', typed)).status).toBe(400);
   });

@@ -1,19 +1,21 @@
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import { readNumber } from '#domain/records/values/record-data.ts';
+import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, waitFor } from '#domain/work/work.ts';
 import type { WriteRule } from '../rule.ts';
 
 const ROOMING = 'festival-rooming';
 const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confirmee];
+const isSent = (rooming: RecordData | null): boolean => SENT.includes(readNumber(rooming ?? {}, 'Etat'));
 
 /** Lists of a hotel are numbered as they come, and one that is sent says when: the hotel and the staff speak of the same one. */
 export const numberedRoomings: WriteRule = {
   name: 'number and date the rooming lists of a hotel',
   phase: 'before-write',
   on: [{ entity: ROOMING, ops: ['insert', 'update'] }],
-  *run(rooming, { now }) {
-    const dated = SENT.includes(readNumber(rooming, 'Etat')) ? { DateEnvoi: now } : {};
-    if (readNumber(rooming, 'VersionRooming') !== null) return dated;
+  *run(rooming, { now }, before) {
+    // What is written on a list that was sent leaves its date alone.
+    const dated = isSent(rooming) && !isSent(before) ? { DateEnvoi: now } : {};
+    if (before !== null || readNumber(rooming, 'VersionRooming') !== null) return dated;
     const hotel = readNumber(rooming, 'IdHotel') ?? 0;
     // Two who add one at once get two numbers.
     yield* waitFor('festival-hotel', [hotel]);
