@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { violations } from './support/axe.ts';
 import { openSignedIn, visit } from './support/session.ts';
@@ -102,8 +102,8 @@ test('Ctrl+K makes a record, exports the open list and finds a record by its num
   await field.fill('sombre');
   await expect(option.first()).toHaveText('Passer en sombre');
   await field.fill('film 1001');
-  const first = page.getByRole('option', { name: /n° 1001/ });
-  await expect(first).toHaveCount(1);
+  const first = page.getByRole('option', { name: /n° 1001/ }).first();
+  await expect(first).toBeVisible();
   await first.click();
   await expect(page).toHaveURL(/\/0\/film\/1001/);
   await page.keyboard.press('Control+k');
@@ -170,3 +170,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page, { contrastOnly })).toEqual([]);
   });
 }
+
+/** What a finger cannot reach: beyond the edge of the window, and in nothing that scrolls by itself. */
+const outOfReach = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' || (element.parentElement !== null && scrolls(element.parentElement));
+    const main = document.querySelector('main');
+    const isOut = (element: Element): boolean => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 0 && right > innerWidth + 1;
+    };
+    const inner = (element: Element): boolean => element.parentElement === main || !scrolls(element.parentElement ?? element);
+    const found = [...(main?.querySelectorAll('button, a, input, select') ?? [])].filter((element) => isOut(element) && inner(element));
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    return [
+      ...(isWide ? ['the page scrolls sideways'] : []),
+      ...found.map((element) => element.textContent || element.outerHTML.slice(0, 80)),
+    ];
+  });
+
+test('on a phone every action of a dashboard, a list, a sheet and a screen of the festival is in reach', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found: Record<string, readonly string[]> = {};
+  for (const route of [
+    '/dashboard',
+    '/0/films',
+    '/0/festival-participant-invites',
+    '/0/film/1002',
+    '/0/deliberations',
+    '/0/festival-guichets',
+  ]) {
+    await page.goto(new URL(route, page.url()).href);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    await settle(page);
+    await page.waitForLoadState('networkidle');
+    const faults = await outOfReach(page);
+    if (faults.length > 0) found[route] = faults;
+  }
+  expect(found).toEqual({});
+});

@@ -38,7 +38,7 @@ test('a template is written with the words of its context, seen on a real record
 }) => {
   const page = await openSignedIn(browser, '/1/mail-modele/participant/6');
   await page.getByRole('tab', { name: 'Texte et aperçu' }).click();
-  const subject = page.getByLabel('Objet');
+  const subject = page.getByRole('tabpanel', { name: 'Texte et aperçu' }).getByLabel('Objet');
   await subject.fill('Pour ');
   await subject.press('End');
   await page.getByRole('button', { name: 'Insérer nom', exact: true }).click();
