@@ -1,5 +1,6 @@
 /** Ways between lists and sheets: opening, tabs, neighbours, one's own record, and what the browser keeps of a list. */
 import { expect, type Page } from '@playwright/test';
+import { createRecord } from './support/create.ts';
 import { test } from './support/test.ts';
 import { openSignedIn, signIn, visit } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
@@ -153,7 +154,8 @@ test('a deletion without its right is refused with a message and asks nothing of
   page.on('request', (request) => {
     if (request.method() === 'DELETE' || request.url().endsWith('/lot')) sent.push(request.url());
   });
-  await firstRow(page).getByRole('link').click();
+  // A film of its own: what somebody else has open offers less.
+  await visit(page, `/0/film/${await createRecord(page, 'films', { TitreOriginal: 'Film à garder' })}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await expect(toast(page, MISSING)).toBeVisible();
