@@ -1,18 +1,16 @@
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { type Roadmap, roadmapOf } from '#domain/welcome/roadmap.ts';
+import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap-rights.ts';
 import { refuse, refuseWith } from '#domain/work/work.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roadmapDocument } from './roadmap-document.ts';
-
-/** A page that left out what its printer may not see would tell its guest something untrue. */
-const RIGHTS = ['FESTIVAL-HOTEL-PEC', 'FESTIVAL-PARTICIPANT-INVITE', 'FESTIVAL-PROGRAMMATION', 'AGENDA'];
 
 /** The page of each guest, from their journey to their departure; those who are not expected have none. */
 export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids: readonly number[] } }> = {
   entity: 'festival-participant',
   *run({ body }, { culture, now, today, has }) {
-    if (!RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
+    if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
     const roadmaps: Roadmap[] = [];
     for (const id of new Set(body.Ids)) {
       const roadmap = yield* roadmapOf(id);

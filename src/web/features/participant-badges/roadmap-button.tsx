@@ -1,6 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
+import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap-rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -19,7 +20,7 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   const [isBusy, setBusy] = useState(false);
   const { selection } = list.selection;
   const count = selectedCount(selection);
-  if (count === 0 || !can('FESTIVAL-HOTEL-PEC')) return null;
+  if (count === 0 || !ROADMAP_RIGHTS.every(can)) return null;
   const print = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,6 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
 import { readId } from '#domain/records/values/record-data.ts';
+import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap-rights.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -8,7 +9,7 @@ import type { SheetActions } from '#web/records/feature-actions.ts';
 
 /** The page of a guest, in their language. */
 export const roadmapActions: SheetActions = ({ record, can }) =>
-  can('FESTIVAL-HOTEL-PEC')
+  ROADMAP_RIGHTS.every(can)
     ? [
         {
           key: 'feuille-de-route',
