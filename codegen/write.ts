@@ -1,5 +1,6 @@
 /** Compare before write: a file that did not change keeps its date, so that watchers see only what moved. */
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EmittedFile } from './model/model.ts';
 import { HEADER } from './emit/text.ts';
@@ -11,9 +12,8 @@ export interface Drift {
 }
 
 export async function compare(root: string, files: readonly EmittedFile[]): Promise<Drift> {
-  const current = await Promise.all(files.map(({ path: file }) => readFile(path.join(root, file), 'utf8').catch(() => null)));
   return {
-    changed: files.filter(({ text }, index) => current[index] !== text),
+    changed: files.filter(({ path: file, text }) => written(path.join(root, file)) !== text),
     orphans: await findOrphans(root, new Set(files.map((file) => file.path))),
   };
 }
@@ -23,6 +23,15 @@ export async function write(root: string, { changed, orphans }: Drift): Promise<
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all(changed.map(({ path: file, text }) => writeFile(path.join(root, file), text)));
   await Promise.all(orphans.map((file) => rm(path.join(root, file))));
+}
+
+/** Hundreds of small files that the system has at hand: one after the other takes a third of what asking for all at once does. */
+function written(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** Only files that carry our header: what other tools write is theirs to remove. */

@@ -14,11 +14,15 @@ const SCHEMAS = {
   labels: LabelsFile,
 };
 
-export const emitEditorSchemas = (): readonly EmittedFile[] =>
-  Object.entries(SCHEMAS).map(([name, schema]) => ({
-    path: `schema/${name}.schema.json`,
-    text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
-  }));
+/** They say what the programs of the generator say, whatever the schema says: one process makes them once. */
+let made: readonly EmittedFile[] | undefined;
+
+export const emitEditorSchemas = (): readonly EmittedFile[] => (made ??= Object.entries(SCHEMAS).map(toFile));
+
+const toFile = ([name, schema]: [string, z.ZodType]): EmittedFile => ({
+  path: `schema/${name}.schema.json`,
+  text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
+});
 
 /** Each key of each object gets its sentence; the shared definitions it points to stay without. */
 function withHelp(schema: unknown): unknown {

@@ -3,7 +3,7 @@
  * a text is read again only when it, a program of the generator or a package that reads it changed.
  */
 import { hash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -89,7 +89,7 @@ export async function rememberTexts(root: string): Promise<() => Promise<void>> 
 
 async function programsDigest(): Promise<string> {
   const files = (await readdir(CODEGEN, { recursive: true })).filter((file) => file.endsWith('.ts')).toSorted();
-  const texts = await Promise.all(files.map((file) => readFile(path.join(CODEGEN, file), 'utf8')));
+  const texts = files.map((file) => readFileSync(path.join(CODEGEN, file), 'utf8'));
   const versions = await Promise.all(READERS.map(versionOf));
   return hash('sha256', JSON.stringify([process.version, ...versions, ...texts]));
 }

@@ -15,10 +15,18 @@ export const kebab = (name: string): string =>
   words(name)
     .map((word) => word.toLowerCase())
     .join('-');
-export const pascal = (name: string): string =>
-  words(name)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+/** Asked for hundreds of times a name. */
+const pascals = new Map<string, string>();
+export const pascal = (name: string): string => {
+  let known = pascals.get(name);
+  if (known === undefined) {
+    known = words(name)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('');
+    pascals.set(name, known);
+  }
+  return known;
+};
 export const camel = (name: string): string => {
   const type = pascal(name);
   return type.charAt(0).toLowerCase() + type.slice(1);

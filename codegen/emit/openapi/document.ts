@@ -155,21 +155,21 @@ interface ReferencePlaces {
 function checkReferences(document: JsonObject, { operations, services, diagnostics }: ReferencePlaces): void {
   const known = new Set<string>();
   const check = (value: JsonValue, position: Position): void => {
-    for (const target of referencesIn(value)) {
-      if (known.has(target)) continue;
+    eachReference(value, (target) => {
+      if (known.has(target)) return;
       if (exists(document, target)) known.add(target);
       else diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
-    }
+    });
   };
   for (const { document: operation, position } of operations) check(operation, position);
   for (const { value, position } of services.components) check(value, position);
 }
 
-function* referencesIn(value: JsonValue): Generator<string> {
+function eachReference(value: JsonValue, visit: (target: string) => void): void {
   if (value === null || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '$ref' && typeof inner === 'string') yield inner;
-    else yield* referencesIn(inner);
+    if (typeof inner === 'object') eachReference(inner, visit);
+    else if (key === '$ref' && typeof inner === 'string') visit(inner);
   }
 }
 

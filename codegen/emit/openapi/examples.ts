@@ -23,17 +23,18 @@ export function makeExamples(model: Model, schemas: JsonObject): Examples {
   for (const entity of model.entities) Object.assign(known, shortExamples(entity, schemas));
   const samples = (name: string): Samples => ({ schemas, known, labels: labelsOf(owners.get(name)) });
   const written = new Map<string, JsonObject>();
-  const shared = (name: string, value: JsonValue): JsonObject => {
-    written.set(name, { value });
+  // Many operations take and answer the same shape.
+  const shared = (name: string, value: () => JsonValue): JsonObject => {
+    if (!written.has(name)) written.set(name, { value: value() });
     return { examples: { exemple: { $ref: `#/components/examples/${name}` } } };
   };
 
   const exampleOf = (schema: JsonValue | undefined, action: string): JsonObject => {
     const name = componentOf(schema);
     const item = isObject(schema) ? componentOf(schema['items']) : null;
-    if (name !== null && action === 'update' && owners.has(name)) return shared(`${name}.modifie`, changed(known[name]));
-    if (name !== null) return shared(name, sampleOf(schema, samples(name)));
-    if (item !== null) return shared(`${item}.liste`, sampleOf(schema, samples(item)));
+    if (name !== null && action === 'update' && owners.has(name)) return shared(`${name}.modifie`, () => changed(known[name]));
+    if (name !== null) return shared(name, () => sampleOf(schema, samples(name)));
+    if (item !== null) return shared(`${item}.liste`, () => sampleOf(schema, samples(item)));
     return { example: sampleOf(schema, samples('')) };
   };
   const inMedia = (holder: JsonValue | undefined, action: string): JsonValue | undefined => {

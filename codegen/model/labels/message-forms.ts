@@ -4,6 +4,9 @@ import type { Language } from '../../runtime/field.ts';
 /** `{{nom}}`, and `{{count, number}}` for a number written as its language does. */
 const MARK = /\{\{(\w+)(?:, (number))?\}\}/g;
 const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
+/** Most sentences say nothing that varies: they are not searched for marks, nor for what would be read otherwise. */
+const NONE: readonly string[] = [];
+const PLAIN = /^[^{}$]*$/;
 
 /** Options of i18next that a mark would overwrite. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -33,14 +36,18 @@ export const keyAndForm = (key: string): { readonly base: string; readonly form:
   return base === undefined || form === undefined ? { base: key, form: null } : { base, form };
 };
 
-export const marksOf = (text: string): readonly string[] => [...new Set([...text.matchAll(MARK)].map(([, name = '']) => name))].toSorted();
+export const marksOf = (text: string): readonly string[] =>
+  text.includes('{{') ? [...new Set([...text.matchAll(MARK)].map(([, name = '']) => name))].toSorted() : NONE;
 
 /** Names of the values that are numbers: what is counted, and what is written as one. */
 export const numbersOf = (text: string): readonly string[] =>
-  [...text.matchAll(MARK)].flatMap(([, name = '', format]) => (format === 'number' || name === 'count' ? [name] : []));
+  text.includes('{{')
+    ? [...text.matchAll(MARK)].flatMap(([, name = '', format]) => (format === 'number' || name === 'count' ? [name] : []))
+    : NONE;
 
 /** What i18next would read otherwise than its writer meant; null where there is nothing. */
 export function malformed(text: string): { readonly message: string; readonly hint: string | null } | null {
+  if (PLAIN.test(text)) return null;
   const old = /(?<!\{)\{(\w+)(\|[^{}]*)?\}(?!\})/.exec(text);
   if (old !== null) {
     const [mark, name = '', words] = old;

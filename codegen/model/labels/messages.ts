@@ -10,8 +10,9 @@ import type { MessageParam, Position } from '../model.ts';
 
 interface Sentence {
   readonly text: string;
-  readonly file: string;
-  readonly position: Position;
+  readonly marks: readonly string[];
+  readonly path: readonly string[];
+  readonly yaml: YamlFile;
 }
 type Sentences = ReadonlyMap<string, Sentence>;
 /** One sentence a plural form, by its suffix; a sentence that does not count stands alone under ''. */
@@ -32,9 +33,10 @@ export function buildMessages(files: Source['messages'], diagnostics: Diagnostic
   const grouped = { fr: group(flat.fr), en: group(flat.en), es: group(flat.es) };
   for (const language of ['fr', 'en', 'es'] as const) checkForms(grouped[language], language, diagnostics);
   for (const language of ['en', 'es'] as const) compare(grouped.fr, { language, sentences: grouped[language] }, diagnostics);
-  const later = [...flat.fr].flatMap(([key, { file }]): [string, string][] => {
-    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(file)?.[1];
-    return name === undefined ? [] : [[keyAndForm(key).base, name]];
+  const later = [...grouped.fr].flatMap(([base, forms]): [string, string][] => {
+    const [first] = forms.values();
+    const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(first?.yaml.file ?? '')?.[1];
+    return name === undefined ? [] : [[base, name]];
   });
   return {
     messages: { fr: complete('fr', grouped), en: complete('en', grouped), es: complete('es', grouped) },
@@ -57,8 +59,9 @@ function complete(language: Language, grouped: Readonly<Record<Language, Grouped
 /** A sentence that counts in one language is told the count in all. */
 const paramsOf = (base: string, grouped: Readonly<Record<Language, Grouped>>): readonly MessageParam[] => {
   const forms = (['fr', 'en', 'es'] as const).flatMap((language) => [...(grouped[language].get(base) ?? [])]);
+  if (forms.every(([form, { marks }]) => form === '' && marks.length === 0)) return [];
   const counted = forms.some(([form]) => form !== '') ? ['count'] : [];
-  const names = new Set([...counted, ...forms.flatMap(([, { text }]) => marksOf(text))]);
+  const names = new Set([...counted, ...forms.flatMap(([, { marks }]) => marks)]);
   const numbers = new Set([...counted, ...forms.flatMap(([, { text }]) => numbersOf(text))]);
   return [...names].toSorted().map((name) => ({ name, isNumber: numbers.has(name) }));
 };
@@ -76,18 +79,17 @@ function group(sentences: Sentences): Grouped {
 function checkForms(sentences: Grouped, language: Language, diagnostics: Diagnostics): void {
   const expected = formsOf(language);
   for (const [base, forms] of sentences) {
-    for (const { text, position } of forms.values()) {
-      const wrong = malformed(text);
-      if (wrong !== null) diagnostics.report('messages/form', position, `« ${base} » : ${wrong.message}`, wrong.hint);
+    for (const sentence of forms.values()) {
+      const wrong = malformed(sentence.text);
+      if (wrong !== null) diagnostics.report('messages/form', placeOf(sentence), `« ${base} » : ${wrong.message}`, wrong.hint);
     }
     const [first] = forms.values();
-    const written = [...forms.keys()];
-    const isWhole = forms.size === expected.length && expected.every((form) => forms.has(form));
-    if (first === undefined || (forms.size === 1 && forms.has('')) || isWhole) continue;
-    const said = written.map((form) => (form === '' ? base : `_${form}`)).join(', ');
+    const isWhole = (forms.size === 1 && forms.has('')) || (forms.size === expected.length && expected.every((form) => forms.has(form)));
+    if (first === undefined || isWhole) continue;
+    const said = [...forms.keys()].map((form) => (form === '' ? base : `_${form}`)).join(', ');
     diagnostics.report(
       'messages/plural',
-      first.position,
+      placeOf(first),
       `« ${base} » compte en ${LANGUAGES[language]} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${said})`,
     );
   }
@@ -99,19 +101,23 @@ function compare(french: Grouped, { language, sentences }: { language: Language;
     const other = sentences.get(base);
     if (first === undefined) continue;
     if (other === undefined) {
-      diagnostics.report('messages/missing', first.position, `le message « ${base} » manque en ${LANGUAGES[language]}`);
+      diagnostics.report('messages/missing', placeOf(first), `le message « ${base} » manque en ${LANGUAGES[language]}`);
       continue;
     }
-    const wanted = named(first.text);
-    for (const { text, position } of [...forms.values(), ...other.values()]) {
-      if (named(text) !== wanted)
-        diagnostics.report('messages/placeholder', position, `« ${base} » : les repères diffèrent du français (${wanted || 'aucun'})`);
+    const wanted = named(first);
+    for (const sentence of [...forms.values(), ...other.values()]) {
+      if (named(sentence) !== wanted)
+        diagnostics.report(
+          'messages/placeholder',
+          placeOf(sentence),
+          `« ${base} » : les repères diffèrent du français (${wanted || 'aucun'})`,
+        );
     }
   }
   for (const [base, forms] of sentences) {
     const [first] = forms.values();
     if (first !== undefined && !french.has(base))
-      diagnostics.unknown('messages/missing', first.position, {
+      diagnostics.unknown('messages/missing', placeOf(first), {
         message: `le message « ${base} » n'existe pas en français`,
         name: base,
         known: french.keys(),
@@ -120,26 +126,43 @@ function compare(french: Grouped, { language, sentences }: { language: Language;
 }
 
 /** What is counted may go unsaid: « une nuit », « aucune ». */
-const named = (text: string): string =>
-  marksOf(text)
+const named = ({ marks }: Sentence): string =>
+  marks
     .filter((name) => name !== 'count')
     .map((name) => `{{${name}}}`)
     .join(' ');
 
+const placeOf = ({ yaml, path }: Sentence): Position => yaml.at(...path);
+
 function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
   const sentences = new Map<string, Sentence>();
-  const say = (key: string, sentence: Sentence): void => {
-    const known = sentences.get(key);
-    if (known !== undefined) diagnostics.report('messages/twice', sentence.position, `« ${key} » est déjà dit dans ${known.file}`);
-    sentences.set(key, sentence);
-  };
-  const visit = (tree: MessageTree, path: readonly string[], yaml: YamlFile): void => {
-    for (const [key, value] of Object.entries(tree)) {
-      const full = [...path, key];
-      if (typeof value === 'string') say(full.join('.'), { text: value, file: yaml.file, position: yaml.at(...full) });
-      else visit(value, full, yaml);
+  for (const { input, yaml } of files) {
+    for (const { text, marks, path } of said(input)) {
+      const key = path.join('.');
+      const sentence = { text, marks, path, yaml };
+      const known = sentences.get(key);
+      if (known !== undefined) diagnostics.report('messages/twice', placeOf(sentence), `« ${key} » est déjà dit dans ${known.yaml.file}`);
+      sentences.set(key, sentence);
     }
-  };
-  for (const { input, yaml } of files) visit(input, [], yaml);
+  }
   return sentences;
 }
+
+type Said = Pick<Sentence, 'text' | 'marks' | 'path'>;
+
+/** What a file says stands as long as the file does: `--watch` asks again and again. */
+const known = new WeakMap<MessageTree, readonly Said[]>();
+
+function said(tree: MessageTree): readonly Said[] {
+  const before = known.get(tree);
+  if (before !== undefined) return before;
+  const found = sentencesIn(tree, []);
+  known.set(tree, found);
+  return found;
+}
+
+const sentencesIn = (tree: MessageTree, path: readonly string[]): readonly Said[] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    const full = [...path, key];
+    return typeof value === 'string' ? [{ text: value, marks: marksOf(value), path: full }] : sentencesIn(value, full);
+  });
