@@ -81,7 +81,10 @@ describe('a change', () => {
 
   it('made while a page was reading, before its stream was open, is told first', async () => {
     const { cookie } = await here.signInWith('FILMS');
+    const open = await listen(hereUrl, cookie);
     await publish(change({ ids: [31] }), change({ entity: 'mail-modele', ids: [5] }));
+    // Announced here: whoever opens from now on hears of it only by asking for what they missed.
+    await open.next(about('film'));
     const late = await listen(hereUrl, cookie, { age: 1500 });
     await late.next((event) => about('film')(event) && (event.data as RecordEvent).ids[0] === 31);
     expect(late.events.some(about('mail-modele'))).toBe(false);
