@@ -18,8 +18,8 @@ export function PickerList({ id, input, isOpen, found, active, texts, onChoose }
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => showPanel(panel.current, input.current, isOpen), [isOpen, input]);
   useEffect(() => {
-    panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (isOpen) panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, isOpen]);
   const note = noteOf(found, texts);
   return (
     <div className="ui-popover ui-picker-panel" popover="manual" ref={panel}>

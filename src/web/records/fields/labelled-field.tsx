@@ -7,7 +7,7 @@ import { fieldLabel } from '../lookup/resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
 import { FieldControl } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';
-import { useErrorTexts } from './use-error-texts.ts';
+import { errorTexts } from './use-error-texts.ts';
 
 const GROUPS: ReadonlySet<string> = new Set(['flags', 'label', 'longText', 'owned', 'records', 'image', 'file', 'ids', 'secret', 'days']);
 const COUNTED: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'phone', 'ids', 'strings', 'numbers', 'days']);
@@ -22,7 +22,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   );
   // A nested record shows the errors of its own fields under them.
   const direct = field.kind === 'owned' || field.kind === 'records' ? own.filter((error) => error.path === property) : own;
-  const texts = useErrorTexts(direct);
+  const texts = errorTexts(direct);
   const [isChecked, setChecked] = useState(false);
   const value = record[property] ?? null;
   const label = fieldLabel(module, field.name, language);

@@ -6,7 +6,13 @@ import { useLanguage } from '#web/i18n/use-text.ts';
 /** Sentences of field errors, each once. */
 export function useErrorTexts(errors: readonly FieldError[]): readonly string[] {
   useLanguage();
-  return [...new Set(errors.map(errorText))];
+  return errorTexts(errors);
 }
+
+/** For who follows the language already. */
+export const errorTexts = (errors: readonly FieldError[]): readonly string[] =>
+  errors.length === 0 ? NONE : [...new Set(errors.map(errorText))];
+
+const NONE: readonly string[] = [];
 
 export const errorText = ({ code, params }: FieldError): string => textOf(fieldErrorKey(code), fieldErrorValues(code, params));

@@ -15,17 +15,29 @@ import { useRecordEdition } from '../record-edition.ts';
 import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
 import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
-import { useLinkedChoice } from './use-linked-choice.ts';
+import { FREE_CHOICE, type LinkedChoice, useLinkedChoice } from './use-linked-choice.ts';
 import { useReferenceNames } from './use-reference-names.ts';
 
 /** One record of another entity: searched on the server, opened or created beside. */
 export function ReferenceControl(props: ControlProps): ReactNode {
+  // Most choose among all: they watch nothing of their record.
+  return props.field.among === undefined ? <ReferencePicker {...props} choice={FREE_CHOICE} /> : <LinkedReference {...props} />;
+}
+
+function LinkedReference(props: ControlProps): ReactNode {
+  const choice = useLinkedChoice(props, idOf(props.value));
+  return <ReferencePicker {...props} choice={choice} />;
+}
+
+const idOf = (value: ControlProps['value']): number | null => (typeof value === 'number' ? value : null);
+
+function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice: LinkedChoice }): ReactNode {
   const { module, field, aria, value, record, disabled, onChange, onBlur } = props;
   const entity = field.to ?? '';
   const key = field.key ?? 'Id';
   const edition = useRecordEdition(module.descriptor, record);
-  const id = typeof value === 'number' ? value : null;
-  const { among, awaits, settle } = useLinkedChoice(props, id);
+  const id = idOf(value);
+  const { among, awaits, settle } = choice;
   const load = useCallback(
     async (search: string, signal: AbortSignal) =>
       awaits === null ? searchReference({ entity, key, edition, among }, search, signal) : [],

@@ -7,7 +7,7 @@ import { fitsAmong } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import type { ControlProps } from '../control-props.ts';
 
-interface LinkedChoice {
+export interface LinkedChoice {
   /** What the rest of the record lets be chosen; null: anything. */
   readonly among: Among | null;
   /** What is to be chosen first; null: nothing. */
@@ -15,6 +15,8 @@ interface LinkedChoice {
   /** A choice is made under the record as it is now. */
   readonly settle: () => void;
 }
+
+export const FREE_CHOICE: LinkedChoice = { among: null, awaits: null, settle: () => undefined };
 
 /** A choice that depends on the rest of the record; that it no longer fits is said as soon as the rest changes. */
 export function useLinkedChoice({ module, field, record, onProblem }: LinkedProps, id: number | null): LinkedChoice {
