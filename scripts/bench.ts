@@ -17,9 +17,7 @@ import { measureScreens } from './bench/screens.ts';
 import { measureSheet } from './bench/sheet.ts';
 import { measureSizes } from './bench/sizes.ts';
 import { measureSweep } from './bench/sweep.ts';
-import { installedChromium } from './lib/bootstrap.mjs';
 
-process.env['CHROMIUM'] ??= installedChromium() ?? '';
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];

@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { openBrowser } from './browser.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -35,10 +36,7 @@ export const measurePage = async <Sample>(
     build: { outDir: folder, emptyOutDir: true },
   });
   const server = await serve(folder);
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };
     for (let round = 0; round < samples; round += 1) {

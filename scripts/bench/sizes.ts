@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test';
 import { SIZE_BUDGETS, measureScreens } from '#tests/support/loaded-sizes.ts';
+import { openBrowser } from './browser.ts';
 import { type Line, limitLine } from './measure.ts';
 
 interface SizesInput {
@@ -9,10 +9,7 @@ interface SizesInput {
 
 /** Gzip weight of what a browser really loads for each screen, cold. */
 export const measureSizes = async ({ url, credentials }: SizesInput): Promise<readonly Line[]> => {
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const { further, controls, editor, ...screens } = await measureScreens(browser, {
       url,
