@@ -11286,6 +11286,72 @@ export type PremiereType = 0 | 1 | 2 | 3 | 4;
  */
 export type Presence = 1 | 2 | 3;
 
+export type PresenceFiche = {
+    Cle: string;
+    Nom: string;
+    /**
+     * Le nom d'abord
+     */
+    Tri: string;
+    Photo: number | null;
+    Structure: string | null;
+    Roles: ReadonlyArray<{
+        Id: number;
+        /**
+         * participant-type
+         */
+        Type: number;
+        /**
+         * participant-statut
+         */
+        Statut: number;
+        Implications: ReadonlyArray<string>;
+    }>;
+    Etat: 'present' | 'arrive' | 'attendu' | 'parti' | 'inconnu';
+    De: string | null;
+    A: string | null;
+    /**
+     * Ce qui dit l'arrivée
+     */
+    Source: 'trajet' | 'sejour' | 'nuit' | null;
+    Hotel: string | null;
+    Chambre: string | null;
+    /**
+     * Avec qui la chambre est partagée
+     */
+    Partage: ReadonlyArray<string>;
+    Telephone: string | null;
+    Films: ReadonlyArray<string>;
+    Prochain: {
+        Debut: string;
+        Titre: string;
+        Lieu: string;
+        Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
+    } | null;
+    Referent: string | null;
+};
+
+export type Presences = {
+    Quand: string;
+    /**
+     * Personnes présentes à cet instant
+     */
+    NbPresents: number;
+    /**
+     * Personnes qui arrivent plus tard ce jour-là
+     */
+    NbArrivees: number;
+    /**
+     * Personnes présentes qui partent ce jour-là
+     */
+    NbDeparts: number;
+    /**
+     * Plus de personnes portent ce nom qu'il n'en est montré
+     */
+    IsTronque: boolean;
+    Fiches: ReadonlyArray<PresenceFiche>;
+};
+
 export type Presentation = {
     Id: number;
     Entity: string;
@@ -12866,6 +12932,26 @@ export type Search = string;
 export type Skip = number;
 
 export type Take = number;
+
+export type ListPresencesData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        quand?: string;
+        texte?: string;
+    };
+    url: '/accueil/presences';
+};
+
+export type ListPresencesResponses = {
+    /**
+     * Les personnes, par nom
+     */
+    200: Presences;
+};
+
+export type ListPresencesResponse = ListPresencesResponses[keyof ListPresencesResponses];
 
 export type ActivateCompteData = {
     body: ActivationInput;

@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accueil/presences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui est là à un instant ; avec trois lettres, toute personne attendue de ce nom */
+        get: operations["listPresences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activation": {
         parameters: {
             query?: never;
@@ -3332,6 +3349,54 @@ export interface components {
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };
+        PresenceFiche: {
+            A: string | null;
+            Chambre: string | null;
+            Cle: string;
+            De: string | null;
+            /** @enum {string} */
+            Etat: "present" | "arrive" | "attendu" | "parti" | "inconnu";
+            Films: string[];
+            Hotel: string | null;
+            Nom: string;
+            /** @description Avec qui la chambre est partagée */
+            Partage: string[];
+            Photo: number | null;
+            Prochain: {
+                Debut: string;
+                Lieu: string;
+                /** @enum {string} */
+                Part: "film" | "presente" | "interprete" | "rendezVous";
+                Titre: string;
+            } | null;
+            Referent: string | null;
+            Roles: {
+                Id: number;
+                Implications: string[];
+                /** @description participant-statut */
+                Statut: number;
+                /** @description participant-type */
+                Type: number;
+            }[];
+            /** @description Ce qui dit l'arrivée */
+            Source: ("trajet" | "sejour" | "nuit") | null;
+            Structure: string | null;
+            Telephone: string | null;
+            /** @description Le nom d'abord */
+            Tri: string;
+        };
+        Presences: {
+            Fiches: components["schemas"]["PresenceFiche"][];
+            /** @description Plus de personnes portent ce nom qu'il n'en est montré */
+            IsTronque: boolean;
+            /** @description Personnes qui arrivent plus tard ce jour-là */
+            NbArrivees: number;
+            /** @description Personnes présentes qui partent ce jour-là */
+            NbDeparts: number;
+            /** @description Personnes présentes à cet instant */
+            NbPresents: number;
+            Quand: string;
+        };
         Presentation: {
             Colonnes: components["schemas"]["ColumnDefinition"][];
             Entity: string;
@@ -3675,6 +3740,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    listPresences: {
+        parameters: {
+            query: {
+                edition: number;
+                quand?: string;
+                texte?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les personnes, par nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presences"];
                 };
             };
         };

@@ -15,6 +15,7 @@ export interface OperationDescriptor {
 }
 
 export const operations: readonly OperationDescriptor[] = [
+  { operationId: 'listPresences', method: 'get', path: '/api/accueil/presences', entity: null, action: 'listPresences', right: 'PRESENCES' },
   { operationId: 'activateCompte', method: 'post', path: '/api/activation', entity: null, action: 'activateCompte', right: 'public' },
   { operationId: 'getActivation', method: 'post', path: '/api/activation/lien', entity: null, action: 'getActivation', right: 'public' },
   { operationId: 'createActivite', method: 'post', path: '/api/activites', entity: 'activite', action: 'create', right: 'ACTIVITE-WRITE' },
@@ -6355,7 +6356,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'list',
     right: 'FESTIVAL-PARTICIPANTS',
-    others: ['FESTIVAL-GUICHETS'],
+    others: ['FESTIVAL-GUICHETS', 'PRESENCES'],
   },
   {
     operationId: 'searchFestivalParticipants',
@@ -6364,7 +6365,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'search',
     right: 'FESTIVAL-PARTICIPANTS',
-    others: ['FESTIVAL-GUICHETS'],
+    others: ['FESTIVAL-GUICHETS', 'PRESENCES'],
   },
   {
     operationId: 'countFestivalParticipants',
@@ -6373,7 +6374,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'count',
     right: 'FESTIVAL-PARTICIPANTS',
-    others: ['FESTIVAL-GUICHETS'],
+    others: ['FESTIVAL-GUICHETS', 'PRESENCES'],
   },
   {
     operationId: 'countFestivalParticipantsPost',
@@ -6382,7 +6383,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'countSearch',
     right: 'FESTIVAL-PARTICIPANTS',
-    others: ['FESTIVAL-GUICHETS'],
+    others: ['FESTIVAL-GUICHETS', 'PRESENCES'],
   },
   {
     operationId: 'checkParticipant',

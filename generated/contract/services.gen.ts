@@ -2,6 +2,7 @@
 
 import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
+import * as accueilSchemas from '../schemas/services/accueil.zod.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
@@ -122,6 +123,7 @@ export type ServiceId =
   | 'listGrilleAlertes'
   | 'listGuichet'
   | 'listOccupation'
+  | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
   | 'listSeries'
@@ -221,6 +223,14 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'listPresences',
+    method: 'get',
+    url: '/api/accueil/presences',
+    right: 'PRESENCES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
   { operationId: 'activateCompte', method: 'post', url: '/api/activation', right: 'public', tag: 'comptes', produces: 'application/json' },
   {
     operationId: 'getActivation',
@@ -1302,6 +1312,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  listPresences: { query: accueilSchemas.ListPresencesQueryParams },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
   remindAbonnements: { },

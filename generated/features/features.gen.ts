@@ -3,7 +3,8 @@ export type ListsFeature =
   | 'deliberation'
   | 'desk'
   | 'programme-grid'
-  | 'viewing-queue';
+  | 'viewing-queue'
+  | 'who-is-there';
 export type SheetsFeature = never;
 export type TabsFeature =
   | 'depot-generique'
@@ -145,4 +146,5 @@ export const featureSlots = {
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
+  'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },
 } as const;

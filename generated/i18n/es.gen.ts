@@ -266,6 +266,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.es.gen.ts'),
   'palette': () => import('./later/palette.es.gen.ts'),
   'panneau': () => import('./later/panneau.es.gen.ts'),
+  'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),

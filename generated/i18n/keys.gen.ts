@@ -1657,6 +1657,35 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'presence.appeler'
+  | 'presence.arrive'
+  | 'presence.arrivees'
+  | 'presence.attendu'
+  | 'presence.aucunNom'
+  | 'presence.avec'
+  | 'presence.champ'
+  | 'presence.departs'
+  | 'presence.duAu'
+  | 'presence.film'
+  | 'presence.films'
+  | 'presence.heure'
+  | 'presence.hotel'
+  | 'presence.inconnu'
+  | 'presence.interprete'
+  | 'presence.jour'
+  | 'presence.maintenant'
+  | 'presence.parti'
+  | 'presence.personne'
+  | 'presence.present'
+  | 'presence.presente'
+  | 'presence.presents'
+  | 'presence.prochain'
+  | 'presence.referent'
+  | 'presence.rendezVous'
+  | 'presence.sansTelephone'
+  | 'presence.titre'
+  | 'presence.tronque'
+  | 'presence.trouves'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -2555,6 +2584,14 @@ export interface MessageParams {
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'presence.appeler': { readonly nom: MessageValue };
+  'presence.arrivees': { readonly count: number };
+  'presence.avec': { readonly noms: MessageValue };
+  'presence.departs': { readonly count: number };
+  'presence.duAu': { readonly a: MessageValue; readonly de: MessageValue };
+  'presence.presents': { readonly count: number };
+  'presence.referent': { readonly nom: MessageValue };
+  'presence.trouves': { readonly count: number };
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
@@ -2722,6 +2759,7 @@ export type LaterMessages =
   | 'occupation'
   | 'palette'
   | 'panneau'
+  | 'presence'
   | 'programmation'
   | 'repartition'
   | 'rooming'

@@ -5,6 +5,7 @@ import { operations } from '../contract/operations.gen.ts';
 import { serviceRoutes } from '../contract/services.gen.ts';
 import { entities } from '../entities/all.gen.ts';
 import { inputLoaders } from '../schemas/inputs.gen.ts';
+import * as accueil from './accueil/accueil.faker.ts';
 import * as cache from './cache/cache.faker.ts';
 import * as comptabilite from './comptabilite/comptabilite.faker.ts';
 import * as compte from './compte/compte.faker.ts';
@@ -44,7 +45,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 

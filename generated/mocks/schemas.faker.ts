@@ -657,6 +657,8 @@ import type {
   Preferences,
   PremiereType,
   Presence,
+  PresenceFiche,
+  Presences,
   Presentation,
   PresentationEnvoi,
   PriseVue,
@@ -2168,6 +2170,10 @@ export const getPersonneRowMock = (overrideResponse: Partial<PersonneRow> = {}):
 export const getPieceSoldeMock = (overrideResponse: Partial<PieceSolde> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getPlacesEssayeesMock = (overrideResponse: Partial<PlacesEssayees> = {}): PlacesEssayees => ({Places: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({IdSalle: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Debut: getDateHeureMock(), Fin: getDateHeureMock()})), ...overrideResponse})
+
+export const getPresenceFicheMock = (overrideResponse: Partial<PresenceFiche> = {}): PresenceFiche => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Tri: faker.string.alpha({length: {min: 10, max: 20}}), Photo: faker.helpers.arrayElement([faker.number.int(), null]), Structure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Roles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Type: faker.number.int(), Statut: faker.number.int(), Implications: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), Etat: faker.helpers.arrayElement(['present','arrive','attendu','parti','inconnu'] as const), De: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), A: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Source: faker.helpers.arrayElement([faker.helpers.arrayElement(['trajet','sejour','nuit'] as const),null,]), Hotel: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Chambre: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Partage: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Prochain: faker.helpers.arrayElement([{Debut: faker.string.alpha({length: {min: 10, max: 20}}), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Lieu: faker.string.alpha({length: {min: 10, max: 20}}), Part: faker.helpers.arrayElement(['film','presente','interprete','rendezVous'] as const)},null,]), Referent: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getPresencesMock = (overrideResponse: Partial<Presences> = {}): Presences => ({Quand: faker.string.alpha({length: {min: 10, max: 20}}), NbPresents: faker.number.int(), NbArrivees: faker.number.int(), NbDeparts: faker.number.int(), IsTronque: faker.datatype.boolean(), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPresenceFicheMock() })), ...overrideResponse})
 
 export const getPresentationMock = (overrideResponse: Partial<Presentation> = {}): Presentation => ({Id: faker.number.int(), Entity: faker.string.alpha({length: {min: 10, max: 20}}), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), IsPublic: faker.datatype.boolean(), IdCreateur: faker.number.int(), Colonnes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getColumnDefinitionMock() })), ...overrideResponse})
 

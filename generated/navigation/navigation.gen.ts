@@ -202,6 +202,7 @@ export const navigation: readonly NavigationSection[] = [
         count: 'devis',
       },
       { key: 'festival-guichet', to: '/0/festival-guichets', right: 'FESTIVAL-GUICHETS', label: 'Guichet', entity: 'festival-participant' },
+      { key: 'presence', to: '/0/presences', right: 'PRESENCES', label: 'Qui est là ?', entity: 'festival-participant' },
       { key: 'festival-hotel', to: '/0/festival-hotels', right: 'FESTIVAL-HOTELS', label: 'Hôtels', entity: 'festival-hotel' },
       { key: 'mail-modele.participant', to: '/0/mail-modeles/participant', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],

@@ -163,6 +163,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-WRITE'
   | 'FESTIVAL-PARTICIPANT-DELETE'
   | 'FESTIVAL-GUICHETS'
+  | 'PRESENCES'
   | 'FESTIVAL-PARTICIPANT-ACCREDITES'
   | 'FESTIVAL-PARTICIPANT-ACCREDITE'
   | 'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE'
@@ -1014,6 +1015,7 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Participant : supprimer', en: 'Participant: delete', es: 'Participante: eliminar' },
   },
   { code: 'FESTIVAL-GUICHETS', parent: null, labels: { fr: 'Guichet : liste', en: 'Desk: list', es: 'Ventanilla: lista' } },
+  { code: 'PRESENCES', parent: null, labels: { fr: 'Qui est là ? : liste', en: 'Who is there?: list', es: '¿Quién está?: lista' } },
   {
     code: 'FESTIVAL-PARTICIPANT-ACCREDITES',
     parent: null,

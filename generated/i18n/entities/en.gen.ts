@@ -42,6 +42,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-delegations': 'Delegations',
   '/0/festival-groupes': 'Groups',
   '/0/festival-guichets': 'Desk',
+  '/0/presences': 'Who is there?',
   '/0/festival-hotels': 'Hotels',
   '/0/mail-modeles/participant': 'Mailings',
   agenda: 'Agenda',

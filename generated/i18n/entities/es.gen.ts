@@ -42,6 +42,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-delegations': 'Delegaciones',
   '/0/festival-groupes': 'Grupos',
   '/0/festival-guichets': 'Ventanilla',
+  '/0/presences': '¿Quién está?',
   '/0/festival-hotels': 'Hoteles',
   '/0/mail-modeles/participant': 'Mailings',
   agenda: 'Agenda',

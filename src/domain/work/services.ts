@@ -52,6 +52,7 @@ import {
   listPresentations,
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
+import { listPresences } from '#domain/welcome/presence/presence-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 
@@ -112,6 +113,7 @@ export const workServices = {
   listFiltresCore: listFiltres,
   listGuichet,
   listOccupation,
+  listPresences,
   listPresentations,
   listPresentationsCore: listPresentations,
   listSeries,

@@ -72,6 +72,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.remises': 'Handed over with the badge',
   'screens.festival-guichet': 'Desk',
   'screens.festival-guichet.one': 'Desk',
+  'screens.presence': 'Who is there?',
+  'screens.presence.one': 'Who is there?',
   'filters.LiensImplication.IdImplication': 'Involvement',
   'filters.LiensImplication.Inscription.IdFilm': 'Film of the involvement',
   'filters.Personne.IdPays': 'Country',

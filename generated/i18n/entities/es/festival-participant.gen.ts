@@ -85,6 +85,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.mails': 'Correos',
   'screens.festival-guichet': 'Ventanilla',
   'screens.festival-guichet.one': 'Ventanilla',
+  'screens.presence': '¿Quién está?',
+  'screens.presence.one': '¿Quién está?',
   'filters.LiensImplication.IdImplication': 'Implicación',
   'filters.LiensImplication.IdSection': 'Sección',
   'filters.LiensImplication.Inscription.IdFilm': 'Película de la implicación',

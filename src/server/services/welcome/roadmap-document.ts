@@ -7,7 +7,8 @@ import { FESTIVAL_ZONE, formatDate, formatDay, parseInstant, zonedParts } from '
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
-import type { Roadmap, RoadmapEvent } from '#domain/welcome/roadmap.ts';
+import type { GuestEvent } from '#domain/welcome/guest-events.ts';
+import type { Roadmap } from '#domain/welcome/roadmap.ts';
 import { heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { stayContent } from '#server/services/lodging/voucher-document.ts';
@@ -87,7 +88,7 @@ const journeyLine = (
 };
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */
-const timeOf = ({ start, end }: RoadmapEvent, culture: Language): string => {
+const timeOf = ({ start, end }: GuestEvent, culture: Language): string => {
   const from = zonedParts(parseInstant(start) ?? 0, FESTIVAL_ZONE);
   const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, FESTIVAL_ZONE).time;
   return `${formatDay(from.date, culture)} · ${[from.time, to].flatMap((time) => time?.slice(0, 5) ?? []).join(' – ')}`;

@@ -1,0 +1,209 @@
+import { NIGHT } from '#domain/lodging/lodged.ts';
+import { toUtcText, parseInstant } from '#domain/records/values/dates.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, names, type Work } from '#domain/work/work.ts';
+import {
+  filmsOf,
+  type GuestEvent,
+  type GuestMeeting,
+  type GuestScreening,
+  meetingsOf,
+  named,
+  numbersIn,
+  screeningsOf,
+} from '../guest-events.ts';
+import { dayOf, type Standing, standingAt, type StaySpan, type Source } from './stay-span.ts';
+
+/** A person of the edition with all that they are there. */
+export interface Person {
+  readonly key: string;
+  readonly roles: readonly RecordData[];
+  /** Null: nothing says when they are there. */
+  readonly span: StaySpan | null;
+}
+
+export interface PresenceRole {
+  readonly Id: number;
+  readonly Type: number;
+  readonly Statut: number;
+  readonly Implications: readonly string[];
+}
+
+export interface NextEvent {
+  readonly Debut: string;
+  readonly Titre: string;
+  readonly Lieu: string;
+  readonly Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
+}
+
+export interface PresenceFile {
+  readonly Cle: string;
+  readonly Nom: string;
+  /** Last name first, as lists are in order. */
+  readonly Tri: string;
+  readonly Photo: number | null;
+  readonly Structure: string | null;
+  readonly Roles: readonly PresenceRole[];
+  readonly Etat: Standing | 'inconnu';
+  readonly De: string | null;
+  readonly A: string | null;
+  readonly Source: Source | null;
+  readonly Hotel: string | null;
+  readonly Chambre: string | null;
+  readonly Partage: readonly string[];
+  readonly Telephone: string | null;
+  readonly Films: readonly string[];
+  readonly Prochain: NextEvent | null;
+  readonly Referent: string | null;
+}
+
+interface Shown {
+  readonly edition: number;
+  readonly instant: number;
+}
+
+type ById = ReadonlyMap<number, RecordData>;
+const byId = (records: readonly RecordData[]): ById => new Map(records.map((record) => [readId(record), record]));
+
+/** What is read of people, once for all of them. */
+interface Known {
+  readonly instant: number;
+  readonly persons: ById;
+  readonly contacts: ById;
+  readonly structures: RecordData;
+  readonly hosts: RecordData;
+  /** What each takes part in, by participant. */
+  readonly implied: ReadonlyMap<number, readonly string[]>;
+  readonly films: ReadonlyMap<number, readonly number[]>;
+  readonly titles: RecordData;
+  readonly screenings: ReadonlyMap<number, readonly GuestScreening[]>;
+  readonly meetings: ReadonlyMap<number, readonly GuestMeeting[]>;
+  readonly lodging: ReadonlyMap<number, Lodging>;
+}
+
+/** All that is told of people: as many readings for one as for all. */
+export function* presenceFiles(people: readonly Person[], { edition, instant }: Shown): Work<readonly PresenceFile[]> {
+  const roles = people.flatMap((one) => one.roles);
+  const ids = roles.map(readId);
+  const contacts = byId(yield* find('contact', { Id: numbersIn(roles, 'IdContact') }));
+  const films = yield* filmsOf(ids);
+  const known: Known = {
+    instant,
+    contacts,
+    films,
+    persons: byId(yield* find('personne', { Id: numbersIn(roles, 'IdPersonne') })),
+    structures: yield* named('structure', roles, 'IdStructure'),
+    hosts: yield* named('utilisateur', roles, 'IdUtilisateurReferent'),
+    implied: yield* impliedOf(ids),
+    titles: yield* names('film', [...new Set([...films.values()].flat())]),
+    screenings: yield* screeningsOf({ edition, ids }),
+    meetings: yield* meetingsOf([...contacts.keys()], edition),
+    lodging: yield* lodgingOf(ids, dayOf(instant)),
+  };
+  return people.map((one) => fileOf(one, known));
+}
+
+function* impliedOf(ids: readonly number[]): Work<Known['implied']> {
+  const implied = yield* find('participant-implication', { IdParticipant: ids });
+  const titles = yield* named('festival-implication', implied, 'IdImplication');
+  const byParticipant = Map.groupBy(implied, (one) => readNumber(one, 'IdParticipant') ?? 0);
+  return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one['IdImplication'])) ?? [])]));
+}
+
+function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
+  const person = known.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0) ?? {};
+  const first = readText(person, 'Prenom') ?? '';
+  const last = readText(person, 'Nom') ?? readText(roles[0] ?? {}, 'NomBadge') ?? '';
+  const ids = roles.map(readId);
+  const contacts = numbersIn(roles, 'IdContact');
+  const room = firstKnown(ids, (id) => known.lodging.get(id));
+  return {
+    Cle: key,
+    Nom: `${first} ${last}`.trim(),
+    Tri: `${last} ${first}`.trim(),
+    Photo: readNumber(person, 'IdPhoto'),
+    Structure: firstKnown(roles, (role) => readText(known.structures, String(role['IdStructure']))),
+    Roles: roles.map((role) => ({
+      Id: readId(role),
+      Type: readNumber(role, 'Type') ?? 0,
+      Statut: readNumber(role, 'Statut') ?? 0,
+      Implications: known.implied.get(readId(role)) ?? [],
+    })),
+    Etat: span === null ? 'inconnu' : standingAt(span, known.instant),
+    De: span === null ? null : toUtcText(span.from),
+    A: span === null ? null : toUtcText(span.to),
+    Source: span?.source ?? null,
+    Hotel: room?.hotel ?? null,
+    Chambre: room?.room ?? null,
+    Partage: room?.sharers ?? [],
+    Telephone: firstKnown(contacts, (id) => phoneOf(known.contacts.get(id) ?? {})),
+    Films: [...new Set(ids.flatMap((id) => known.films.get(id) ?? []))].flatMap((id) => readText(known.titles, String(id)) ?? []),
+    Prochain: nextOf(
+      [
+        ...ids.flatMap((id) => known.screenings.get(id) ?? []),
+        ...contacts.flatMap((id) => known.meetings.get(id) ?? []).map((one) => ({ ...one, part: 'rendezVous' as const })),
+      ],
+      known.instant,
+    ),
+    Referent: firstKnown(roles, (role) => readText(known.hosts, String(role['IdUtilisateurReferent']))),
+  };
+}
+
+const firstKnown = <T, R>(all: readonly T[], read: (one: T) => R | null | undefined): R | null => {
+  for (const one of all) {
+    const found = read(one);
+    if (found !== null && found !== undefined) return found;
+  }
+  return null;
+};
+
+const phoneOf = (contact: RecordData): string | null => readText(contact, 'Portable') ?? readText(contact, 'Telephone');
+
+/** What goes on, or comes next. */
+export function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {
+  const [next] = events
+    .filter(({ start, end }) => (parseInstant(end ?? start) ?? 0) >= instant)
+    .toSorted((left, right) => left.start.localeCompare(right.start));
+  return next === undefined ? null : { Debut: next.start, Titre: next.title, Lieu: next.place, Part: next.part };
+}
+
+interface Lodging {
+  readonly hotel: string | null;
+  readonly room: string | null;
+  readonly sharers: readonly string[];
+}
+
+/** Where each sleeps the night of a day, or slept the last night before it, and with whom. */
+function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
+  const own = (yield* find(NIGHT, { IdParticipant: ids })).filter((night) => readNumber(night, 'IdHotel') !== null);
+  const nights = [...Map.groupBy(own, (night) => readNumber(night, 'IdParticipant') ?? 0).values()].flatMap((some) => nearest(some, day));
+  const together = yield* find(NIGHT, { IdChambre: numbersIn(nights, 'IdChambre') });
+  const hotels = yield* named('festival-hotel', nights, 'IdHotel');
+  const rooms = yield* named('festival-hotel-chambre', nights, 'IdChambre');
+  const sleepers = yield* named('festival-participant', together, 'IdParticipant');
+  return new Map(
+    nights.map((night) => {
+      const id = readNumber(night, 'IdParticipant') ?? 0;
+      const withThem = together.filter(
+        (other) => other['IdChambre'] === night['IdChambre'] && other['DateNuit'] === night['DateNuit'] && other['IdParticipant'] !== id,
+      );
+      return [
+        id,
+        {
+          hotel: readText(hotels, String(night['IdHotel'])),
+          room: readText(rooms, String(night['IdChambre'])),
+          sharers: withThem.flatMap((other) => readText(sleepers, String(other['IdParticipant'])) ?? []),
+        },
+      ] as const;
+    }),
+  );
+}
+
+/** The night of the day; else the next one to come; else the last. */
+function nearest(nights: readonly RecordData[], day: string): readonly RecordData[] {
+  const sorted = nights.toSorted((left, right) => dateOf(left).localeCompare(dateOf(right)));
+  const night = sorted.find((one) => dateOf(one) >= day) ?? sorted.at(-1);
+  return night === undefined ? [] : [night];
+}
+
+const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';

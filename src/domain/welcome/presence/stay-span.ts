@@ -1,0 +1,86 @@
+import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
+import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+
+/** What tells when somebody is here: a journey before a stay, a stay before the nights. */
+export type Source = 'trajet' | 'sejour' | 'nuit';
+
+export interface StaySpan {
+  /** Instants in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly source: Source;
+}
+
+export interface StayFacts {
+  readonly participant: RecordData;
+  readonly nights: readonly RecordData[];
+  readonly journeys: readonly RecordData[];
+}
+
+interface Moment {
+  readonly date: string;
+  /** Null: some time that day. */
+  readonly time: string | null;
+  readonly source: Source;
+}
+
+const NIGHT_ENDS = '12:00:00';
+
+/** From the arrival to the departure, each by what says it best; null: nothing says it. */
+export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan | null {
+  const dates = nights.flatMap((night) => readText(night, 'DateNuit') ?? []).toSorted();
+  const [first, last] = [dates[0] ?? null, dates.at(-1) ?? null];
+  const arrival =
+    journeyMoment(journeys, TrajetSens.aller) ??
+    moment(readText(participant, 'Arrivee'), readText(participant, 'HeureArrivee'), 'sejour') ??
+    moment(first, null, 'nuit');
+  const departure =
+    journeyMoment(journeys, TrajetSens.retour) ??
+    moment(readText(participant, 'Depart'), readText(participant, 'HeureDepart'), 'sejour') ??
+    moment(last === null ? null : addDays(last, 1), NIGHT_ENDS, 'nuit');
+  if (arrival === null || departure === null) return null;
+  const from = arrival.time === null ? dayBounds(arrival.date, FESTIVAL_ZONE).start : at(arrival.date, arrival.time);
+  const to = departure.time === null ? dayBounds(departure.date, FESTIVAL_ZONE).end : at(departure.date, departure.time);
+  return to < from ? null : { from, to, source: arrival.source };
+}
+
+const at = (date: string, time: string): number => zonedInstant(date, time, FESTIVAL_ZONE);
+
+const moment = (date: string | null, time: string | null, source: Source): Moment | null => (date === null ? null : { date, time, source });
+
+/** The first way here, the last way back. */
+function journeyMoment(journeys: readonly RecordData[], way: number): Moment | null {
+  const own = journeys.filter((journey) => journey['Sens'] === way && readText(journey, 'Heure') !== null).toSorted(byWhen);
+  const journey = way === TrajetSens.aller ? own[0] : own.at(-1);
+  return journey === undefined ? null : moment(readText(journey, 'Date'), readText(journey, 'Heure'), 'trajet');
+}
+
+const whenOf = (journey: RecordData): string => `${readText(journey, 'Date') ?? ''} ${readText(journey, 'Heure') ?? ''}`;
+const byWhen = (left: RecordData, right: RecordData): number => whenOf(left).localeCompare(whenOf(right)) || byId(left, right);
+const byId = (left: RecordData, right: RecordData): number => (readNumber(left, 'Id') ?? 0) - (readNumber(right, 'Id') ?? 0);
+
+/** Where somebody stands at an instant: here, here later that day, expected another day, gone. */
+export type Standing = 'present' | 'arrive' | 'attendu' | 'parti';
+
+export function standingAt({ from, to }: Pick<StaySpan, 'from' | 'to'>, instant: number): Standing {
+  if (instant > to) return 'parti';
+  if (instant >= from) return 'present';
+  return dayOf(from) === dayOf(instant) ? 'arrive' : 'attendu';
+}
+
+export const dayOf = (instant: number): string => zonedParts(instant, FESTIVAL_ZONE).date;
+
+/** The whole stay of a person who has several roles. */
+export function wholeSpan(spans: readonly StaySpan[]): StaySpan | null {
+  const [first, ...others] = spans;
+  if (first === undefined) return null;
+  return others.reduce(
+    (whole, span) => ({
+      from: Math.min(whole.from, span.from),
+      to: Math.max(whole.to, span.to),
+      source: span.from < whole.from ? span.source : whole.source,
+    }),
+    first,
+  );
+}

@@ -1,0 +1,98 @@
+import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { listedIds } from '#domain/mails/mail-work.ts';
+import { NIGHT, PARTICIPANT } from '#domain/lodging/lodged.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { parseInstant } from '#domain/records/values/dates.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, type Work } from '#domain/work/work.ts';
+import { type Person, type PresenceFile, presenceFiles } from './presence-files.ts';
+import { dayOf, standingAt, type StaySpan, stayOf, wholeSpan } from './stay-span.ts';
+
+/** Those who come, or may still: not the drafts, those who refused and those who withdrew. */
+export const EXPECTED: readonly number[] = [
+  ParticipantStatut.aTraiter,
+  ParticipantStatut.attentePaiement,
+  ParticipantStatut.envoyee,
+  ParticipantStatut.confirmee,
+  ParticipantStatut.validee,
+  ParticipantStatut.retiree,
+];
+
+/** Letters before anybody is looked for by name. */
+const LETTERS_MIN = 3;
+const FOUND_MAX = 40;
+
+export interface PresenceAsked {
+  readonly edition: number;
+  /** UTC text. */
+  readonly at: string;
+  readonly typed: string;
+}
+
+export interface PresencePage {
+  readonly Quand: string;
+  /** Here at that instant; to come, and to go, later that day. */
+  readonly NbPresents: number;
+  readonly NbArrivees: number;
+  readonly NbDeparts: number;
+  readonly Fiches: readonly PresenceFile[];
+  readonly IsTronque: boolean;
+}
+
+/** Who is there at an instant, and who is still to come that day; with three letters, whoever of the edition is called so, wherever they are. */
+export function* whoIsThere({ edition, at, typed }: PresenceAsked): Work<PresencePage> {
+  const instant = parseInstant(at) ?? 0;
+  const everybody = yield* stayingPeople(edition);
+  const day = dayOf(instant);
+  const here = everybody.filter(({ span }) => span !== null && standingAt(span, instant) === 'present');
+  const toCome = everybody.filter(({ span }) => span !== null && standingAt(span, instant) === 'arrive');
+  const found = isSearch(typed) ? yield* calledSo(everybody, { edition, typed }) : null;
+  const shown = found ?? [...here, ...toCome];
+  const files = yield* presenceFiles(shown.slice(0, found === null ? shown.length : FOUND_MAX), { edition, instant });
+  return {
+    Quand: at,
+    NbPresents: here.length,
+    NbArrivees: toCome.length,
+    NbDeparts: here.filter(({ span }) => span !== null && dayOf(span.to) === day).length,
+    Fiches: files.toSorted(byName),
+    IsTronque: found !== null && found.length > FOUND_MAX,
+  };
+}
+
+export const isSearch = (typed: string): boolean => typed.trim().length >= LETTERS_MIN;
+
+const byName = (left: PresenceFile, right: PresenceFile): number =>
+  norm(left.Tri).localeCompare(norm(right.Tri)) || left.Cle.localeCompare(right.Cle);
+
+/** Everybody who is expected, their roles together, with what is known of their stay: three readings. */
+function* stayingPeople(edition: number): Work<readonly Person[]> {
+  const participants = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED });
+  const nights = byParticipant(yield* find(NIGHT, { Eannee: edition }));
+  const journeys = byParticipant(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }));
+  return [...Map.groupBy(participants, keyOf)].map(([key, roles]) => ({ key, roles, span: spanOf(roles, nights, journeys) }));
+}
+
+const keyOf = (participant: RecordData): string => {
+  const person = readNumber(participant, 'IdPersonne');
+  return person === null ? `f${readId(participant)}` : `p${person}`;
+};
+
+type ByParticipant = ReadonlyMap<number, readonly RecordData[]>;
+
+const byParticipant = (records: readonly RecordData[]): ByParticipant =>
+  Map.groupBy(records, (one) => readNumber(one, 'IdParticipant') ?? 0);
+
+function spanOf(roles: readonly RecordData[], nights: ByParticipant, journeys: ByParticipant): StaySpan | null {
+  const spans = roles.flatMap((participant) => {
+    const id = readId(participant);
+    return stayOf({ participant, nights: nights.get(id) ?? [], journeys: journeys.get(id) ?? [] }) ?? [];
+  });
+  return wholeSpan(spans);
+}
+
+function* calledSo(everybody: readonly Person[], { edition, typed }: Pick<PresenceAsked, 'edition' | 'typed'>): Work<readonly Person[]> {
+  const filter = { GlobalSearch: typed.trim(), Criteres: { field: 'Eannee', op: 'eq', value: edition } };
+  const ids = yield* listedIds({ entity: PARTICIPANT, shown: null, filter, max: FOUND_MAX * 3 });
+  const people = new Set((yield* find(PARTICIPANT, { Id: ids })).map(keyOf));
+  return everybody.filter(({ key }) => people.has(key));
+}

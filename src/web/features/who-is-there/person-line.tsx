@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { BedDouble, CalendarClock, Film, Phone, UserRound } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Tone } from '#generated/entities/descriptor.gen.ts';
+import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { FESTIVAL_ZONE, formatDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import type { PresenceFile } from '#domain/welcome/presence/presence-files.ts';
+import { imageAddress } from '#web/files/file-info.ts';
+import { Picture } from '#web/files/viewing/picture.tsx';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { Pill } from '#web/ui/pill.tsx';
+
+interface PersonLineProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
+  readonly file: PresenceFile;
+}
+
+const TONES: Readonly<Record<PresenceFile['Etat'], Tone>> = {
+  present: 'ok',
+  arrive: 'info',
+  attendu: 'neutral',
+  parti: 'done',
+  inconnu: 'warn',
+};
+
+/** One person as somebody at the door needs them: a face, a name, where they are and how to call them. */
+export const PersonLine = memo(function PersonLine({ file, depth, entity }: PersonLineProps): ReactNode {
+  const text = useText();
+  return (
+    <li className="wt-person">
+      <Face photo={file.Photo} />
+      <div className="wt-who">
+        <h2>
+          <Name depth={depth} entity={entity} file={file} />
+        </h2>
+        <p>
+          <Roles roles={file.Roles} />
+          {file.Structure === null ? null : <span className="wt-note"> · {file.Structure}</span>}
+        </p>
+        <p className="wt-stay">
+          <Pill tone={TONES[file.Etat]}>{text(`presence.${file.Etat}`)}</Pill> <Stay file={file} />
+        </p>
+      </div>
+      <div className="wt-facts">
+        <Lodging file={file} />
+        {file.Films.length === 0 ? null : (
+          <p>
+            <Film aria-label={text('presence.films')} size={14} /> {file.Films.join(', ')}
+          </p>
+        )}
+        <Next next={file.Prochain} />
+      </div>
+      <div className="wt-reach">
+        {file.Telephone === null ? (
+          <span className="wt-note">{text('presence.sansTelephone')}</span>
+        ) : (
+          <a className="ui-button" href={`tel:${file.Telephone.replaceAll(/[^\d+]/g, '')}`}>
+            <Phone aria-hidden size={14} />
+            <span className="ui-sr-only">{text('presence.appeler', { nom: file.Nom })}</span> {file.Telephone}
+          </a>
+        )}
+        {file.Referent === null ? null : <span className="wt-note">{text('presence.referent', { nom: file.Referent })}</span>}
+      </div>
+    </li>
+  );
+});
+
+function Face({ photo }: { readonly photo: number | null }): ReactNode {
+  if (photo !== null) return <Picture alt="" className="wt-face" src={imageAddress(DEFAULT_THUMBNAIL, photo)} />;
+  return (
+    <span aria-hidden className="wt-face">
+      <UserRound size={28} strokeWidth={1.25} />
+    </span>
+  );
+}
+
+function Name({ file, depth, entity }: PersonLineProps): ReactNode {
+  const screen = sheetScreen(entity.descriptor);
+  const [role] = file.Roles;
+  const to = screen === null || role === undefined ? null : recordPath(screen, role.Id, { depth: depth + 1, params: {} });
+  return to === null ? file.Nom : <Link to={to}>{file.Nom}</Link>;
+}
+
+function Roles({ roles }: { readonly roles: PresenceFile['Roles'] }): ReactNode {
+  const language = useLanguage();
+  const said = roles.map(({ Type, Implications }) => {
+    const type = enumLabel(participantTypeEnum, Type, language) ?? '';
+    return Implications.length === 0 ? type : `${type} (${Implications.join(', ')})`;
+  });
+  return [...new Set(said)].join(' · ');
+}
+
+/** `sam. 30/01 15:20`, in the time of the festival. */
+function useMoment(): (instant: string) => string {
+  const language = useLanguage();
+  return (instant) => {
+    const { date, time } = zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE);
+    return `${formatDay(date, language)} ${time.slice(0, 5)}`;
+  };
+}
+
+function Stay({ file: { De, A } }: { readonly file: PresenceFile }): ReactNode {
+  const text = useText();
+  const moment = useMoment();
+  if (De === null || A === null) return null;
+  return <span className="wt-note">{text('presence.duAu', { de: moment(De), a: moment(A) })}</span>;
+}
+
+function Lodging({ file: { Hotel, Chambre, Partage } }: { readonly file: PresenceFile }): ReactNode {
+  const text = useText();
+  if (Hotel === null) return null;
+  const shared = Partage.length === 0 ? [] : [text('presence.avec', { noms: Partage.join(', ') })];
+  return (
+    <p>
+      <BedDouble aria-label={text('presence.hotel')} size={14} /> {[Hotel, ...(Chambre === null ? [] : [Chambre]), ...shared].join(' · ')}
+    </p>
+  );
+}
+
+function Next({ next }: { readonly next: PresenceFile['Prochain'] }): ReactNode {
+  const text = useText();
+  const moment = useMoment();
+  if (next === null) return null;
+  return (
+    <p>
+      <CalendarClock aria-label={text('presence.prochain')} size={14} />{' '}
+      {[moment(next.Debut), `${next.Titre} (${text(`presence.${next.Part}`)})`, next.Lieu].filter((part) => part !== '').join(' · ')}
+    </p>
+  );
+}

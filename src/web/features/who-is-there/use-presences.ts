@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { listPresencesOptions } from '#generated/client/queries/accueil.gen.ts';
+import { FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
+import { useNow } from '#web/records/fields/days/use-now.ts';
+import { useAddress } from '#web/records/use-address.ts';
+
+/** What tells where people are: the page is read again when any of it changes. */
+const ENTITIES = [
+  'festival-participant',
+  'festival-hotel-pec',
+  'festival-trajet',
+  'festival-programmation',
+  'agenda',
+  'participant-implication',
+  'contact',
+  'personne',
+];
+const MINUTE_MS = 60_000;
+
+export interface Presences {
+  readonly page: PresencePage | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+  /** Day and hour of the festival that are shown. */
+  readonly date: string;
+  readonly time: string;
+  readonly isNow: boolean;
+  readonly goTo: (moment: { readonly date: string; readonly time: string } | null) => void;
+}
+
+/** Who is there at the moment in the address, now when it names none. */
+export function usePresences(edition: number): Presences {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed.trim());
+  const wanted = momentIn(address.raw['quand']);
+  const texte = isSearch(asked) ? asked : undefined;
+  const query = { edition, ...(wanted !== null && { quand: toUtcText(wanted) }), ...(texte !== undefined && { texte }) };
+  const read = useQuery({
+    ...listPresencesOptions({ query }),
+    placeholderData: keepPreviousData,
+    ...(wanted === null && { refetchInterval: MINUTE_MS }),
+    meta: { entities: ENTITIES },
+  });
+  const { date, time } = zonedParts(wanted ?? parseInstant(now) ?? 0, FESTIVAL_ZONE);
+  return {
+    page: read.data ?? null,
+    error: read.data === undefined ? read.error : null,
+    retry: () => void read.refetch(),
+    typed,
+    type: setTyped,
+    date,
+    time: time.slice(0, 5),
+    isNow: wanted === null,
+    goTo: (moment) => {
+      const quand = moment === null ? undefined : `${moment.date}T${moment.time}`;
+      void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, quand })}`, replace: true });
+    },
+  };
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+
+/** `2027-01-30T14:00`, in the time of the festival; what is no moment is now. */
+function momentIn(said: unknown): number | null {
+  const [, date, time] = MOMENT.exec(typeof said === 'string' ? said : '') ?? [];
+  return date === undefined || time === undefined || !isIsoDate(date) ? null : zonedInstant(date, `${time}:00`, FESTIVAL_ZONE);
+}
