@@ -21,7 +21,7 @@ import { pricesOfSharedRooms } from './shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
 import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
-import { sectionsOfSubmissions } from './submissions.ts';
+import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
 import { addedOn, archivedOn } from './system-dates.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers.ts';
@@ -58,6 +58,7 @@ export const rules: readonly Rule[] = [
   linkedChoices,
   typedAnswers,
   answeredProfiles,
+  numbersOfSections,
   sectionsOfSubmissions,
   sharedCompanions,
   screeningsApart,

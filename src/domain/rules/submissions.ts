@@ -1,8 +1,11 @@
-import { readNumber } from '#domain/records/values/record-data.ts';
-import { find, refuseWith } from '#domain/work/work.ts';
-import { type CommitRule, idsOf } from './rule.ts';
+import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { holdSection, renumber } from '#domain/submissions/numbering.ts';
+import { find, refuse, refuseWith, update } from '#domain/work/work.ts';
+import { type CommitRule, idsOf, type Written } from './rule.ts';
 
 const SUBMISSION = 'ins-recup';
+const REGISTRATION = 'festival-inscription';
 
 /** A validated submission has a registration, with a number of its section: it leaves the section with it, by the action that numbers it again. */
 export const sectionsOfSubmissions: CommitRule = {
@@ -17,3 +20,30 @@ export const sectionsOfSubmissions: CommitRule = {
     }
   },
 };
+
+/**
+ * A numbered registration that is given another section, by hand or among many, takes the next number of that section, and its submission follows (A-57).
+ * Whoever writes the number in the same gesture has said it themselves.
+ */
+export const numbersOfSections: CommitRule = {
+  name: 'number a registration again in another section',
+  phase: 'before-commit',
+  on: [{ entity: REGISTRATION, ops: ['update'], fields: ['IdSection'] }],
+  *run(written) {
+    const moved = written.filter(isMovedAlone).map(({ id }) => id);
+    for (const registration of yield* find(REGISTRATION, { Id: [...new Set(moved)] })) {
+      if (readText(registration, 'Numero') === null) continue;
+      const section = yield* holdSection(readNumber(registration, 'IdSection') ?? 0);
+      if (section['Eannee'] !== registration['Eannee']) yield* refuse('section-autre-edition');
+      yield* renumber(registration, section);
+      for (const submission of yield* find(SUBMISSION, { IdInscription: readId(registration) }))
+        yield* update(SUBMISSION, readId(submission), {
+          IdSection: readId(section),
+          StatutDepot: (readNumber(submission, 'StatutDepot') ?? 0) | InsRecupStatut.autreSection,
+        });
+    }
+  },
+};
+
+const isMovedAlone = ({ entity, op, fields }: Written): boolean =>
+  entity === REGISTRATION && op === 'update' && fields.includes('IdSection') && !fields.includes('Numero');

@@ -23,6 +23,14 @@ export function* takeNumber(section: RecordData): Work<string> {
   return numberOf(section, rank);
 }
 
+/** The next number of a held section for a registration that comes from another; its former number stays searchable. */
+export function* renumber(registration: RecordData, section: RecordData): Work<string> {
+  const Numero = yield* takeNumber(section);
+  const AncienNumero = registration['Numero'] ?? null;
+  yield* update('festival-inscription', readId(registration), { IdSection: readId(section), Numero, AncienNumero });
+  return Numero;
+}
+
 export function* isGiven(section: RecordData, numero: string): Work<boolean> {
   const Eannee = readNumber(section, 'Eannee');
   const now = yield* find('festival-inscription', { Eannee, Numero: numero });

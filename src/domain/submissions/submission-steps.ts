@@ -2,7 +2,7 @@ import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, read, refuse, remove, update, type Work } from '#domain/work/work.ts';
-import { takeNumber, holdSection } from './numbering.ts';
+import { holdSection, renumber } from './numbering.ts';
 import { type Validation, type Validated, validateSubmission } from './validate-submission.ts';
 
 const OPEN: ReadonlySet<number> = new Set([InsRecupTraitement.aTraiter, InsRecupTraitement.aConfirmer]);
@@ -42,9 +42,7 @@ function* moveRegistration(id: number, section: RecordData): Work<string> {
   if (readNumber(registration, 'IdProgramme') !== null) yield* refuse('inscription-au-programme');
   const IdFilm = readNumber(registration, 'IdFilm');
   if ((yield* find('festival-inscription', { IdFilm, IdSection: readId(section) })).length > 0) yield* refuse('film-deja-inscrit');
-  const Numero = yield* takeNumber(section);
-  yield* update('festival-inscription', id, { IdSection: readId(section), Numero, AncienNumero: registration['Numero'] ?? null });
-  return Numero;
+  return yield* renumber(registration, section);
 }
 
 export interface Cancelling {

@@ -115,6 +115,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await put(REGISTRATIONS, id, { Numero: 'N0010' })).status).toBe(200);
     });
 
+    test('becomes its former number when it is given another section by hand', async () => {
+      const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Voisine' } });
+      const libelle = { TradLibelle: { TraductionFr: 'Voisine' }, IdSectionType, Eannee: YEAR };
+      const other = await create('festival-sections', { ...libelle, Prefixe: 'V', ProchainNumero: 7 });
+      const [numbered, unnumbered] = [await register({ Numero: 'N0020' }), await register({})];
+      for (const id of [numbered, unnumbered]) expect((await put(REGISTRATIONS, id, { IdSection: other })).status).toBe(200);
+      expect(await read(REGISTRATIONS, numbered)).toMatchObject({ Numero: 'V0007', AncienNumero: 'N0020' });
+      expect(await read(REGISTRATIONS, unnumbered)).toMatchObject({ Numero: null, AncienNumero: null });
+      // Whoever writes the number too has the last word, and the counter did not move for them.
+      const said = await register({ Numero: 'N0021' });
+      expect((await put(REGISTRATIONS, said, { IdSection: other, Numero: 'V0100' })).status).toBe(200);
+      expect(await read('festival-sections', other)).toMatchObject({ ProchainNumero: 8 });
+    });
+
     test('is skipped by the counter of its section once it was given and deleted', async () => {
       const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Comptée' } });
       const record = { TradLibelle: { TraductionFr: 'Comptée' }, IdSectionType, Eannee: YEAR, Prefixe: 'Z', ProchainNumero: 2 };

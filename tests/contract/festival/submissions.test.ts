@@ -50,7 +50,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   const sections = { V: 0, W: 0 };
   let count = 0;
 
-  const { create, read } = recordCalls(() => staff);
+  const { create, read, change } = recordCalls(() => staff);
   const deposit = async (more: Partial<Deposit> = {}): Promise<number> => {
     count += 1;
     const numero = `D${EDITION}-${count}`;
@@ -250,17 +250,16 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const id = await deposit();
       const { body } = await validate(id);
       const former = (await read('festival-inscriptions', body.IdInscription)).Numero;
-      const { ProchainNumero } = await read('festival-sections', sections.W);
-      const Numero = `W${String(ProchainNumero).padStart(4, '0')}`;
+      const Numero = `W${String((await read('festival-sections', sections.W)).ProchainNumero).padStart(4, '0')}`;
       // Typed over on the sheet, the submission would say another section than its number.
       const typed = await staff.call('PUT', `/api/ins-recups/${id}`, { ...(await read('ins-recups', id)), IdSection: sections.W });
       expect([typed.status, typed.body.detail]).toEqual([409, expect.stringContaining('Générique à rattacher')]);
       expect((await call(id, 'section', { IdSection: sections.W })).body).toEqual({ Numero });
-      expect(await read('festival-inscriptions', body.IdInscription)).toMatchObject({
-        IdSection: sections.W,
-        Numero,
-        AncienNumero: former,
-      });
+      const moved = { IdSection: sections.W, Numero, AncienNumero: former };
+      expect(await read('festival-inscriptions', body.IdInscription)).toMatchObject(moved);
+      // The section of the registration, changed on its own sheet, takes the submission along.
+      await change('festival-inscriptions', body.IdInscription, { IdSection: sections.V });
+      expect(await read('ins-recups', id)).toMatchObject({ IdSection: sections.V, StatutDepot: 2 + 32 });
     });
   });
 
