@@ -181,6 +181,14 @@ export const Field = z.discriminatedUnion('kind', [
     ...unit,
     ...common,
   }),
+  /** One number times another of the record; empty while one of them is absent. */
+  z.strictObject({
+    kind: z.literal('product'),
+    factors: z.tuple([FieldName, FieldName]),
+    as: z.enum(['integer', 'money', 'duration']).optional(),
+    ...unit,
+    ...common,
+  }),
   /** Every day from the first date to the second: a filter asks for one of them, or for those that meet a period. */
   z.strictObject({ kind: z.literal('span'), between: z.tuple([FieldName, FieldName]), ...common }),
   /** Do all conditions hold of the record? */

@@ -47,6 +47,7 @@ export type DerivedKind =
   | 'sum'
   | 'join'
   | 'difference'
+  | 'product'
   | 'condition'
   | 'choice'
   | 'pick'

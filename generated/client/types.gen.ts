@@ -3391,6 +3391,12 @@ export type FestivalGroupe = {
     BadgesRemis: string | null;
     IsBadgeNonRemis: boolean;
     IsEffectifDifferent: boolean;
+    PrixFormule: number | null;
+    PrixFormuleHt: number | null;
+    NbPayants: number | null;
+    PrixAttendu: number | null;
+    PrixAttenduHt: number | null;
+    IsEcartFormule: boolean;
     IsEngagementManquant: boolean;
     IsFactureEchue: boolean;
 };
@@ -3434,6 +3440,12 @@ export type FestivalGroupeInput = {
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean | null;
     IsEffectifDifferent?: boolean | null;
+    PrixFormule?: number | null;
+    PrixFormuleHt?: number | null;
+    NbPayants?: number | null;
+    PrixAttendu?: number | null;
+    PrixAttenduHt?: number | null;
+    IsEcartFormule?: boolean | null;
     IsEngagementManquant?: boolean | null;
     IsFactureEchue?: boolean | null;
 };
@@ -3528,6 +3540,12 @@ export type FestivalGroupeRow = {
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean;
     IsEffectifDifferent?: boolean;
+    PrixFormule?: number | null;
+    PrixFormuleHt?: number | null;
+    NbPayants?: number | null;
+    PrixAttendu?: number | null;
+    PrixAttenduHt?: number | null;
+    IsEcartFormule?: boolean;
     IsEngagementManquant?: boolean;
     IsFactureEchue?: boolean;
 };

@@ -415,6 +415,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsBadgeNonRemis: { when: [{ field: 'NbRemis', op: 'lt', other: 'NbMembres' }] },
     IsEffectifDifferent: { when: [{ field: 'EffectifPrevu', op: 'notEmpty' }, { field: 'NbMembres', op: 'ne', other: 'EffectifPrevu' }] },
+    PrixFormule: { path: { text: 'Formule.PrixTtc', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixTtc' } },
+    PrixFormuleHt: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixHt' } },
+    NbPayants: { between: [{ field: 'NbAccompagnateursGratuits', days: 0 }, { field: 'EffectifPrevu', days: 0 }] },
+    PrixAttendu: { of: ['PrixFormule', 'NbPayants'] },
+    PrixAttenduHt: { of: ['PrixFormuleHt', 'NbPayants'] },
+    IsEcartFormule: {
+      when: [
+        { field: 'IsPayant', op: 'eq', value: true },
+        { field: 'IdFormule', op: 'notEmpty' },
+        { field: 'EffectifPrevu', op: 'notEmpty' },
+        { field: 'PrixTtc', op: 'ne', other: 'PrixAttendu' },
+        { field: 'PrixHt', op: 'ne', other: 'PrixAttenduHt' },
+      ],
+    },
     IsEngagementManquant: { when: [{ field: 'IsPayant', op: 'eq', value: true }, { field: 'NumEngagement', op: 'empty' }] },
     IsFactureEchue: {
       path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }], field: null },

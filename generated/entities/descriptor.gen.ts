@@ -52,6 +52,7 @@ export type DerivedKind =
   | 'sum'
   | 'join'
   | 'difference'
+  | 'product'
   | 'condition'
   | 'choice'
   | 'pick'

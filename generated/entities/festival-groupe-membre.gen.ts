@@ -165,7 +165,11 @@ export const descriptor: EntityDescriptor = {
   ],
   display: [{ path: { text: 'Prenom', steps: [], field: 'Prenom' } }, { text: ' ' }, { path: { text: 'Nom', steps: [], field: 'Nom' } }],
   detail: null,
-  search: [{ text: 'Nom', steps: [], field: 'Nom' }, { text: 'Prenom', steps: [], field: 'Prenom' }],
+  search: [
+    { text: 'Nom', steps: [], field: 'Nom' },
+    { text: 'Prenom', steps: [], field: 'Prenom' },
+    { text: 'JetonBadge', steps: [], field: 'JetonBadge' },
+  ],
   edition: null,
   personal: true,
   dictionary: null,

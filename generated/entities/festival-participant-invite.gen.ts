@@ -1223,6 +1223,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     { text: 'NomBadge', steps: [], field: 'NomBadge' },
+    { text: 'JetonBadge', steps: [], field: 'JetonBadge' },
   ],
   edition: 'Eannee',
   personal: true,

@@ -93,6 +93,12 @@ export const FestivalGroupeInput = zod.strictObject({
   "BadgesRemis": zod.string().nullish(),
   "IsBadgeNonRemis": zod.boolean().nullish(),
   "IsEffectifDifferent": zod.boolean().nullish(),
+  "PrixFormule": zod.number().nullish(),
+  "PrixFormuleHt": zod.number().nullish(),
+  "NbPayants": zod.int().nullish(),
+  "PrixAttendu": zod.number().nullish(),
+  "PrixAttenduHt": zod.number().nullish(),
+  "IsEcartFormule": zod.boolean().nullish(),
   "IsEngagementManquant": zod.boolean().nullish(),
   "IsFactureEchue": zod.boolean().nullish()
 });

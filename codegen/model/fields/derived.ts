@@ -53,6 +53,8 @@ function resolved(draft: DraftField, place: DerivedPlace): Partial<FieldDescript
     case 'span':
     case 'days':
       return { between: [momentOf(draft, 0), momentOf(draft, 1)] };
+    case 'product':
+      return { of: input.factors.map((name, index) => ownField(name, place, at('factors', index))?.name ?? name) };
     case 'condition':
       return { when: recordConditions(input.filter, place, (...path) => at('filter', ...path)) };
     case 'choice':

@@ -23,6 +23,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   languages: true,
   references: true,
   span: true,
+  product: true,
 };
 const LINKS: readonly FieldKind[] = ['ids', 'links'];
 const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
@@ -209,6 +210,7 @@ function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
     case 'condition':
       return { as: 'boolean' };
     case 'sum':
+    case 'product':
       return { as: input.as ?? 'integer' };
     case 'average':
       return { as: 'decimal', scale: 1 };

@@ -85,7 +85,7 @@ const ownNames = (key: 'footer' | 'exports', screen: ScreenInput, { shapes, cont
     (text, index) => ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at(key, index) })?.name ?? [],
   );
 
-const ADDED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'count', 'length', 'difference', 'sum']);
+const ADDED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'count', 'length', 'difference', 'product', 'sum']);
 
 function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
   if (said === undefined) return {};

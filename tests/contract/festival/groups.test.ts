@@ -119,6 +119,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await print(4)).toBe(200);
     const first = await read('pass', pass);
     expect(first).toMatchObject({ NbEditionsBadge: 1, DateEditionBadge: expect.any(String), JetonBadge: expect.stringMatching(/.{10}/) });
+    const scanned = { filter: { GlobalSearch: first.JetonBadge, Colonnes: ['Id'] }, skip: 0, take: 10 };
+    expect((await staff.call('POST', '/api/festival-participants/filter', scanned)).body).toMatchObject([{ Id: pass }]);
     expect(await read('organisateur', organiser)).toMatchObject({ NbEditionsBadge: 0, DateEditionBadge: null });
     expect([await print(4), await print(4, { Tous: true })]).toEqual([409, 200]);
     const now = await read('pass', pass);

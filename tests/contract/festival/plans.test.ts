@@ -211,6 +211,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create(SUBSCRIPTIONS, { IdCompte, IdFormule: formula, Debut: '2032-01-01', PrixHt: 100, PrixTtc: 120 }),
     ];
     expect(await shown(SUBSCRIPTIONS, [own, less])).toEqual([less]);
+
+    // A group pays the plan once for each of those who pay.
+    const headcount = { IdFormule, EffectifPrevu: 22, NbAccompagnateursGratuits: 2 };
+    const groups: number[] = [];
+    for (const more of [{}, { PrixTtc: 1500, PrixHt: 1250 }, { IsPayant: false }])
+      groups.push(await create('festival-groupes', { Libelle: `Classe ${groups.length}`, Eannee: EDITION, ...headcount, ...more }));
+    expect(await read('festival-groupes', groups[0] ?? 0)).toMatchObject({ PrixTtc: 96 * 20 });
+    expect(await shown('festival-groupes', groups)).toEqual([groups[1]]);
   });
 
   test('members who come from a file, beyond the quota of the plan of their group, are asked about as typed ones are', async () => {

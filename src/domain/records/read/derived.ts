@@ -19,6 +19,8 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
   switch (field.kind) {
     case 'difference':
       return differenceOf(field, { read: (name) => read(name).value, today: asker.today });
+    case 'product':
+      return productOf((field.of ?? []).map((name) => read(name).value));
     case 'span':
       return spanText(source, daysOfSpan(place, field));
     case 'condition':
@@ -38,6 +40,10 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
       return null;
   }
 }
+
+/** To the cent, as the server multiplies decimals. */
+const productOf = (values: readonly JsonValue[]): number | null =>
+  values.every((value) => typeof value === 'number') ? Math.round(values.reduce((product, value) => product * value, 1) * 100) / 100 : null;
 
 /** First and last day of a span; none unless both are known. */
 export function daysOfSpan({ record }: Place, { between }: FieldDescriptor): readonly string[] {

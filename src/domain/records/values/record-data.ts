@@ -60,6 +60,7 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   languages: true,
   references: true,
   span: true,
+  product: true,
 };
 
 export function isDerived(field: FieldDescriptor): boolean {

@@ -42,6 +42,8 @@ export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescripto
   switch (field.kind) {
     case 'difference':
       return differenceSql(build, field, read);
+    case 'product':
+      return `(${(field.of ?? []).map((name) => read(name).sql).join(' * ')})`;
     case 'span': {
       const { sql, last } = daysOfSpan(source, field);
       return `case when ${last} >= ${sql} then ${daySql(build, sql)} || ' – ' || ${daySql(build, last)} end`;
