@@ -7,7 +7,7 @@ import { backupDatabase } from '#server/backup/backup.ts';
 import { filesFolder, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
@@ -37,7 +37,7 @@ try {
     await thinDatabase(database.pool);
     const last = (await readMigrations()).at(-1);
     const file = path.join(FOLDER, `${String(last?.number ?? 0).padStart(4, '0')}-${PROGRAM_VERSION}.jsonl.gz`);
-    const { tables } = await backupDatabase(database.pool, new FileStore(filesFolder(config)), file);
+    const { tables } = await backupDatabase(database.pool, new FolderStore(filesFolder(config)), file);
     const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);
     process.stdout.write(
       `Version ${PROGRAM_VERSION} figée à la migration ${last?.number ?? 0} : ${rows} lignes dans ${path.relative(root, file)}.\n`,

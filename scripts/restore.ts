@@ -1,32 +1,31 @@
 // `npm run restore -- file [--force]`: puts a backup into an empty database (or replaces its content), then compares checksums.
 import { restoreDatabase, RestoreError } from '#server/backup/restore.ts';
-import { filesFolder } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { claimDatabase } from '#server/database/presence.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const [file, ...flags] = process.argv.slice(2);
 
-await withDatabase(async ({ pool, label, connectDirect }, dataDir) => {
+await withDatabase(async ({ pool, label, connectDirect }, { files }) => {
   if (file === undefined) throw new RestoreError('Indiquez la sauvegarde : npm run restore -- chemin/festival.jsonl.gz');
   const alone = await connectDirect();
   try {
     if (!(await claimDatabase(alone)))
       throw new RestoreError(`Un serveur est ouvert sur cette base (${label}) : arrêtez tous ceux qui le sont, puis relancez.`);
-    await restore({ pool, label }, dataDir, file);
+    await restore({ pool, label }, files, file);
   } finally {
     await alone.end();
   }
 });
 
-async function restore({ pool, label }: Pick<OpenDatabase, 'pool' | 'label'>, dataDir: string, backup: string): Promise<void> {
+async function restore({ pool, label }: Pick<OpenDatabase, 'pool' | 'label'>, files: FileStore, backup: string): Promise<void> {
   await migrate(pool);
   const { rows } = await pool.query<{ used: boolean }>('select exists (select from utilisateur) as used');
   if (rows[0]?.used && !flags.includes('--force'))
     throw new RestoreError(`${label} contient déjà des données : ajoutez --force pour les remplacer.`);
-  const { tables, contents } = await restoreDatabase(pool, new FileStore(filesFolder({ dataDir })), { file: backup });
+  const { tables, contents } = await restoreDatabase(pool, files, { file: backup });
   const count = Object.values(tables).reduce((total, table) => total + table.rows, 0);
   process.stdout.write(`${count} lignes et ${contents.kept} fichiers restaurés dans ${label}, identiques à la sauvegarde.\n`);
 }

@@ -8,7 +8,7 @@ import { filesFolder, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
 import { type Line, ratioLine, timed } from './measure.ts';
@@ -50,7 +50,7 @@ const measureSize = async (size: DemoSize): Promise<readonly Line[]> => {
     const engine = createEngine({ pool: database.pool, config: readConfig({ DATA_DIR: dataDir, DEMO: '0' }) });
     await loadWorld(createRecordLoader(engine));
     const files = filesFolder({ dataDir });
-    const store = new FileStore(files);
+    const store = new FolderStore(files);
     const ms = await timed(() =>
       loadDemonstration(engine, { referenceDate: engine.today(), state: 'avant', seed: DEMO_SEED, size, store, say: () => undefined }),
     );

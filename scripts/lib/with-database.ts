@@ -1,20 +1,28 @@
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { FilesError } from '#server/files/files-error.ts';
+import { openFiles } from '#server/files/open-files.ts';
 
 /** Errors whose message is the whole sentence a person needs. */
-const SAID = [BackupError, RestoreError, ConfigError, DemoError, DatabaseStartError];
+const SAID = [BackupError, RestoreError, ConfigError, DemoError, DatabaseStartError, FilesError];
+
+export interface Around {
+  readonly config: Config;
+  readonly files: FileStore;
+}
 
 /** Opens the database of the environment for one command; what goes wrong is one sentence and a non-zero exit. */
-export const withDatabase = async (work: (database: OpenDatabase, dataDir: string) => Promise<void>): Promise<void> => {
+export const withDatabase = async (work: (database: OpenDatabase, around: Around) => Promise<void>): Promise<void> => {
   try {
-    const { databaseUrl, dataDir } = readConfig({ ...process.env, DEMO: '0' });
-    const database = await openDatabase({ databaseUrl, dataDir, poolMax: 2 });
+    const config = readConfig({ ...process.env, DEMO: '0' });
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
     try {
-      await work(database, dataDir);
+      await work(database, { config, files: openFiles(config) });
     } finally {
       await database.close();
     }

@@ -7,7 +7,7 @@ import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { NOBODY, createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';
 import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
-import { backupsFolder, type Config, filesFolder } from './config.ts';
+import { backupsFolder, type Config } from './config.ts';
 import { chooseSite } from './deposit/choose-site.ts';
 import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
@@ -19,7 +19,8 @@ import { EventHub } from './events/hub.ts';
 import { decidesRights } from './events/event-rights.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
-import { FileStore } from './files/file-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFiles } from './files/open-files.ts';
 import { hasDemonstration, keepUnsent } from './mails/delivery-repository.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
@@ -87,7 +88,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     if (entity === 'ins-recup-image' || entity === 'media') fetcher?.wake();
   });
   registerRecordRoutes(app, { engine, operations });
-  const files = new FileStore(filesFolder(config));
+  const files = openFiles(config);
   const { site: deposit, ...around } = chooseSite(app, config, pool);
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
@@ -219,7 +220,7 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     secretKey,
     clock,
     mailbox,
-    enclose: encloseIn(new FileStore(filesFolder(config))),
+    enclose: encloseIn(openFiles(config)),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
   });
 };

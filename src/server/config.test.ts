@@ -28,6 +28,15 @@ describe('settings', () => {
     });
   });
 
+  it('read the bucket of files from its address, and keep files to what it takes at once', () => {
+    const FILES_URL = 's3://festival/2027?endpoint=https://s3.exemple.test:9000&region=eu-west-3';
+    expect(readConfig({ FILES_URL, FILES_KEY: 'clef', FILES_SECRET: 'secret' }).files).toEqual({
+      address: { bucket: 'festival', prefix: '2027/', endpoint: 'https://s3.exemple.test:9000', region: 'eu-west-3' },
+      keys: { key: 'clef', secret: 'secret' },
+    });
+    expect(() => readConfig({ FILES_URL, MEDIA_MAX_MO: '6000' })).toThrow('ne dépasse pas 5120 Mo');
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -36,6 +45,10 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD'],
     [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
     [{ DEMO: 'peut-être' }, 'DEMO'],
+    [{ FILES_URL: 'https://seau' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://seau?endpoint=ftp://x' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://clef:secret@seau' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://seau', FILES_KEY: 'seule' }, 'FILES_KEY'],
     [{ PERSIST_CONNECTION: 'parfois' }, 'PERSIST_CONNECTION'],
     [{ ALLOWED_PRIVATE_HOSTS: 'media.local,http://autre' }, 'ALLOWED_PRIVATE_HOSTS'],
     [{ DEMO_STATE: 'apres' }, 'DEMO_STATE'],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DEMO_SEED, type DemoSize, type DemoState } from '#domain/demo/world/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
+import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { Settings, refusalOf } from './settings.ts';
 
@@ -38,6 +39,12 @@ export interface MailSettings {
   readonly retryMs: readonly number[];
 }
 
+/** A bucket that keeps the files. */
+export interface FilesSettings {
+  readonly address: BucketAddress;
+  readonly keys: BucketKeys | null;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -58,6 +65,8 @@ export interface Config {
   /** A session outlives the browser that is closed; off on a computer that many people use. */
   readonly persistConnection: boolean;
   readonly isDev: boolean;
+  /** Null: in the data folder. */
+  readonly files: FilesSettings | null;
   /** What a person may send, by kind of field. */
   readonly fileLimits: FileLimits;
   /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
@@ -121,6 +130,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     maintenance: values.MAINTENANCE ?? false,
     persistConnection: values.PERSIST_CONNECTION ?? true,
     isDev: values.NODE_ENV === 'development',
+    files: filesOf(values),
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
     allowedHosts: values.ALLOWED_PRIVATE_HOSTS ?? [],
@@ -167,6 +177,26 @@ const depositOf = (values: z.infer<typeof Settings>): DepositSettings | null =>
         timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
       };
 
+/** The most that such a store takes at once. */
+const BUCKET_FILE_MAX_MO = 5120;
+
+const filesOf = ({
+  FILES_URL,
+  FILES_KEY,
+  FILES_SECRET,
+  MEDIA_MAX_MO = 0,
+  DOCUMENT_MAX_MO = 0,
+}: z.infer<typeof Settings>): FilesSettings | null => {
+  if ((FILES_KEY === undefined) !== (FILES_SECRET === undefined)) throw new ConfigError(refusalOf('FILES_KEY'));
+  if (FILES_URL === undefined) return null;
+  if (Math.max(MEDIA_MAX_MO, DOCUMENT_MAX_MO) > BUCKET_FILE_MAX_MO)
+    throw new ConfigError(`Avec FILES_URL un fichier ne dépasse pas ${BUCKET_FILE_MAX_MO} Mo : baissez MEDIA_MAX_MO ou DOCUMENT_MAX_MO.`);
+  return {
+    address: FILES_URL,
+    keys: FILES_KEY === undefined || FILES_SECRET === undefined ? null : { key: FILES_KEY, secret: FILES_SECRET },
+  };
+};
+
 type FileSettings = Readonly<
   Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>
 >;
@@ -178,7 +208,7 @@ const readFileLimits = ({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX
   imageMaxPixels: IMAGE_MAX_MPIXELS === undefined ? DEFAULT_LIMITS.imageMaxPixels : IMAGE_MAX_MPIXELS * 1_000_000,
 });
 
-/** Where what people send is kept, beside the data. */
+/** Where what people send is kept, beside the data, and where it arrives on its way to a bucket. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
 /** Where `npm run backup` puts its files when it is told no other place. */

@@ -7,6 +7,8 @@ import { requireNotifications } from './database/notifications.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
+import { FilesError } from './files/files-error.ts';
+import { filesLeftBehind, openFiles, tryFiles } from './files/open-files.ts';
 import { migrate } from './migrations/migrate.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
@@ -29,6 +31,7 @@ const start = async (open: Open): Promise<void> => {
   const database = await open.database;
   await requireNotifications(database);
   await migrate(database.pool);
+  await lookAtFiles(config);
   await greetFirstAdministrator(config, database);
   const engine = createEngine({ pool: database.pool, config });
   say(config.demo ? '• Données de référence et festival de démonstration…' : '• Données de référence…');
@@ -38,6 +41,13 @@ const start = async (open: Open): Promise<void> => {
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);
+};
+
+const lookAtFiles = async (config: Config): Promise<void> => {
+  if (config.files === null) return;
+  await tryFiles(openFiles(config));
+  if (await filesLeftBehind(config))
+    say('Des fichiers sont encore dans le dossier de données : npm run files:move les porte dans le seau.');
 };
 
 const close = async ({ app, database }: Open): Promise<void> => {
@@ -84,7 +94,8 @@ const stopOnSignal = (open: Open): void => {
 const addressOf = (app: FastifyInstance): string => app.listeningOrigin.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
 
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError || error instanceof FilesError)
+    return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const port = process.env['PORT'] ?? '3000';
   if (code === 'EADDRINUSE')

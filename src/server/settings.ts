@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEMO_SEED, DEMO_SIZES, DEMO_STATES } from '#domain/demo/world/frame.ts';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isHostEntry } from '#server/http/guarded-address.ts';
 
 /** What is said of a setting besides its form: docs/settings.md is made of it. */
@@ -188,6 +189,22 @@ export const Settings = z.object({
     byDefault: String(DEFAULT_LIMITS.imageMaxPixels / 1_000_000),
     meaning: 'Greatest picture, in millions of pixels.',
     refusal: 'IMAGE_MAX_MPIXELS doit être un nombre entier de millions de pixels.',
+  }),
+  FILES_URL: setting(empty.or(bucketAddress).optional(), {
+    byDefault: '`files` of the data folder',
+    meaning:
+      'Bucket of any S3-compatible store that keeps files instead of the data folder, as `s3://bucket/folder?endpoint=https://s3.example:9000&region=eu-west-3`. Several servers share it; `npm run files:move` takes there what is in the folder.',
+    refusal: 'FILES_URL doit être l’adresse d’un seau, comme s3://seau/dossier?endpoint=https://s3.exemple:9000&region=eu-west-3.',
+  }),
+  FILES_KEY: setting(empty.or(z.string().min(1)).optional(), {
+    byDefault: 'what the tools of Amazon read: variables, profile, role of the machine',
+    meaning: 'Name of the key that opens the bucket, with `FILES_SECRET`.',
+    refusal: 'FILES_KEY doit être donnée avec FILES_SECRET, et FILES_SECRET avec FILES_KEY.',
+  }),
+  FILES_SECRET: setting(empty.or(z.string().min(1)).optional(), {
+    byDefault: '',
+    meaning: 'Secret of that key.',
+    refusal: 'FILES_SECRET doit être donné avec FILES_KEY.',
   }),
   OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
     byDefault: '',

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createEngine } from '#server/app.ts';
 import { filesFolder, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { migrate } from '#server/migrations/migrate.ts';
@@ -37,7 +37,7 @@ describe('the whole demonstration', () => {
         state: 'avant',
         seed: 38,
         size: 'entiere',
-        store: new FileStore(filesFolder({ dataDir: folder })),
+        store: new FolderStore(filesFolder({ dataDir: folder })),
         say: () => undefined,
       });
       expect(report.isLoaded).toBe(true);

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
+import { namedContents } from '#server/files/move-files.ts';
 
 /** Contents of files by their digest. */
 export interface ContentSummary {
   readonly kept: number;
-  /** Named by a row and absent from the disk. */
+  /** Named by a row and absent from the store. */
   readonly missing: number;
 }
 
@@ -15,17 +16,14 @@ const PIECE_BYTES = 768 * 1024;
 const Content = z.object({ content: z.string(), size: z.number() });
 const Bytes = z.object({ bytes: z.string() });
 
-/** Every content that a row of the same instant names, in pieces. Contents never change, so that the disk needs no instant. */
+/** Every content that a row of the same instant names, in pieces. Contents never change, so that the store needs no instant. */
 export const writeContents = async (
   client: pg.ClientBase,
   store: FileStore,
   emit: (value: unknown) => Promise<void>,
 ): Promise<ContentSummary> => {
-  const { rows } = await client.query<{ sha256: string }>(
-    'select empreinte as sha256 from fichier union select empreinte from fichier_reduction order by 1',
-  );
   const summary = { kept: 0, missing: 0 };
-  for (const { sha256 } of rows) {
+  for (const sha256 of await namedContents(client)) {
     const content = await store.find(sha256);
     if (content === null) summary.missing += 1;
     else {

@@ -8,11 +8,11 @@ import { testDemonstration } from '#domain/demo/world/test-world.ts';
 import { extensionOf } from '#domain/files/file-types.ts';
 import { imageSize } from '#domain/files/image-size.ts';
 import { sniff } from '#domain/files/sniff.ts';
-import { FileStore } from '../files/file-store.ts';
+import { FolderStore } from '../files/folder-store.ts';
 import { keepDemoFiles } from './demo-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-drawn-'));
-const store = new FileStore(folder);
+const store = new FolderStore(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { files, all } = testDemonstration();
 const { rows } = await keepDemoFiles(store, files);

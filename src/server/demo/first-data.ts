@@ -5,8 +5,7 @@ import { demoSiteAt } from '#server/deposit/demo-deposit-site.ts';
 import { fillMissingSearch } from '../records/write/search-repository.ts';
 import { loadWorld } from '../reference/load-world.ts';
 import type { BulkStep } from './bulk/bulk-load.ts';
-import { filesFolder } from '../config.ts';
-import { FileStore } from '../files/file-store.ts';
+import { openFiles } from '../files/open-files.ts';
 import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
 import { type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
@@ -24,7 +23,7 @@ const LOCK = 727_003;
 interface FirstDataOptions {
   readonly pool: pg.Pool;
   readonly engine: RecordEngine;
-  readonly config: Pick<Config, 'demo' | 'demoOptions' | 'dataDir' | 'port'>;
+  readonly config: Pick<Config, 'demo' | 'demoOptions' | 'dataDir' | 'files' | 'port'>;
   readonly say: (sentence: string) => void;
 }
 
@@ -59,7 +58,7 @@ const demonstrate = async ({ engine, config, say }: FirstDataOptions): Promise<b
       ...options,
       referenceDate: referenceDate ?? engine.today(),
       depositUrl: config.port === 0 ? undefined : demoSiteAt(config.port),
-      store: new FileStore(filesFolder(config)),
+      store: openFiles(config),
       say,
       onProgress: progressTeller(say),
     });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { FilesError } from '#server/files/files-error.ts';
 import { AppError } from './app-error.ts';
 
 /** Refusals of Fastify itself. */
@@ -55,6 +56,7 @@ export const toAppError = (error: unknown): AppError => {
 const codeOf = (error: unknown): ErrorCode | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof FilesError) return error.isFull ? 'disque-plein' : 'indisponible';
   if ('severity' in error) return POSTGRES_CODES[code];
   if (DISK_CODES.has(code)) return 'disque-plein';
   if (code === 'EROFS') return 'base-en-lecture-seule';

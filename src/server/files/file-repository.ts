@@ -87,3 +87,16 @@ export const fileRepository = (query: Query) => ({
 /** While it is held nobody sweeps that content away, until the transaction ends. */
 export const lockContent = (db: Pick<pg.ClientBase, 'query'>, sha256: string): Promise<unknown> =>
   db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
+
+/** Runs the work unless some server runs it already: null then. */
+export const alone = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T | null> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as taken', [name]);
+    return rows[0]?.taken === true ? await work() : null;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+};

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupDatabase, summariseDatabase } from '#server/backup/backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
 import { filesFolder } from '#server/config.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
 import { png } from '#tests/support/sample-files.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
@@ -17,7 +18,7 @@ import { type TestServer, startServer } from '#tests/support/server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-backup-'));
 const file = path.join(folder, 'festival.jsonl.gz');
 let source: TestServer;
-const targetStore = new FileStore(path.join(folder, 'restored'));
+const targetStore = new FolderStore(path.join(folder, 'restored'));
 let sourceStore: FileStore;
 let target: TestDatabase;
 let image: number;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await source.pool.query("insert into fichier (nom, type_mime, taille, empreinte, chemin) values ('perdu', 'image/png', 1, $1, '')", [
     '0'.repeat(64),
   ]);
-  sourceStore = new FileStore(filesFolder(source.config));
+  sourceStore = new FolderStore(filesFolder(source.config));
   await admin.call('POST', '/api/media-serveurs', { Nom: 'Serveur', FtpPassword: 'secret-ftp' });
   target = await createTestDatabase();
 });

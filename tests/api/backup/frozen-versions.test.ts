@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restoreDatabase } from '#server/backup/restore.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
@@ -70,7 +70,7 @@ describe.runIf(backups.length > 0).each(backups)('the frozen version %s', (file)
     const database = await emptyDatabase();
     const folder = await migrationsOf(appliedIn(file).length);
     await migrate(database.pool, { folder, withRows: false });
-    await restoreDatabase(database.pool, new FileStore(await scratchFolder()), { file: path.join(FOLDER, file), folder });
+    await restoreDatabase(database.pool, new FolderStore(await scratchFolder()), { file: path.join(FOLDER, file), folder });
     const before = await films(database);
     await migrate(database.pool);
     expect(await checkCatalogue(database.pool)).toEqual([]);
@@ -80,7 +80,7 @@ describe.runIf(backups.length > 0).each(backups)('the frozen version %s', (file)
   it('is a backup that this version restores', async () => {
     const database = await emptyDatabase();
     await migrate(database.pool);
-    await restoreDatabase(database.pool, new FileStore(await scratchFolder()), { file: path.join(FOLDER, file) });
+    await restoreDatabase(database.pool, new FolderStore(await scratchFolder()), { file: path.join(FOLDER, file) });
     expect(await migrate(database.pool)).toEqual([]);
     expect(await checkCatalogue(database.pool)).toEqual([]);
     expect(await films(database)).toBeGreaterThan(0);

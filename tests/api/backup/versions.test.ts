@@ -7,7 +7,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupDatabase, summariseDatabase } from '#server/backup/backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   target = await createTestDatabase({ isEmpty: true });
   file = path.join(folder, 'festival.jsonl.gz');
   await source.pool.query("insert into film (titre_original, duree) values ('Cléo de 5 à 7', 5400)");
-  await backupDatabase(source.pool, new FileStore(path.join(folder, 'source')), file);
+  await backupDatabase(source.pool, new FolderStore(path.join(folder, 'source')), file);
   await migrate(target.pool, { folder: next });
 });
 afterAll(async () => {
@@ -43,7 +44,7 @@ afterAll(async () => {
   for (const one of [folder, next]) await rm(one, { recursive: true, force: true });
 });
 
-const store = (): FileStore => new FileStore(path.join(folder, 'target'));
+const store = (): FileStore => new FolderStore(path.join(folder, 'target'));
 
 describe('a backup of an earlier version', () => {
   it('is restored into the tables of its version, then brought to this one', async () => {

@@ -4,7 +4,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { DemoState } from '#domain/demo/world/frame.ts';
 import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
@@ -23,7 +23,7 @@ const start = async (state: DemoState): Promise<void> => {
   server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00Z`) });
   const engine = createEngine({ pool: server.pool, config: server.config });
   await loadWorld(createRecordLoader(engine));
-  const store = new FileStore(filesFolder(server.config));
+  const store = new FolderStore(filesFolder(server.config));
   await loadDemonstration(engine, { referenceDate: TODAY, state, seed: 38, size: 'petite', store, say: () => undefined });
   admin = await server.signInAsAdmin();
 };

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { type DemonstrationReport, loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
@@ -31,7 +32,7 @@ let admin: ApiClient;
 let engine: RecordEngine;
 let report: DemonstrationReport;
 const said: string[] = [];
-const storeOf = ({ config }: TestServer): FileStore => new FileStore(filesFolder(config));
+const storeOf = ({ config }: TestServer): FileStore => new FolderStore(filesFolder(config));
 
 const load = (more: object = {}): Promise<DemonstrationReport> =>
   loadDemonstration(engine, {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type FileClient, adminFiles, fileClient } from '#tests/support/file-client.ts';
@@ -191,7 +191,7 @@ describe('a picture', () => {
 });
 
 describe('the sweep', () => {
-  const sweep = (afterMs: number) => sweepFiles({ pool: server.pool, store: new FileStore(folder()), clock: () => Date.now() + afterMs });
+  const sweep = (afterMs: number) => sweepFiles({ pool: server.pool, store: new FolderStore(folder()), clock: () => Date.now() + afterMs });
   const isThere = async (id: number): Promise<boolean> =>
     (await server.pool.query('select 1 from fichier where id = $1', [id])).rowCount === 1;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { buildApp, createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { FolderStore } from '#server/files/folder-store.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import { sweep } from '#server/housekeeping/housekeeping.ts';
 import { jobQueueRepository } from '#server/services/jobs/job-queue-repository.ts';
@@ -170,7 +170,7 @@ describe('a job', () => {
     const tools = {
       pool,
       engine: createEngine({ pool, config: TEST_CONFIG }),
-      files: new FileStore(filesFolder(TEST_CONFIG)),
+      files: new FolderStore(filesFolder(TEST_CONFIG)),
       sessions: new Sessions(pool, api.now),
       clock: api.now,
       log: api.app.log,
@@ -191,7 +191,7 @@ describe('a job', () => {
       [id],
     );
     const content = rows[0]?.empreinte ?? '';
-    const store = new FileStore(filesFolder(TEST_CONFIG));
+    const store = new FolderStore(filesFolder(TEST_CONFIG));
     expect(await store.find(content)).not.toBeNull();
     expect((await staff.call('DELETE', `/api/travaux/${id}`)).json()).toBe(true);
     expect(await find(staff, id)).toBeUndefined();
@@ -202,7 +202,7 @@ describe('a job', () => {
     const id = await ask(staff);
     await ended(staff, id);
     const { pool } = api.database;
-    const store = new FileStore(filesFolder(TEST_CONFIG));
+    const store = new FolderStore(filesFolder(TEST_CONFIG));
     const clean = async (afterDays: number): Promise<void> => {
       const clock = (): number => Date.now() + afterDays * DAY_MS;
       await sweep({ pool, clock });

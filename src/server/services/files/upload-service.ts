@@ -8,6 +8,7 @@ import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
+import { alone } from '#server/files/file-repository.ts';
 import { keepFile } from '#server/files/keep-file.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { fileFieldAt, writtenFileField } from '#server/files/field-access.ts';
@@ -30,7 +31,7 @@ export const sendFichier = async ({ params, context }: Call<'sendFichier'>): Pro
   return store(context, { field, name, received });
 };
 
-/** A file in pieces: they come in order, and one that comes twice counts once. */
+/** A file in pieces: they come in order, through any server, and one that comes twice counts once. */
 export const sendFichierMorceau = async ({
   params,
   body,
@@ -41,9 +42,7 @@ export const sendFichierMorceau = async ({
   const { Envoi, Taille } = body;
   if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);
   const part = `${user.id.toString(16)}-${Envoi.toLowerCase()}`;
-  const reply = await tools.files.onePiece(part, () => takePiece(context, { field, part, body }));
-  if (reply === null) throw new AppError('morceau-en-cours');
-  return reply;
+  return takePiece(context, { field, part, body });
 };
 
 interface Piece {
@@ -52,31 +51,46 @@ interface Piece {
   readonly body: Call<'sendFichierMorceau'>['body'];
 }
 
-const takePiece = async (context: ServiceContext, { field, part, body }: Piece): Promise<ServiceReply<'sendFichierMorceau'>> => {
-  const { tools } = context;
-  const { Nom, Taille, Morceau } = body;
+const takePiece = async (context: ServiceContext, sent: Piece): Promise<ServiceReply<'sendFichierMorceau'>> => {
+  const { files } = context.tools;
+  const { Taille, Morceau } = sent.body;
   const piece = Buffer.from(Morceau.value, 'base64');
-  const known = await tools.files.sizeOfPart(part);
   const start = Morceau.index * CHUNK_SIZE;
   const isExpected = piece.byteLength === (Morceau.finish ? Taille - start : CHUNK_SIZE);
-  if (!isExpected || known < start) throw invalidFields({ path: 'Morceau', code: 'valeur' });
-  if (known === 0) await requireRoom(context);
-  const size = known === start ? await tools.files.append(part, piece) : known;
-  if (!Morceau.finish) return { Recu: size, Fichier: null };
-  try {
-    const received = await receive(context, field, await tools.files.readPart(part));
-    return { Recu: Taille, Fichier: await store(context, { field, name: cleanFileName(Nom), received }) };
-  } finally {
-    await tools.files.removePart(part);
-  }
+  if (!isExpected || (start > 0 && !(await files.hasPiece(sent.part, Morceau.index - 1))))
+    throw invalidFields({ path: 'Morceau', code: 'valeur' });
+  if (start === 0) await requireRoom(context);
+  if (Morceau.finish) return { Recu: Taille, Fichier: await takeLast(context, sent, piece) };
+  await files.addPiece(sent.part, Morceau.index, piece);
+  return { Recu: start + piece.byteLength, Fichier: null };
 };
+
+/** The last piece makes the file, once: sent again meanwhile, through whichever server, it is told to wait. */
+const takeLast = async (context: ServiceContext, { field, part, body }: Piece, last: Uint8Array): Promise<FileReply> => {
+  const { files, pool } = context.tools;
+  const made = await alone(pool, part, async () => {
+    try {
+      const received = await receive(context, field, withLast(files.readPieces(part, body.Morceau.index), last));
+      return await store(context, { field, name: cleanFileName(body.Nom), received });
+    } finally {
+      await files.removePieces(part);
+    }
+  });
+  if (made === null) throw new AppError('morceau-en-cours');
+  return made;
+};
+
+async function* withLast(pieces: AsyncIterable<Uint8Array>, last: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+  yield last;
+}
 
 const UNFINISHED_MAX = 20;
 const UNFINISHED_MAX_BYTES = 12 * 1024 ** 3;
 
 /** What one person began to send and does not end must not fill the disk of all. */
 const requireRoom = async ({ tools, user }: ServiceContext): Promise<void> => {
-  const { count, bytes } = await tools.files.partsOf(`${user.id.toString(16)}-`);
+  const { count, bytes } = await tools.files.unfinished(`${user.id.toString(16)}-`);
   if (count >= UNFINISHED_MAX || bytes >= UNFINISHED_MAX_BYTES) throw new AppError('envois-en-cours', { retryAfterSeconds: 60 });
 };
 
