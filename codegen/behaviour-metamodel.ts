@@ -51,3 +51,8 @@ export const Says = z.strictObject({
 
 /** In place of the general sentence; `before: true`: said first, then why. */
 export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);
+
+/** What the head of a sheet, and a card of the record seen from another, say under its name: always, and only when it is due. */
+export const Header = z
+  .strictObject({ tells: z.array(z.string()).min(1).optional(), due: z.array(z.string()).min(1).optional() })
+  .refine(({ tells, due }) => tells !== undefined || due !== undefined, 'attendu : tells ou due');

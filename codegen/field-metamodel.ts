@@ -178,6 +178,8 @@ export const Field = z.discriminatedUnion('kind', [
     kind: z.literal('difference'),
     between: z.tuple([Moment, Moment]),
     in: z.enum(['hours', 'minutes', 'days', 'years']).optional(),
+    /** Of two amounts. */
+    as: z.literal('money').optional(),
     ...unit,
     ...common,
   }),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
-import { KeptOnMerge, Mergeable, Role, Says } from './behaviour-metamodel.ts';
+import { Header, KeptOnMerge, Mergeable, Role, Says } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
@@ -191,6 +191,9 @@ export const EntityFile = z.strictObject({
   display: z.string().optional(),
   /** Second distinguishing column of a picker. */
   detail: z.string().optional(),
+  /** Field that holds its picture, or leads to one. */
+  picture: FieldName.optional(),
+  header: Header.optional(),
   search: z.array(z.string()).optional(),
   edition: FieldName.optional(),
   rollover: Rollover.optional(),

@@ -8,6 +8,7 @@ import type { ModelEntity } from './model.ts';
 import { plural, tableName } from './naming.ts';
 import { findField, knownNames, resolvePath } from './paths.ts';
 import { entityRights } from './rights.ts';
+import { buildHeader } from './header.ts';
 import { buildRollover } from './rollover.ts';
 import { buildBehaviour } from './behaviour.ts';
 import { buildRules } from './fields/rules.ts';
@@ -44,6 +45,7 @@ export function buildEntity(shape: Shape, { shapes, context, labels, referrers, 
     parent: shape.parent,
     fields,
     ...texts(shape, { shapes, context }),
+    ...buildHeader(shape, { shapes, context }),
     edition: input.edition ?? null,
     ...buildRollover(shape, { shapes, context }),
     personal: input.personal ?? false,

@@ -2245,6 +2245,7 @@ export type Contact = {
     Nom: string | null;
     Prenom: string | null;
     Nationalite: string | null;
+    Photo: string | null;
     Compte: string | null;
     HasCompte: boolean;
     DerniereConnexion: string | null;
@@ -2307,6 +2308,7 @@ export type ContactInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Nationalite?: string | null;
+    Photo?: string | null;
     Compte?: string | null;
     HasCompte?: boolean | null;
     DerniereConnexion?: string | null;
@@ -2392,6 +2394,7 @@ export type ContactRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Nationalite?: string | null;
+    Photo?: string | null;
     Compte?: string | null;
     HasCompte?: boolean;
     DerniereConnexion?: string | null;
@@ -3398,6 +3401,9 @@ export type FestivalGroupe = {
     PrixAttenduHt: number | null;
     IsEcartFormule: boolean;
     IsEngagementManquant: boolean;
+    Facture: number | null;
+    Recu: number | null;
+    ResteDu: number | null;
     IsFactureEchue: boolean;
 };
 
@@ -3447,6 +3453,9 @@ export type FestivalGroupeInput = {
     PrixAttenduHt?: number | null;
     IsEcartFormule?: boolean | null;
     IsEngagementManquant?: boolean | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
     IsFactureEchue?: boolean | null;
 };
 
@@ -3547,6 +3556,9 @@ export type FestivalGroupeRow = {
     PrixAttenduHt?: number | null;
     IsEcartFormule?: boolean;
     IsEngagementManquant?: boolean;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
     IsFactureEchue?: boolean;
 };
 
@@ -3991,6 +4003,9 @@ export type FestivalInscription = {
     NbNotes: number;
     EtatCopie: string | null;
     NbKdmManquantes: number;
+    Photogramme: string | null;
+    IsCopieRecue: boolean;
+    IsCopieAttendue: boolean;
     Realisation: string | null;
     Pays: string | null;
     DureeFilm: Duree | null;
@@ -4050,6 +4065,9 @@ export type FestivalInscriptionInput = {
     NbNotes?: number | null;
     EtatCopie?: string | null;
     NbKdmManquantes?: number | null;
+    Photogramme?: string | null;
+    IsCopieRecue?: boolean | null;
+    IsCopieAttendue?: boolean | null;
     Realisation?: string | null;
     Pays?: string | null;
     DureeFilm?: Duree | null;
@@ -4109,6 +4127,9 @@ export type FestivalInscriptionRow = {
     NbNotes?: number;
     EtatCopie?: string | null;
     NbKdmManquantes?: number;
+    Photogramme?: string | null;
+    IsCopieRecue?: boolean;
+    IsCopieAttendue?: boolean;
     Realisation?: string | null;
     Pays?: string | null;
     DureeFilm?: Duree | null;
@@ -4253,6 +4274,8 @@ export type FestivalParticipant = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -4339,6 +4362,8 @@ export type FestivalParticipantAccredite = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -4366,6 +4391,9 @@ export type FestivalParticipantAccredite = {
     PrixFormule: number | null;
     PrixFormuleHt: number | null;
     IsEcartFormule: boolean;
+    Facture: number | null;
+    Recu: number | null;
+    ResteDu: number | null;
     IsFactureEchue: boolean;
 };
 
@@ -4443,6 +4471,8 @@ export type FestivalParticipantAccrediteInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -4470,6 +4500,9 @@ export type FestivalParticipantAccrediteInput = {
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
     IsEcartFormule?: boolean | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
     IsFactureEchue?: boolean | null;
 };
 
@@ -4532,6 +4565,8 @@ export type FestivalParticipantAccrediteRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -4559,6 +4594,9 @@ export type FestivalParticipantAccrediteRow = {
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
     IsEcartFormule?: boolean;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
     IsFactureEchue?: boolean;
 };
 
@@ -4619,6 +4657,8 @@ export type FestivalParticipantBenevole = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -4733,6 +4773,8 @@ export type FestivalParticipantBenevoleInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -4832,6 +4874,8 @@ export type FestivalParticipantBenevoleRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -4933,6 +4977,8 @@ export type FestivalParticipantInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -5006,6 +5052,8 @@ export type FestivalParticipantInvite = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -5115,6 +5163,8 @@ export type FestivalParticipantInviteInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -5209,6 +5259,8 @@ export type FestivalParticipantInviteRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -5301,6 +5353,8 @@ export type FestivalParticipantOrganisateur = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -5400,6 +5454,8 @@ export type FestivalParticipantOrganisateurInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -5484,6 +5540,8 @@ export type FestivalParticipantOrganisateurRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -5566,6 +5624,8 @@ export type FestivalParticipantPass = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -5662,6 +5722,8 @@ export type FestivalParticipantPassInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -5743,6 +5805,8 @@ export type FestivalParticipantPassRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -5824,6 +5888,8 @@ export type FestivalParticipantRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -5900,6 +5966,8 @@ export type FestivalParticipantVirtuel = {
     Prenom: string | null;
     Pays: string | null;
     Email: string | null;
+    Photo: string | null;
+    IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
@@ -5990,6 +6058,8 @@ export type FestivalParticipantVirtuelInput = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
@@ -6065,6 +6135,8 @@ export type FestivalParticipantVirtuelRow = {
     Prenom?: string | null;
     Pays?: string | null;
     Email?: string | null;
+    Photo?: string | null;
+    IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
@@ -7731,6 +7803,10 @@ export type Film = {
     EditionBloquee: number | null;
     CopiesRecues: string | null;
     IsDoublonProbable: boolean;
+    Photogramme: string | null;
+    IsProgramme: boolean;
+    IsCopieManquante: boolean;
+    IsTexteManquant: boolean;
     MaNote: number | null;
     MonAvis: FilmAvis | null;
     IsAffecteAMoi: boolean;
@@ -7745,6 +7821,7 @@ export type Film = {
     IsDesaccord: boolean | null;
     IsSousTitre: boolean;
     IsSansSousTitre: boolean;
+    IsSousTitreManquant: boolean;
 };
 
 /**
@@ -8225,6 +8302,10 @@ export type FilmInput = {
     EditionBloquee?: number | null;
     CopiesRecues?: string | null;
     IsDoublonProbable?: boolean | null;
+    Photogramme?: string | null;
+    IsProgramme?: boolean | null;
+    IsCopieManquante?: boolean | null;
+    IsTexteManquant?: boolean | null;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
     IsAffecteAMoi?: boolean | null;
@@ -8239,6 +8320,7 @@ export type FilmInput = {
     IsDesaccord?: boolean | null;
     IsSousTitre?: boolean | null;
     IsSansSousTitre?: boolean | null;
+    IsSousTitreManquant?: boolean | null;
 };
 
 /**
@@ -8457,6 +8539,10 @@ export type FilmRow = {
     EditionBloquee?: number | null;
     CopiesRecues?: string | null;
     IsDoublonProbable?: boolean;
+    Photogramme?: string | null;
+    IsProgramme?: boolean;
+    IsCopieManquante?: boolean;
+    IsTexteManquant?: boolean;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
     IsAffecteAMoi?: boolean;
@@ -8471,6 +8557,7 @@ export type FilmRow = {
     IsDesaccord?: boolean | null;
     IsSousTitre?: boolean;
     IsSansSousTitre?: boolean;
+    IsSousTitreManquant?: boolean;
     CataloguesLibelles?: string | null;
     PlaylistsLibelles?: string | null;
     DelegationsLibelles?: string | null;
@@ -11172,6 +11259,7 @@ export type Personne = {
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
+    Employeurs: string | null;
     IsDoublonProbable: boolean;
 };
 
@@ -11204,6 +11292,7 @@ export type PersonneInput = {
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
+    Employeurs?: string | null;
     IsDoublonProbable?: boolean | null;
 };
 
@@ -11261,6 +11350,7 @@ export type PersonneRow = {
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
+    Employeurs?: string | null;
     IsDoublonProbable?: boolean;
 };
 
@@ -11983,6 +12073,8 @@ export type Structure = {
     NbContacts: number;
     NbFilms: number;
     IsAbonnee: boolean;
+    DuGroupes: number | null;
+    DuAccreditations: number | null;
     IsDoublonProbable: boolean;
 };
 
@@ -12013,6 +12105,8 @@ export type StructureInput = {
     NbContacts?: number | null;
     NbFilms?: number | null;
     IsAbonnee?: boolean | null;
+    DuGroupes?: number | null;
+    DuAccreditations?: number | null;
     IsDoublonProbable?: boolean | null;
 };
 
@@ -12109,6 +12203,8 @@ export type StructureRow = {
     NbContacts?: number;
     NbFilms?: number;
     IsAbonnee?: boolean;
+    DuGroupes?: number | null;
+    DuAccreditations?: number | null;
     IsDoublonProbable?: boolean;
 };
 

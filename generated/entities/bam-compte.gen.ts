@@ -459,6 +459,7 @@ export const descriptor: EntityDescriptor = {
       field: 'RaisonSociale',
     },
   ],
+  header: { tells: ['IdContact', 'Structure', 'Type', 'EtatAbonnement', 'DerniereConnexion'], due: ['NbDemandes', 'IsBloque'] },
   edition: null,
   personal: true,
   keptOnMerge: { field: 'IdContact', left: { IsBloque: true } },

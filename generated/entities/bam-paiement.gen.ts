@@ -568,6 +568,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'NomClient', steps: [], field: 'NomClient' },
     { text: 'NumEngagement', steps: [], field: 'NumEngagement' },
   ],
+  header: { tells: ['NomClient', 'DateEmission', 'PrixTtc', 'Etat'], due: ['IsEchue'] },
   edition: null,
   personal: true,
   dictionary: null,

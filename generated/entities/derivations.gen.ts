@@ -188,6 +188,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    Photo: {
+      separator: ', ',
+      path: { text: 'Personne.IdPhoto', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'IdPhoto' },
+    },
     Compte: { separator: ', ', path: { text: 'Comptes', steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }], field: null } },
     HasCompte: { path: { text: 'Comptes', steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }], field: null } },
     DerniereConnexion: {
@@ -430,6 +434,15 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
     IsEngagementManquant: { when: [{ field: 'IsPayant', op: 'eq', value: true }, { field: 'NumEngagement', op: 'empty' }] },
+    Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }], field: 'PrixTtc' } },
+    Recu: {
+      path: {
+        text: 'Paiements.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+    },
+    ResteDu: { between: [{ field: 'Recu', days: 0 }, { field: 'Facture', days: 0 }] },
     IsFactureEchue: {
       path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'bam-paiement' }], field: null },
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
@@ -736,6 +749,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsRecue: false },
     },
+    Photogramme: {
+      separator: ', ',
+      path: {
+        text: 'Film.Images.IdImage',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-image' }],
+        field: 'IdImage',
+      },
+      first: { Key: 'Ordre', Desc: false },
+    },
+    IsCopieRecue: {
+      path: { text: 'CopieProjetee', steps: [{ step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' }], field: null },
+      where: { Etat: [2, 3, 4, 5] },
+    },
+    IsCopieAttendue: { when: [{ field: 'Statut', op: 'eq', value: 3 }, { field: 'IsCopieRecue', op: 'eq', value: false }] },
     Realisation: {
       separator: ', ',
       path: {
@@ -826,6 +853,11 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       separator: ', ',
       path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
+    Photo: {
+      separator: ', ',
+      path: { text: 'Personne.IdPhoto', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'IdPhoto' },
+    },
+    IsSansEmail: { when: [{ field: 'IdContact', op: 'notEmpty' }, { field: 'Email', op: 'empty' }] },
     Implications: {
       separator: ', ',
       path: {
@@ -945,6 +977,15 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { field: 'Prix', op: 'ne', other: 'PrixFormuleHt' },
       ],
     },
+    Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'bam-paiement' }], field: 'PrixTtc' } },
+    Recu: {
+      path: {
+        text: 'Paiements.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdParticipant', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+    },
+    ResteDu: { between: [{ field: 'Recu', days: 0 }, { field: 'Facture', days: 0 }] },
     IsFactureEchue: {
       path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'bam-paiement' }], field: null },
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
@@ -2106,6 +2147,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsArchive: false },
     },
+    Photogramme: {
+      separator: ', ',
+      path: { text: 'Images.IdImage', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-image' }], field: 'IdImage' },
+      first: { Key: 'Ordre', Desc: false },
+    },
+    IsProgramme: {
+      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null },
+      where: { Eannee: '$edition', Statut: 3 },
+    },
+    IsCopieManquante: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'IsCopieProjection', op: 'eq', value: false }] },
+    IsTexteManquant: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'HasTexte', op: 'eq', value: false }] },
     MaNote: {
       path: { text: 'Notes.Note', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: 'Note' },
       where: { IdUtilisateur: '$moi', Eannee: '$edition' },
@@ -2219,6 +2271,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IdLangueSousTitre: { ne: null } },
     },
     IsSansSousTitre: { when: [{ field: 'IsSansDialogue', op: 'eq', value: false }, { field: 'IsSousTitre', op: 'eq', value: false }] },
+    IsSousTitreManquant: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'IsSansSousTitre', op: 'eq', value: true }] },
   },
   'film-copie': {
     NbKdmManquantes: { path: { text: 'FilmKdms', steps: [{ step: 'parts', field: 'IdCopie', entity: 'film-kdm' }], field: null }, where: { IsRecue: false } },
@@ -2497,6 +2550,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
     },
     NbContacts: { path: { text: 'Contacts', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'contact' }], field: null } },
+    Employeurs: {
+      separator: ', ',
+      path: {
+        text: 'Contacts.Structure',
+        steps: [{ step: 'parts', field: 'IdPersonne', entity: 'contact' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
+        field: null,
+      },
+    },
     IsDoublonProbable: {
       path: {
         text: 'Homonymes',
@@ -2546,6 +2607,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
       where: { IsEnCours: true },
+    },
+    DuGroupes: { path: { text: 'Groupes.ResteDu', steps: [{ step: 'parts', field: 'IdStructure', entity: 'festival-groupe' }], field: 'ResteDu' } },
+    DuAccreditations: {
+      path: {
+        text: 'Accreditations.ResteDu',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Accreditations',
+            entity: 'festival-participant-accredite',
+            terms: [{ theirs: 'IdStructure', op: 'eq', mine: { text: 'Id', steps: [], field: 'Id' } }],
+            other: false,
+          },
+        ],
+        field: 'ResteDu',
+      },
     },
     IsDoublonProbable: {
       path: {

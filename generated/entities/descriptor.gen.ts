@@ -547,6 +547,12 @@ export interface EntitySentences {
   readonly pictureDeletionFailure?: SentenceDescriptor;
 }
 
+/** What is said of a record under its name: always, and only when it says something. */
+export interface HeaderDescriptor {
+  readonly tells: readonly string[];
+  readonly due: readonly string[];
+}
+
 export interface EntityDescriptor {
   /** Kebab name: file name, key of every registry (`film-titre`). */
   readonly name: string;
@@ -565,6 +571,9 @@ export interface EntityDescriptor {
   readonly fields: readonly FieldDescriptor[];
   readonly display: readonly DisplayPart[];
   readonly detail: ResolvedPath | null;
+  /** Field that gives the number of its picture. */
+  readonly picture?: string;
+  readonly header?: HeaderDescriptor;
   readonly search: readonly ResolvedPath[];
   readonly edition: string | null;
   /** Absent: it is never copied to another edition. */

@@ -507,6 +507,7 @@ export const descriptor: EntityDescriptor = {
     { text: 'Abreviation', steps: [], field: 'Abreviation' },
     { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
   ],
+  header: { tells: ['NbEtoiles', 'Ville', 'NbContingent', 'NbNuits', 'PireNuit', 'Rooming'], due: ['IsRoomingARenvoyer'] },
   edition: null,
   personal: false,
   dictionary: null,

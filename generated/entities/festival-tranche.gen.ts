@@ -533,6 +533,7 @@ export const descriptor: EntityDescriptor = {
   display: [{ path: { text: 'Libelle', steps: [], field: 'Libelle' } }],
   detail: null,
   search: [{ text: 'Libelle', steps: [], field: 'Libelle' }, { text: 'Groupe', steps: [], field: 'Groupe' }],
+  header: { tells: ['Sens', 'Groupe', 'NbFilms', 'Avancement', 'Echeance', 'IdCorrecteur', 'IdTraducteur', 'IdRelecteur'], due: ['Retard'] },
   edition: 'Eannee',
   personal: false,
   dictionary: null,

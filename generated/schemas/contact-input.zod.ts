@@ -84,6 +84,7 @@ export const ContactInput = zod.strictObject({
   "Nom": zod.string().nullish(),
   "Prenom": zod.string().nullish(),
   "Nationalite": zod.string().nullish(),
+  "Photo": zod.string().nullish(),
   "Compte": zod.string().nullish(),
   "HasCompte": zod.boolean().nullish(),
   "DerniereConnexion": zod.string().nullish(),

@@ -100,6 +100,9 @@ export const FestivalGroupeInput = zod.strictObject({
   "PrixAttenduHt": zod.number().nullish(),
   "IsEcartFormule": zod.boolean().nullish(),
   "IsEngagementManquant": zod.boolean().nullish(),
+  "Facture": zod.number().nullish(),
+  "Recu": zod.number().nullish(),
+  "ResteDu": zod.number().nullish(),
   "IsFactureEchue": zod.boolean().nullish()
 });
 

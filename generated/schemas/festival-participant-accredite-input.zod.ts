@@ -132,6 +132,8 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "Prenom": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "Email": zod.string().nullish(),
+  "Photo": zod.string().nullish(),
+  "IsSansEmail": zod.boolean().nullish(),
   "Implications": zod.string().nullish(),
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
@@ -159,6 +161,9 @@ export const FestivalParticipantAccrediteInput = zod.strictObject({
   "PrixFormule": zod.number().nullish(),
   "PrixFormuleHt": zod.number().nullish(),
   "IsEcartFormule": zod.boolean().nullish(),
+  "Facture": zod.number().nullish(),
+  "Recu": zod.number().nullish(),
+  "ResteDu": zod.number().nullish(),
   "IsFactureEchue": zod.boolean().nullish()
 });
 

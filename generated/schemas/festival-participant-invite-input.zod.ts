@@ -134,6 +134,8 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "Prenom": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "Email": zod.string().nullish(),
+  "Photo": zod.string().nullish(),
+  "IsSansEmail": zod.boolean().nullish(),
   "Implications": zod.string().nullish(),
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),

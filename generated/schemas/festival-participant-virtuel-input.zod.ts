@@ -120,6 +120,8 @@ export const FestivalParticipantVirtuelInput = zod.strictObject({
   "Prenom": zod.string().nullish(),
   "Pays": zod.string().nullish(),
   "Email": zod.string().nullish(),
+  "Photo": zod.string().nullish(),
+  "IsSansEmail": zod.boolean().nullish(),
   "Implications": zod.string().nullish(),
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),

@@ -169,6 +169,10 @@ export const FilmInput = zod.strictObject({
   "EditionBloquee": zod.int().nullish(),
   "CopiesRecues": zod.string().nullish(),
   "IsDoublonProbable": zod.boolean().nullish(),
+  "Photogramme": zod.string().nullish(),
+  "IsProgramme": zod.boolean().nullish(),
+  "IsCopieManquante": zod.boolean().nullish(),
+  "IsTexteManquant": zod.boolean().nullish(),
   "MaNote": zod.number().nullish(),
   "MonAvis": zod.union([FilmAvis,zod.null()]).optional(),
   "IsAffecteAMoi": zod.boolean().nullish(),
@@ -182,7 +186,8 @@ export const FilmInput = zod.strictObject({
   "NbAvisContre": zod.int().nullish(),
   "IsDesaccord": zod.boolean().nullish(),
   "IsSousTitre": zod.boolean().nullish(),
-  "IsSansSousTitre": zod.boolean().nullish()
+  "IsSansSousTitre": zod.boolean().nullish(),
+  "IsSousTitreManquant": zod.boolean().nullish()
 });
 
 export type FilmInput = zod.input<typeof FilmInput>;

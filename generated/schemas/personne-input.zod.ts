@@ -56,6 +56,7 @@ export const PersonneInput = zod.strictObject({
   "NbFilms": zod.int().nullish(),
   "Fonctions": zod.string().nullish(),
   "NbContacts": zod.int().nullish(),
+  "Employeurs": zod.string().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()
 });
 

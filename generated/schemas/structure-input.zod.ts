@@ -63,6 +63,8 @@ export const StructureInput = zod.strictObject({
   "NbContacts": zod.int().nullish(),
   "NbFilms": zod.int().nullish(),
   "IsAbonnee": zod.boolean().nullish(),
+  "DuGroupes": zod.number().nullish(),
+  "DuAccreditations": zod.number().nullish(),
   "IsDoublonProbable": zod.boolean().nullish()
 });
 

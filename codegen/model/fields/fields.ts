@@ -217,7 +217,7 @@ function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
     case 'difference':
       return input.in === 'hours'
         ? { as: 'decimal', scale: 2, unit: 'h', in: input.in }
-        : { as: 'integer', ...(input.in && { in: input.in }) };
+        : { as: input.as ?? 'integer', ...(input.in && { in: input.in }) };
     case 'join':
       return { as: 'string', separator: input.separator ?? ', ' };
     case 'summary':

@@ -35,6 +35,19 @@ function* admit(type: number, participant: RecordData, { confirmation }: Facts):
   return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'], IdStructure: contact['IdStructure'] };
 }
 
+/** Whoever comes by a contact is the person of that contact: said later, or emptied, it is said again, so that nobody stays without a name. */
+export const personsOfContacts: WriteRule = {
+  name: 'name a participant by its contact',
+  phase: 'before-write',
+  on: ['festival-participant', ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
+  *run(participant) {
+    const idContact = readNumber(participant, 'IdContact');
+    if (idContact === null || readNumber(participant, 'IdPersonne') !== null) return {};
+    const [contact] = yield* find('contact', { Id: idContact });
+    return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'] };
+  },
+};
+
 /** An allowance that says no value takes that of its tariff, and keeps it whatever becomes of the tariff. */
 export const frozenAllowances: WriteRule = {
   name: 'freeze the value of an allowance',

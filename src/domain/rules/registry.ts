@@ -8,7 +8,7 @@ import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
 import { numberedRoomings } from './lodging/roomings.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
-import { frozenAllowances, newParticipants } from './new-participants.ts';
+import { frozenAllowances, newParticipants, personsOfContacts } from './new-participants.ts';
 import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
@@ -36,6 +36,7 @@ export const rules: readonly Rule[] = [
   onePlaceInStructure,
   accountOfContact,
   ...newParticipants,
+  personsOfContacts,
   frozenAllowances,
   ...pricesOfPlans,
   quotasOfPasses,

@@ -43,6 +43,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Nom': 'Last name',
   'fields.Prenom': 'First name',
   'fields.Pays': 'Country',
+  'fields.IsSansEmail': 'Without e-mail',
   'fields.Implications': 'Involvements',
   'fields.FilmsLies': 'Linked films',
   'fields.NbAccompagnants': 'Companions',

@@ -17,6 +17,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ville': 'City',
   'fields.Pays': 'Country',
   'fields.IsAbonnee': 'Subscription',
+  'fields.DuGroupes': 'Owed by its groups',
+  'fields.DuAccreditations': 'Owed by its accredited',
   'fields.IsDoublonProbable': 'Probable duplicate',
   'views.actives': 'Active',
   'views.toutes': 'All',

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Nom': 'Apellido',
   'fields.Prenom': 'Nombre',
   'fields.Nationalite': 'Nacionalidad',
+  'fields.Photo': 'Foto',
   'fields.Compte': 'Cuenta',
   'fields.HasCompte': 'Cuenta abierta',
   'fields.DerniereConnexion': 'Última conexión',

@@ -48,6 +48,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Prenom': 'Nombre',
   'fields.Pays': 'País',
   'fields.Email': 'Correo electrónico',
+  'fields.Photo': 'Foto',
+  'fields.IsSansEmail': 'Sin correo',
   'fields.Implications': 'Implicaciones',
   'fields.FilmsLies': 'Películas vinculadas',
   'fields.NbAccompagnants': 'Acompañantes',

@@ -21,6 +21,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbFilms': 'Películas',
   'fields.Fonctions': 'Funciones',
   'fields.NbContacts': 'Contactos',
+  'fields.Employeurs': 'Estructuras',
   'fields.IsDoublonProbable': 'Duplicado probable',
   'screens.personne': 'Personas',
   'screens.personne.one': 'Persona',

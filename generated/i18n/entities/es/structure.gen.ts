@@ -22,6 +22,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbContacts': 'Contactos',
   'fields.NbFilms': 'Películas',
   'fields.IsAbonnee': 'Suscripción',
+  'fields.DuGroupes': 'Debido por sus grupos',
+  'fields.DuAccreditations': 'Debido por sus acreditados',
   'fields.IsDoublonProbable': 'Duplicado probable',
   'screens.structure': 'Estructuras',
   'screens.structure.one': 'Estructura',

@@ -11,6 +11,7 @@ import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { cellStatus } from '#web/records/fields/cell-text.ts';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
+import { IdentityLine, IdentityPicture } from '#web/records/identity/identity-line.tsx';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import { readEntries } from '../history/history-entries.ts';
 import type { SaveState } from '../record/use-record-save.ts';
@@ -53,9 +54,15 @@ export function SheetHeader({
   const value = status === null ? null : cellStatus(status, record);
   return (
     <header className="sheet-header">
-      {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
-      {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
-      {id > 0 ? <LastChange entity={entity} id={id} /> : null}
+      {id > 0 ? <IdentityPicture entity={entity} record={record} /> : null}
+      <div className="sheet-identity">
+        <div className="sheet-name">
+          {layer === 'page' ? <h1 tabIndex={-1}>{title}</h1> : <h2 tabIndex={-1}>{title}</h2>}
+          {value === null ? null : <Pill tone={value.tone}>{value.labels[language]}</Pill>}
+          {id > 0 ? <LastChange entity={entity} id={id} /> : null}
+        </div>
+        {id > 0 ? <IdentityLine entity={entity} record={record} /> : null}
+      </div>
       <div className="sheet-actions">
         {/* First, so that it comes and goes without moving a button that somebody is about to press. */}
         <JustSaved isModified={isModified} saveState={saveState} />

@@ -1,0 +1,76 @@
+import type { EntityDescriptor, EntityModule, EnumValue, JsonValue, Tone } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { type CellContext, cellStatus, cellText } from '../fields/cell-text.ts';
+import { type NamedField, resolveField } from '../lookup/resolve-field.ts';
+
+/** One thing that is said of a record under its name. */
+export interface HeaderValue {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  /** A status or something due; null: plain text. */
+  readonly tone: Tone | null;
+  /** A figure says nothing without what it counts. */
+  readonly isLabelled: boolean;
+}
+
+export interface HeaderValues {
+  readonly tells: readonly HeaderValue[];
+  readonly due: readonly HeaderValue[];
+}
+
+/** What the schema has said under the name of a record, without what is empty, masked or not due. */
+export function headerValues(module: EntityModule, record: RecordData, context: CellContext): HeaderValues {
+  const { header, states } = module.descriptor;
+  const fields = (names: readonly string[] = []): readonly NamedField[] =>
+    names.flatMap((name) => resolveField(module, name, context.language) ?? []);
+  return {
+    // The state of a file stands beside its name already.
+    tells: fields(header?.tells.filter((name) => name !== states?.field)).flatMap((named) => toldOf(named, record, context) ?? []),
+    due: fields(header?.due).flatMap((named) => dueOf(named, record, context) ?? []),
+  };
+}
+
+/** Number of the picture of a record; null: it has none. */
+export function pictureOf({ picture }: Pick<EntityDescriptor, 'picture'>, record: RecordData): number | null {
+  const id = picture === undefined ? null : Number(record[picture] ?? 0);
+  return id === null || !Number.isInteger(id) || id <= 0 ? null : id;
+}
+
+/** Kinds of figures that are understood by themselves. */
+const PLAIN: ReadonlySet<string> = new Set(['year', 'duration']);
+
+function toldOf(named: NamedField, record: RecordData, context: CellContext): HeaderValue | null {
+  const { name, label, kind } = named;
+  const value = record[name];
+  if (kind === 'boolean') return value === true ? { name, label, text: label, tone: null, isLabelled: false } : null;
+  const status = cellStatus(named, record);
+  if (status !== null) return pill(named, status, context);
+  const text = cellText(named, record, context);
+  if (text === '' || value === 0) return null;
+  // The name of a record may begin with a figure.
+  const isNamed = named.field.libelle !== undefined || PLAIN.has(kind) || !/^[-−\d]/.test(text);
+  return { name, label, text, tone: null, isLabelled: !isNamed };
+}
+
+function dueOf(named: NamedField, record: RecordData, context: CellContext): HeaderValue | null {
+  const { name, label, kind } = named;
+  const value = record[name];
+  if (!isDue(value)) return null;
+  const status = cellStatus(named, record);
+  if (status !== null) return pill(named, status, context);
+  if (kind === 'boolean') return { name, label, text: label, tone: 'warn', isLabelled: false };
+  return { name, label, text: cellText(named, record, context), tone: 'warn', isLabelled: typeof value === 'number' };
+}
+
+const pill = ({ name, label }: NamedField, { labels, tone }: EnumValue, { language }: CellContext): HeaderValue => ({
+  name,
+  label,
+  text: labels[language],
+  tone,
+  isLabelled: false,
+});
+
+/** True, above zero, or in words. */
+const isDue = (value: JsonValue | undefined): boolean =>
+  value === true || (typeof value === 'number' && value > 0) || (typeof value === 'string' && value !== '');

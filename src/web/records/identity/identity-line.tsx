@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { imageAddress } from '#web/files/file-info.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { useCellContext } from '../fields/use-cell-context.ts';
+import { type HeaderValue, headerValues, pictureOf } from './header-values.ts';
+import './identity.css';
+
+interface IdentityProps {
+  readonly entity: EntityModule;
+  readonly record: RecordData;
+}
+
+/** What a person knows a record by, under its name: what it is, then what is due. */
+export function IdentityLine({ entity, record }: IdentityProps): ReactNode {
+  const context = useCellContext();
+  const { tells, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);
+  if (tells.length + due.length === 0) return null;
+  return (
+    <ul className="identity">
+      {[...due, ...tells].map((value) => (
+        <li data-due={due.includes(value) || undefined} key={value.name} title={value.label}>
+          <Said value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Said({ value: { label, text, tone, isLabelled } }: { readonly value: HeaderValue }): ReactNode {
+  const shown = isLabelled ? (
+    <>
+      <span className="identity-label">{label}</span> {text}
+    </>
+  ) : (
+    text
+  );
+  return tone === null ? <span>{shown}</span> : <Pill tone={tone}>{shown}</Pill>;
+}
+
+/** The still or the face of a record; nothing where it has none, or where the person may not see it. */
+export function IdentityPicture({ entity, record }: IdentityProps): ReactNode {
+  const id = pictureOf(entity.descriptor, record);
+  const [failed, setFailed] = useState<number | null>(null);
+  if (id === null || id === failed) return null;
+  return <img alt="" className="identity-picture" onError={() => setFailed(id)} src={imageAddress(DEFAULT_THUMBNAIL, id)} />;
+}
