@@ -201,6 +201,8 @@ export const EntityFile = z.strictObject({
   role: Role.optional(),
   mergeable: Mergeable.optional(),
   keptOnMerge: KeptOnMerge.optional(),
+  /** Fields whose numbers are given to one record, and to no other after it. */
+  numbers: z.array(FieldName).min(1).optional(),
   says: Says.optional(),
   /** Hand-written parts: notices over the sheet, what asks and tells around a save, what a value of a part brings to another. */
   sheetNotices: z.array(KebabName).min(1).optional(),

@@ -108,6 +108,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   left: 'Valeurs que prend la fiche qui ne reste pas.',
   members: 'Champ des identifiants rangés.',
   mergeable: 'Deux fiches peuvent se fondre en une.',
+  numbers: 'Champs dont le numéro ne sert qu’une fois, dans l’édition de la fiche si elle en a une, même après sa suppression.',
   owner: 'Champ de la personne à qui est le classement.',
   pictureDeletionFailure: 'Phrase d’une image qui ne s’enlève pas.',
   pictureFailure: 'Phrase d’une image qui ne s’enregistre pas.',

@@ -13,7 +13,7 @@ interface BehaviourPlace {
 
 type Behaviour = Pick<
   EntityDescriptor,
-  'role' | 'mergeable' | 'keptOnMerge' | 'says' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
+  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
 >;
 
 export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
@@ -22,6 +22,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
     ...role(shape, place),
     ...mergeable(shape, place),
     ...keptOnMerge(shape, place),
+    ...numbers(shape, place),
     ...says(shape, place),
     ...sheetless(shape, place),
     ...(sheetNotices !== undefined && { sheetNotices }),
@@ -75,6 +76,13 @@ function keptOnMerge(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour,
   const left = said.left ?? {};
   for (const name of Object.keys(left)) checkField(shape, { name, at: ['keptOnMerge', 'left', name] }, context);
   return { keptOnMerge: { field: said.field, left } };
+}
+
+function numbers(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'numbers'> {
+  const said = shape.draft.input.numbers;
+  if (said === undefined) return {};
+  for (const [index, name] of said.entries()) checkField(shape, { name, at: ['numbers', index] }, context);
+  return { numbers: said };
 }
 
 function says({ draft }: Shape, { context: { diagnostics }, sentences }: BehaviourPlace): Pick<Behaviour, 'says'> {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const GENERIC = ['codegen', 'src/domain/records', 'src/server/records', 'src/web/records'];
+const GENERIC = ['codegen', 'src/domain/records', 'src/mocks/store', 'src/server/records', 'src/web/records'];
 
 /** What the wire format calls things of every record, service and list, whatever fields happen to have the same name (docs/wire-format.md). */
 const OF_THE_WIRE: ReadonlySet<string> = new Set([
@@ -27,6 +27,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Ligne',
   'Lot',
   'Motif',
+  'NbFiches',
   'Nom',
   'Ordre',
   'Statut',

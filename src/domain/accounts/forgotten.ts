@@ -1,4 +1,6 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Erasure } from '#domain/work/steps.ts';
 
 /** Fields by which deleted records are of a person who is forgotten, by what the fields lead to. */
@@ -26,3 +28,10 @@ export const isForgotten = (erasure: Erasure, of: 'trash' | 'mails', record: Rec
   Object.entries(of === 'trash' ? OF_PERSON : MAILED).some(([field, entity]) =>
     erasedIds(erasure, entity).includes(Number(record[field] ?? 0)),
   );
+
+/** What becomes of a mail to somebody who is forgotten, or about them: it says nothing, and leaves no more. Null: of anybody else. */
+export const forgottenMail = (erasure: Erasure, mail: RecordData): RecordData | null => {
+  const isTo = erasure.addresses.map(norm).includes(norm(readText(mail, 'Destinataire') ?? ''));
+  if (!isTo && !isForgotten(erasure, 'mails', mail)) return null;
+  return { ...FORGOTTEN_MAIL, ...(mail['Statut'] === MailStatut.enAttente && { Statut: MailStatut.erreur }) };
+};

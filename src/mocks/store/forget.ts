@@ -1,8 +1,6 @@
 import { TRACES } from '#domain/mails/insert-traces.ts';
-import { FORGOTTEN_MAIL, isForgotten } from '#domain/accounts/forgotten.ts';
-import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { forgottenMail, isForgotten } from '#domain/accounts/forgotten.ts';
 import type { RecordPlace } from '#domain/records/engine/rows.ts';
-import { norm } from '#domain/records/values/norm.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import type { Erasure } from '#domain/work/steps.ts';
 import { moved } from './moved.ts';
@@ -23,11 +21,9 @@ export function forget(store: Store, erasure: Erasure): null {
   };
   for (const [batch, { lines, ...said }] of store.trash)
     store.trash.set(batch, { ...said, lines: lines.filter((line) => !isTheirs(line)) });
-  const addresses = new Set(erasure.addresses.map(norm));
   for (const trace of store.tables.all(TRACES)) {
-    if (!addresses.has(norm(String(trace['Destinataire'] ?? ''))) && !isForgotten(erasure, 'mails', trace)) continue;
-    Object.assign(trace, FORGOTTEN_MAIL, trace['Statut'] === MailStatut.enAttente && { Statut: MailStatut.erreur });
-    moved(trace);
+    const left = forgottenMail(erasure, trace);
+    if (left !== null) moved(Object.assign(trace, left));
   }
   return null;
 }

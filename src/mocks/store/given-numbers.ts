@@ -5,12 +5,6 @@ import type { GivenNumber } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Store } from './store.ts';
 
-/** Fields whose numbers name one record for ever; registrations count within their edition. The triggers of the server, in the simulation. */
-const NUMBERED: Readonly<Record<string, { readonly fields: readonly string[]; readonly isByEdition: boolean }>> = {
-  film: { fields: ['Reference'], isByEdition: false },
-  'festival-inscription': { fields: ['Numero', 'AncienNumero'], isByEdition: true },
-};
-
 export const numberKey = ({ entity, year, number }: GivenNumber): string => `${entity} ${year} ${norm(number)}`;
 
 interface Numbered {
@@ -20,28 +14,30 @@ interface Numbered {
 
 /** The numbers that a record leaves behind: nobody else gets them. */
 export function keepNumbers(store: Store, { entity, record }: Numbered): void {
-  for (const { key } of numbersOf(entity, record)) if (!store.numbers.has(key)) store.numbers.set(key, Number(record['Id']));
+  for (const { key } of numbersOf(store, entity, record)) if (!store.numbers.has(key)) store.numbers.set(key, Number(record['Id']));
 }
 
-/** Refuses a number that another record has or had; a film takes that of one merged into it from nobody. */
+/** Refuses a number that another record has or had; a record takes that of one merged into it from nobody. */
 export function refuseGivenNumbers(store: Store, { entity, record }: Numbered, before: RecordData | null): void {
-  const known = new Set(before === null ? [] : numbersOf(entity, before).map(({ field, key }) => `${field} ${key}`));
-  for (const { field, key } of numbersOf(entity, record)) {
+  const { mergeable } = store.tables.entity(entity);
+  const own = [record['Id'], ...(mergeable === undefined ? [] : [record[mergeable.former]])];
+  const known = new Set(before === null ? [] : numbersOf(store, entity, before).map(({ field, key }) => `${field} ${key}`));
+  for (const { field, key } of numbersOf(store, entity, record)) {
     if (known.has(`${field} ${key}`)) continue;
     const holder = store.numbers.get(key);
-    const isGone = holder !== undefined && holder !== record['Id'] && holder !== record['AncienId'];
+    const isGone = holder !== undefined && !own.includes(holder);
     const isHeld = store.tables
       .all(entity)
-      .some((other) => other['Id'] !== record['Id'] && numbersOf(entity, other).some((own) => own.key === key));
+      .some((other) => other['Id'] !== record['Id'] && numbersOf(store, entity, other).some((held) => held.key === key));
     if (isGone || isHeld) throw new AppError('valeur-deja-prise', { fields: takenFields(entity, [field]) });
   }
 }
 
-function numbersOf(entity: string, record: RecordData): readonly { readonly field: string; readonly key: string }[] {
-  const { fields = [], isByEdition = false } = NUMBERED[entity] ?? {};
-  const year = isByEdition ? Number(record['Eannee']) : 0;
-  return fields.flatMap((field) => {
+function numbersOf({ tables }: Store, name: string, record: RecordData): readonly { readonly field: string; readonly key: string }[] {
+  const { numbers = [], edition } = tables.entity(name);
+  const year = edition === null ? 0 : Number(record[edition]);
+  return numbers.flatMap((field) => {
     const number = record[field];
-    return typeof number === 'string' && number !== '' ? [{ field, key: numberKey({ entity, year, number }) }] : [];
+    return typeof number === 'string' && number !== '' ? [{ field, key: numberKey({ entity: name, year, number }) }] : [];
   });
 }

@@ -99,15 +99,15 @@ export function matchingPlaces(store: Store, { entity, filter }: ListRequest, co
 }
 
 /** Members of the classement of a filter; none when the person may not use it, null without a classement. */
-function membersOf(store: Store, { entity, filter }: ListRequest, { user }: MockContext): readonly number[] | null {
+function membersOf({ registry, tables }: Store, { entity, filter }: ListRequest, { user }: MockContext): readonly number[] | null {
   if (typeof filter.Classement !== 'number') return null;
-  const row = store.tables.find('utilisateur-classement', filter.Classement);
-  const root = store.tables.rootOf(entity).name;
-  const isOfList = Object.values(store.tables.entities).some(
-    ({ name, screens }) => store.tables.rootOf(name).name === root && screens.some(({ screen }) => screen === row?.['Entity']),
-  );
-  if (row === null || !isOfList || (row['IdCreateur'] !== user.id && row['IsPublic'] !== true)) return [];
-  return readIds(row, 'Contenu');
+  const kept = registry.playing('classements')?.descriptor;
+  const row = kept === undefined ? null : tables.find(kept.name, filter.Classement);
+  if (row === null || kept?.role?.is !== 'classements') return [];
+  const { list, members, owner, public: shared } = kept.role;
+  const { root } = registry.get(entity);
+  const isOfList = registry.all.some((one) => one.root === root && one.descriptor.screens.some(({ screen }) => screen === row[list]));
+  return isOfList && (row[owner] === user.id || row[shared] === true) ? readIds(row, members) : [];
 }
 
 function checkCriteria({ registry }: Store, { entity: name, filter }: ListRequest, context: MockContext): void {
