@@ -583,6 +583,8 @@ export interface EntityDescriptor {
   readonly mergeable?: MergeableDescriptor;
   /** One of two stays when the records that these name by a field are merged; the other takes the values, and names nothing. */
   readonly keptOnMerge?: { readonly field: string; readonly left: Readonly<Record<string, number | boolean | null>> };
+  /** Fields whose numbers name one record for ever, within its edition where it has one. */
+  readonly numbers?: readonly string[];
   readonly says?: EntitySentences;
   /** Hand-written parts of its sheet, of its saves and, in a list of parts, of its rows. */
   readonly sheetNotices?: readonly string[];

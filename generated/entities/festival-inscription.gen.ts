@@ -779,6 +779,7 @@ export const descriptor: EntityDescriptor = {
   },
   edition: 'Eannee',
   personal: false,
+  numbers: ['Numero', 'AncienNumero'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

@@ -1502,6 +1502,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: false,
   mergeable: { former: 'AncienId', aside: 'IsArchive', twins: { titre: ['TitreOriginal', 'AnneeProd'] } },
+  numbers: ['Reference'],
   says: { deletion: { key: 'alert.filmDelete', file: 'suppression' } },
   sheetNotices: ['locked-cards'],
   dictionary: null,

@@ -37,7 +37,6 @@ import { registerSlowBodies } from './plugins/slow-bodies.ts';
 import { registerWebPage } from './plugins/web-page.ts';
 import { createRecordEngine } from './records/engine/create-engine.ts';
 import type { RecordEngine } from './records/engine/engine.ts';
-import { restore } from './records/write/write-operations.ts';
 import { visibleIds } from './records/scope/scope-access.ts';
 import { registerRecordRoutes } from './records/http/routes.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
@@ -109,7 +108,6 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     allowedHosts: config.allowedHosts,
     deposit,
     isInScope: scopeOf(engine),
-    restoreBatch: (context, batch) => restore(engine, context, batch),
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine) });

@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import type { AskedRecipients, Claim, ListedRows, NewTrace, Step } from '#domain/work/steps.ts';
+import type { AskedRecipients, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from './mail-order.ts';
 import type { MailSource } from './mail-sources.ts';
@@ -81,7 +81,14 @@ export function* listedIds(list: ListedRows): Work<readonly number[]> {
   return Array.isArray(reply) ? reply.map(Number) : [];
 }
 
-const KINDS = ['mailbox', 'recipients', 'merge-values', 'send-again', 'claim', 'keep-result', 'activation-link', 'spend-links'] as const;
-export type MailAsking = Extract<Step, { readonly do: (typeof KINDS)[number] }>;
-
-export const isMailStep = (step: Step): step is MailAsking => KINDS.some((kind) => kind === step.do);
+/** Steps that mails ask for, and that stand with them on either side. */
+export type MailKind =
+  | 'mailbox'
+  | 'recipients'
+  | 'merge-values'
+  | 'enclose'
+  | 'send-again'
+  | 'claim'
+  | 'keep-result'
+  | 'activation-link'
+  | 'spend-links';

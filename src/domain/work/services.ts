@@ -7,6 +7,7 @@ import { assignVisionnements, listVisionneurs } from '#domain/committee/viewing-
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
+import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
 import { chooseHotel } from '#domain/lodging/choose-hotel.ts';
 import { getCouverture } from '#domain/lodging/cover-sheet.ts';
@@ -25,8 +26,10 @@ import {
   stepSectionCounter,
   validateInsRecup,
 } from '#domain/submissions/submission-services.ts';
+import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
 import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/transitions/consequence-services.ts';
+import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
 import { listColonnes, resetColonnes, saveColonnes } from '#domain/views/column-services.ts';
@@ -99,6 +102,8 @@ export const workServices = {
   getMailEtape,
   getMailEtat,
   getMailingLot,
+  getTradLibelle,
+  getTradTexte,
   getUtilisateurDroits,
   handOverGroupeBadges,
   handOverGuichet,
@@ -107,6 +112,7 @@ export const workServices = {
   listClassementsCore,
   listColonnes,
   listColonnesCore: listColonnes,
+  listCorbeille,
   listDoublons,
   listDroitsArbre,
   listFiltres,
@@ -117,6 +123,8 @@ export const workServices = {
   listPresentations,
   listPresentationsCore: listPresentations,
   listSeries,
+  listTradLibelles,
+  listTradTextes,
   listVisionneurs,
   matchInsRecupCredit,
   migrateParticipant,
@@ -134,12 +142,14 @@ export const workServices = {
   listGrilleAlertes,
   tryPlaces,
   removeFiltreDuClassement,
+  releaseVerrou,
   remindAbonnements,
   renewAbonnement,
   resendInsRecupConfirmation,
   resendMails,
   resetColonnes,
   resetColonnesCore: resetColonnes,
+  restoreCorbeille,
   runFusion,
   runReprise,
   saveColonnes,
@@ -149,6 +159,7 @@ export const workServices = {
   settleInsRecupValues,
   stepSectionCounter,
   takeBackGuichet,
+  takeVerrou,
   undoReprise,
   validateInsRecup,
 };

@@ -41,6 +41,8 @@ export type Step =
   | { readonly do: 'open'; readonly entity: string; readonly id: number; readonly version: number | null; readonly isClosedToo: boolean }
   /** Years of the editions of records, or of what they are a part of, each once. */
   | { readonly do: 'years'; readonly entity: string; readonly ids: readonly number[] }
+  /** Those of the ids that the person sees. */
+  | { readonly do: 'within'; readonly entity: string; readonly ids: readonly number[] }
   /** What people read for the records, by id. */
   | { readonly do: 'names'; readonly entity: string; readonly ids: readonly number[] }
   /** The same as `{ Id, Libelle }`, the first of those whose names the person may be told. */
@@ -93,6 +95,13 @@ export type Step =
   | ({ readonly do: 'counted' } & CountedFilter)
   /** Records that a call of the person created, by its batch: `{ Entite, Id, IsModifiee }`, where the last tells whether anybody wrote on them or their parts since. */
   | { readonly do: 'created'; readonly batch: string }
+  /** What deletions took that the person may take back, the last first, or that of one batch: `{ Lot, Entite, IdFiche, Libelle, NbFiches, SupprimeLe, SupprimePar }`. */
+  | ({ readonly do: 'deleted' } & DeletedBatches)
+  /** Everything that a deletion took comes back under its ids; the rights have been looked at. */
+  | { readonly do: 'restore'; readonly entity: string; readonly batch: string }
+  | LockStep
+  /** Texts of records in every language, by their own ids: `{ Entite, IdFiche, Traduction }`. */
+  | { readonly do: 'translations'; readonly kind: 'label' | 'longText'; readonly ids: readonly number[] }
   /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
   | ({ readonly do: 'forget' } & Erasure)
   | MailStep
@@ -183,6 +192,29 @@ type MailStep =
   | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
   /** Back in the queue: how many will leave. */
   | { readonly do: 'send-again'; readonly ids: readonly number[] };
+
+/** Who has a record open: taken for as long as somebody says so. */
+type LockStep =
+  /** `{ Id, Nom }` of who has it already; null: the person has it. */
+  | ({ readonly do: 'take-lock'; readonly isForced: boolean } & LockHeld)
+  /** One when the person had it under this token. */
+  | ({ readonly do: 'release-lock' } & LockHeld);
+
+interface LockHeld {
+  readonly entity: string;
+  readonly id: number;
+  /** Of the page that holds it. */
+  readonly token: string;
+}
+
+export interface DeletedBatches {
+  /** One batch; null: all. */
+  readonly lot: string | null;
+  /** Entities whose batches the person may take back, whoever deleted them. */
+  readonly entities: readonly string[];
+  readonly skip: number;
+  readonly take: number;
+}
 
 export interface CountedFilter {
   readonly screen: string;

@@ -65,6 +65,12 @@ export function* see(entity: string, id: number): Work<RecordData> {
   return isRecord(reply) ? reply : yield* refuse('introuvable');
 }
 
+/** Those of the records that the person sees. */
+export function* within(entity: string, ids: readonly number[]): Work<ReadonlySet<number>> {
+  const reply = ids.length === 0 ? [] : yield { do: 'within', entity, ids };
+  return new Set(Array.isArray(reply) ? reply.map(Number) : []);
+}
+
 /** `version`: the one that the person looked at; null where what was looked at does not matter. */
 export function* open(entity: string, id: number, version: number | null = null): Work<RecordData> {
   const reply = yield { do: 'open', entity, id, version, isClosedToo: false };

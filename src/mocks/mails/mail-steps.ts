@@ -3,13 +3,14 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
-import type { MailAsking } from '#domain/mails/mail-work.ts';
+import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
+import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
-import type { Store } from '../store/store.ts';
+import type { Asking, Store } from '../store/store.ts';
 import { readMergeValues, readRecipientsBy } from './mail-reader.ts';
 
 /** Where the links of the simulation lead: to the page that shows it. */
@@ -39,27 +40,25 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
 }
 
 /** What mails ask, of a store whose mails stay where they are. */
-export function runMailStep(store: Store, step: MailAsking, context: MockContext): StepReply {
-  switch (step.do) {
-    case 'mailbox':
-      return { Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS };
-    case 'recipients':
-      return readRecipientsBy(store, step.source, step);
-    case 'merge-values':
-      return step.ids.map((Id) => ({ Id, Mots: readMergeValues(store, step.source, { id: Id, culture: step.culture }) }));
-    case 'send-again':
-      return sendAgain(store, step.ids, context);
-    case 'activation-link':
-      return store.links.get(step.secret) ?? null;
-    case 'spend-links':
-      for (const [secret, link] of store.links)
-        if (link['IdCompte'] === step.account)
-          store.links.set(secret, { ...link, UtiliseLe: link['UtiliseLe'] ?? toUtcText(context.nowMs) });
-      return null;
-    case 'claim':
-      return claimKey(store, step, context);
-    case 'keep-result':
-      keepResult(store, step, context);
-      return null;
-  }
-}
+export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
+  mailbox: () => ({ Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
+  recipients: ({ store }, step) => readRecipientsBy(store, step.source, step),
+  'merge-values': ({ store }, { source, ids, culture }) =>
+    ids.map((Id) => ({ Id, Mots: readMergeValues(store, source, { id: Id, culture }) })),
+  enclose: ({ store, context }, { order, culture }) => {
+    const { attachments, values } = store.enclose(order, culture, context);
+    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+  },
+  'send-again': ({ store, context }, { ids }) => sendAgain(store, ids, context),
+  'activation-link': ({ store }, { secret }) => store.links.get(secret) ?? null,
+  'spend-links': ({ store: { links }, context }, { account }) => {
+    for (const [secret, link] of links)
+      if (link['IdCompte'] === account) links.set(secret, { ...link, UtiliseLe: link['UtiliseLe'] ?? toUtcText(context.nowMs) });
+    return null;
+  },
+  claim: ({ store, context }, step) => claimKey(store, step, context),
+  'keep-result': ({ store, context }, step) => {
+    keepResult(store, step, context);
+    return null;
+  },
+};

@@ -9,12 +9,9 @@ import type { Sessions } from '../sessions.ts';
 import { dashboardHandlers } from './dashboard-handlers.ts';
 import type { AnyHandler, Handlers } from './handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
-import { lockHandlers } from './lock-handlers.ts';
 import { outsideHandlers } from './outside-handlers.ts';
 import { seriesHandlers } from './series-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { translationHandlers } from './translation-handlers.ts';
-import { trashHandlers } from './trash-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 
 /** Streams are answered by a handler of their own. */
@@ -29,13 +26,10 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...dashboardHandlers,
     ...exportHandlers(),
     ...fileHandlers,
-    ...lockHandlers(),
     ...outsideHandlers,
     ...sendHandlers,
     ...seriesHandlers,
     ...sessionHandlers(sessions),
-    ...translationHandlers,
-    ...trashHandlers,
   };
   const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers };
   return contractRoutes.flatMap(({ operationId, method, url, right }) => {

@@ -1,25 +1,27 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { editionPathOf } from '#domain/editions/edition-links.ts';
 import { fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
-import { isMailStep } from '#domain/mails/mail-work.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { isRecordData, isTranslation, type RecordData, readId, readNumber, tradName } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import type { CountedFilter, ListedRows, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { readFilter } from '#server/records/http/list-request.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { answerStep, type StepAnswers } from '#server/records/transaction/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
-import { runMailStep } from '../mails/mail-steps.ts';
+import { mailAnswers } from '../mails/mail-steps.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
 import { createdIn, findRecord, readSeries, snapshotOf, successorOf } from './history.ts';
 import { listIds } from './list.ts';
+import { lockAnswers } from './locks.ts';
 import { recordUnit } from './memory-rows.ts';
-import type { Store } from './store.ts';
+import type { Asking, Store } from './store.ts';
 import { linkOf, type Row } from './tables.ts';
+import { deletedBatches } from './trash.ts';
 import { inUnit } from './unit.ts';
 
 /** Runs the steps of a rule over the rows in memory, with all that the call writes; a refusal leaves everything as it was. */
@@ -36,59 +38,50 @@ export function runReading<T>(store: Store, work: Work<T>, context: MockContext)
 
 function runStep(store: Store, step: Step, context: MockContext): StepReply {
   if (step.do === 'wait') throw new Error('rows in memory are not waited for');
-  if (step.do === 'refuse') throw new AppError(step.code, step);
-  if (step.do === 'refuse-fields') throw invalidFields(...step.errors);
   if (isRecordStep(step)) return runReading(store, recordStep(recordUnit(store, context), step), context);
-  if (isMailStep(step)) return runMailStep(store, step, context);
-  switch (step.do) {
-    case 'listed':
-      return listedIds(store, step, context);
-    case 'count':
-      return findRows(store, step.entity, step.where).length;
-    case 'enclose': {
-      const { attachments, values } = store.enclose(step.order, step.culture, context);
-      return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
-    }
-    case 'created':
-      return createdIn(store, step.batch, context);
-    case 'drop':
-      return dropRows(store, step, context);
-    case 'counted':
-      return countedIds(store, step, context);
-    case 'forget':
-      return forget(store, step);
-    case 'find':
-      return findRows(store, step.entity, step.where).map((row) => snapshotOf(store, { entity: step.entity, row }));
-    case 'years':
-      return [...new Set(step.ids.flatMap((id) => yearOf(store, step.entity, id) ?? []))];
-    case 'twins':
-      return twinsOf(store, step.entity, step.paths);
-    case 'successor':
-      return successorOf(store, step.entity, step.id);
-    case 'similar':
-      return store.tables.all(step.entity);
-    case 'series':
-      return readSeries(store, step);
-    case 'hold':
-    case 'take-turn':
-    case 'wait-for':
-      // One call after the other.
-      return null;
-    case 'links':
-      return linkPairs(store, step);
-    case 'gone':
-      return step.ids.map((id) => store.trashed(context.batch, { entity: step.entity, id })).filter((row) => row !== null);
-    case 'mark':
-      return markRows(store, step, context);
-    case 'shown':
-      return snapshotOf(store, { entity: step.entity, row: findRecord(store, step.entity, step.id) });
-    case 'facts':
-      return listFacts(store, step);
-    case 'spent':
-      return store.numbers.has(numberKey(step)) ? 1 : 0;
-    case 'number':
-      return takeNumber(store, step);
-  }
+  return answerStep(answers, { store, context }, step);
+}
+
+/** One call after the other: nobody else has or writes anything meanwhile. */
+const alone = (): null => null;
+
+const answers: StepAnswers<Asking, StepReply> = {
+  ...mailAnswers,
+  ...lockAnswers,
+  'take-turn': alone,
+  'wait-for': alone,
+  hold: alone,
+  count: ({ store }, { entity, where }) => findRows(store, entity, where).length,
+  counted: ({ store, context }, step) => countedIds(store, step, context),
+  created: ({ store, context }, { batch }) => createdIn(store, batch, context),
+  deleted: ({ store, context }, step) => deletedBatches(store, step, context),
+  drop: ({ store, context }, step) => dropRows(store, step, context),
+  facts: ({ store }, step) => listFacts(store, step),
+  find: ({ store }, { entity, where }) => findRows(store, entity, where).map((row) => snapshotOf(store, { entity, row })),
+  forget: ({ store }, step) => forget(store, step),
+  gone: ({ store, context }, { entity, ids }) =>
+    ids.map((id) => store.trashed(context.batch, { entity, id })).filter((row) => row !== null),
+  links: ({ store }, step) => linkPairs(store, step),
+  listed: ({ store, context }, step) => listedIds(store, step, context),
+  mark: ({ store, context }, step) => markRows(store, step, context),
+  number: ({ store }, step) => takeNumber(store, step),
+  series: ({ store }, step) => readSeries(store, step),
+  shown: ({ store }, { entity, id }) => snapshotOf(store, { entity, row: findRecord(store, entity, id) }),
+  similar: ({ store }, { entity }) => store.tables.all(entity),
+  spent: ({ store }, step) => (store.numbers.has(numberKey(step)) ? 1 : 0),
+  successor: ({ store }, { entity, id }) => successorOf(store, entity, id),
+  translations: ({ store }, { kind, ids }) => translationsOf(store, kind, new Set(ids)),
+  twins: ({ store }, { entity, paths }) => twinsOf(store, entity, paths),
+  years: ({ store }, { entity, ids }) => [...new Set(ids.flatMap((id) => yearOf(store, entity, id) ?? []))],
+};
+
+function translationsOf({ tables }: Store, kind: FieldDescriptor['kind'], ids: ReadonlySet<number>): readonly RecordData[] {
+  return Object.values(tables.entities).flatMap(({ name: Entite, fields }) =>
+    fields
+      .filter((field) => isTranslation(field) && field.kind === kind && field.declaredIn === Entite)
+      .flatMap((field) => tables.all(Entite).map((row) => ({ Entite, IdFiche: readId(row), Traduction: row[tradName(field)] ?? null })))
+      .filter(({ Traduction }) => isRecordData(Traduction) && ids.has(readId(Traduction))),
+  );
 }
 
 /** The year of a record, its own or that of the record it is a part of; null: of every edition. */

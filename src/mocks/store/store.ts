@@ -73,8 +73,16 @@ interface Enclosed {
   readonly values: NonNullable<MailOrder['values']>;
 }
 
+/** A call under way, as the steps of a work are answered. */
+export interface Asking {
+  readonly store: Store;
+  readonly context: MockContext;
+}
+
 /** The whole state of the simulated server. */
 export class Store {
+  /** By the record that somebody has open. */
+  readonly locks = new Map<string, { readonly userId: number; readonly nom: string; readonly token: string; readonly expiresMs: number }>();
   /** Activation links, by their secret. */
   readonly links = new Map<string, RecordData>();
   readonly tables: Tables;

@@ -1,13 +1,14 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { LinkSide, Rows, TakenBack } from '#domain/records/engine/rows.ts';
-import { sameValue } from '#domain/records/values/record-data.ts';
+import { toUtcText } from '#domain/records/values/dates.ts';
+import { readId, type RecordData, sameValue } from '#domain/records/values/record-data.ts';
+import type { DeletedBatches } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { keepNumbers } from './given-numbers.ts';
 import { findRecord } from './history.ts';
 import { moved } from './moved.ts';
-import { isLimited } from './scope.ts';
-import type { KeptValue, Store, TrashBatch, TrashLine } from './store.ts';
+import type { KeptValue, Store, TrashLine } from './store.ts';
 import { isOrphan, twinOf } from './store-checks.ts';
 import { type LinkRow, linkOf } from './tables.ts';
 
@@ -119,17 +120,20 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
   });
 }
 
-/** The record that was asked to be deleted: the first with a name. */
-export const headOf = ({ lines }: TrashBatch): Extract<TrashLine, { readonly kind: 'row' }> | null => {
-  const rows = lines.filter((line) => line.kind === 'row');
-  return rows.find(({ label }) => label !== null) ?? rows[0] ?? null;
-};
-
-/** Somebody who sees some rows only takes back what they deleted themselves. */
-export const mayTakeBack = (store: Store, batch: TrashBatch, context: MockContext): boolean => {
-  const entity = headOf(batch)?.entity;
-  if (entity === undefined) return false;
-  return (
-    batch.user.id === context.user.id || (context.has(store.tables.entity(entity).rights.delete) && !isLimited(store, entity, context))
-  );
-};
+/** Each under the record that was asked to be deleted: the first with a name. */
+export const deletedBatches = (
+  { trash }: Store,
+  { lot, entities, skip, take }: DeletedBatches,
+  { user }: MockContext,
+): readonly RecordData[] =>
+  [...trash]
+    .filter(([batch]) => lot === null || batch === lot)
+    .toReversed()
+    .flatMap(([Lot, batch]) => {
+      const rows = batch.lines.filter((line) => line.kind === 'row');
+      const head = rows.find(({ label }) => label !== null) ?? rows[0];
+      if (head === undefined || (batch.user.id !== user.id && !entities.includes(head.entity))) return [];
+      const named = { Entite: head.entity, IdFiche: readId(head.row), Libelle: head.label ?? '', NbFiches: rows.length };
+      return [{ Lot, ...named, SupprimeLe: toUtcText(batch.atMs), SupprimePar: batch.user.nom }];
+    })
+    .slice(skip, skip + take);

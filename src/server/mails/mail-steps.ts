@@ -1,34 +1,34 @@
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { MailAsking } from '#domain/mails/mail-work.ts';
+import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
-import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
+import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';
 
+const readerOf = ({ query, engine: { registry } }: UnitOfWork) => ({ query, registry });
+
 /** What mails ask of the transaction. */
-export const runMailStep = async (unit: UnitOfWork, step: MailAsking): Promise<StepReply> => {
-  const reader = { query: unit.query, registry: unit.engine.registry };
-  const { isSimulated, sender, publicUrl } = unit.engine.mailbox;
-  switch (step.do) {
-    case 'mailbox':
-      return { Simule: isSimulated, Expediteur: sender, Adresse: publicUrl };
-    case 'recipients':
-      return readRecipientsBy(reader, step.source, { ...step, culture: 'fr' });
-    case 'merge-values':
-      return [...(await readMergeValues(reader, step.source, step))].map(([Id, Mots]): RecordData => ({ Id, Mots }));
-    case 'send-again':
-      return resendTraces(unit, step.ids);
-    case 'activation-link':
-      return findLink(unit.client, step.secret);
-    case 'spend-links':
-      await spendLinks(unit.client, step.account, `${unit.engine.now()}Z`);
-      return null;
-    case 'claim':
-      return claimKey(unit, { key: step.key, entity: step.of, data: step.data });
-    case 'keep-result':
-      await keepResult(unit, step.key, step.result);
-      return null;
-  }
+export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {
+  mailbox: async ({ engine: { mailbox } }) => ({ Simule: mailbox.isSimulated, Expediteur: mailbox.sender, Adresse: mailbox.publicUrl }),
+  recipients: (unit, step) => readRecipientsBy(readerOf(unit), step.source, { ...step, culture: 'fr' }),
+  'merge-values': async (unit, step) =>
+    [...(await readMergeValues(readerOf(unit), step.source, step))].map(([Id, Mots]): RecordData => ({ Id, Mots })),
+  enclose: async (unit, { order, culture }) => {
+    const { attachments, values } = await unit.engine.enclose(unit, order, culture);
+    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+  },
+  'send-again': (unit, { ids }) => resendTraces(unit, ids),
+  'activation-link': ({ client }, { secret }) => findLink(client, secret),
+  'spend-links': async ({ client, engine }, { account }) => {
+    await spendLinks(client, account, `${engine.now()}Z`);
+    return null;
+  },
+  claim: (unit, { key, of, data }) => claimKey(unit, { key, entity: of, data }),
+  'keep-result': async (unit, { key, result }) => {
+    await keepResult(unit, key, result);
+    return null;
+  },
 };

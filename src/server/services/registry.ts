@@ -17,7 +17,6 @@ import { downloadFichier, getFichier, listFichiers } from './files/read-service.
 import { getFichierRegles, sendFichier, sendFichierMorceau } from './files/upload-service.ts';
 import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './jobs/jobs-service.ts';
 import { sumListe } from './lists/totals-service.ts';
-import { releaseVerrou, takeVerrou } from './locks/lock-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
 import type { FileId } from './produced/send-produced.ts';
@@ -25,8 +24,6 @@ import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
 import { changeFiches, importFiches, takeEtapeSerie, undoSerie } from './series/series-service.ts';
-import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from './translations/translation-service.ts';
-import { listCorbeille, restoreCorbeille } from './trash/trash-service.ts';
 
 /** One function for every operation of the contract that is no work over records and answers no file made of them: a missing one is a compile error. */
 export const serviceHandlers = {
@@ -47,30 +44,22 @@ export const serviceHandlers = {
   getImageContent,
   getMonCompte,
   getTableauDeBord,
-  getTradLibelle,
-  getTradTexte,
   getTravailFichier,
   importFiches,
-  listCorbeille,
   listFichiers,
-  listTradLibelles,
-  listTradTextes,
   listTravaux,
   login,
   logout,
   ping,
-  releaseVerrou,
   replayLogin,
   restartFrontCache,
   refreshMediaEmplacement,
-  restoreCorbeille,
   revokeAppareil,
   sendFichier,
   sendFichierMorceau,
   sendImageContent,
   streamEvents,
   takeEtapeSerie,
-  takeVerrou,
   sumListe,
   undoSerie,
 } satisfies Omit<ServiceHandlers<ServiceContext>, WorkId | FileId>;

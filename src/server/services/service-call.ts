@@ -41,8 +41,6 @@ export interface ServiceTools {
   readonly deposit: DepositSite;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
-  /** Brings a deleted batch back with its ids; the rights have been looked at. */
-  readonly restoreBatch: (context: RequestContext, batch: string) => Promise<void>;
 }
 
 export interface ServiceContext extends RequestContext {

@@ -14,6 +14,7 @@ import { insertRecords } from './insert.ts';
 import { linkMore } from './links.ts';
 import { type Entity, fieldOf } from './registry.ts';
 import { type RecordUnit, type Reference, wait } from './rows.ts';
+import { restoreBatch } from './restore.ts';
 import { current, requireRead, requireScope, requireStay } from './scope.ts';
 import { refuseStale } from './stale.ts';
 import { updateRecord } from './update.ts';
@@ -36,11 +37,13 @@ type Kind =
   | 'open'
   | 'read'
   | 'referring'
+  | 'restore'
   | 'save'
   | 'see'
   | 'set'
   | 'traces'
-  | 'update';
+  | 'update'
+  | 'within';
 
 type Of = { readonly [K in Kind]: Extract<Step, { readonly do: K }> };
 type Steps = { readonly [K in Kind]: (unit: RecordUnit, entity: Entity, step: Of[K]) => Work<StepReply> };
@@ -77,6 +80,9 @@ const steps: Steps = {
   *answer(unit, entity, { id, data }) {
     yield* applyChange(unit, entity, { before: yield* current(unit, entity, id), data, prefix: 'Valeurs.' });
     return null;
+  },
+  *within({ rows }, entity, { ids }) {
+    return [...(yield* wait(rows.within(entity, ids, 'read')))];
   },
   *names({ rows }, entity, { ids }) {
     return Object.fromEntries(yield* wait(rows.names(entity, ids)));
@@ -118,6 +124,10 @@ const steps: Steps = {
     yield* deleteRecords(unit, entity, ids);
     return null;
   },
+  *restore(unit, _entity, { batch }) {
+    yield* restoreBatch(unit, batch);
+    return null;
+  },
   *move(unit, entity, { field, ids, value }) {
     yield* putValue(unit, { entity, field: fieldOf(entity, field), ids }, value);
     return null;
@@ -148,9 +158,11 @@ const steps: Steps = {
   },
 };
 
-export const isRecordStep = (step: Step): step is Of[Kind] => step.do in steps;
+export type RecordStep = Of[Kind];
 
-export function recordStep(unit: RecordUnit, step: Of[Kind]): Work<StepReply> {
+export const isRecordStep = (step: Step): step is RecordStep => step.do in steps;
+
+export function recordStep(unit: RecordUnit, step: RecordStep): Work<StepReply> {
   return run(unit, step.do, step);
 }
 

@@ -3,16 +3,19 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
-import { isMailStep } from '#domain/mails/mail-work.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import { runMailStep } from '#server/mails/mail-steps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
+import { mailAnswers } from '#server/mails/mail-steps.ts';
+import { answerStep, type StepAnswers } from './answer-step.ts';
+import { readDeleted } from './deleted-repository.ts';
 import { createdIn } from './history-repository.ts';
 import { forget } from '#server/erasure/forget.ts';
 import { findSuccessor } from '../merge/merge-repository.ts';
 import { readTwins } from '../merge/twins-repository.ts';
 import { listFacts, readWhole } from '../transitions/transition-facts.ts';
 import { readStored } from '../read/record-repository.ts';
+import { readTranslations } from '../read/translation-repository.ts';
 import { readYears } from '../read/years-repository.ts';
 import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, readSeries, takeNumber } from './series-repository.ts';
@@ -33,57 +36,39 @@ const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
     await step.until;
     return null;
   }
-  if (step.do === 'refuse') throw new AppError(step.code, step);
-  if (step.do === 'refuse-fields') throw invalidFields(...step.errors);
-  if (isRecordStep(step)) return runWork(unit, recordStep(recordUnit(unit), step));
-  if (step.do === 'take-turn') return takeTurn(unit, step.name);
-  if (isMailStep(step)) return runMailStep(unit, step);
-  if (step.do === 'created') return createdIn(unit, step.batch);
-  if (step.do === 'forget') return forget(unit, step);
-  if (step.do === 'counted') return readCounted(unit, step);
-  if (step.do === 'enclose') {
-    const { attachments, values } = await unit.engine.enclose(unit, step.order, step.culture);
-    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
-  }
-  const entity = unit.engine.registry.get(step.entity);
-  switch (step.do) {
-    case 'find':
-      return findRecords(unit, entity, step.where);
-    case 'count':
-      return countRows(unit, entity, step.where);
-    case 'listed':
-      return readListed(unit, entity, step);
-    case 'years':
-      return readYears(unit, entity, step.ids);
-    case 'twins':
-      return readTwins(unit, entity, step.paths);
-    case 'successor':
-      return findSuccessor(unit, entity, step.id);
-    case 'similar':
-      return findSimilar(unit, entity, step.text);
-    case 'hold':
-      return holdRow(unit, entity, step);
-    case 'series':
-      return readSeries(unit, entity, step);
-    case 'wait-for':
-      return unlessBusy(step.busy, () => waitForRows(unit, entity, step.ids));
-    case 'links':
-      return readLinkPairs(unit, fieldOf(entity, step.field), step.of);
-    case 'gone':
-      return readGone(unit, entity, step.ids);
-    case 'mark':
-      return markRows(unit, entity, step);
-    case 'shown':
-      return readWhole(unit, entity, step.id);
-    case 'facts':
-      return listFacts(unit, entity, step);
-    case 'spent':
-      return countSpent(unit, step);
-    case 'number':
-      return takeNumber(unit, entity, step);
-    case 'drop':
-      return dropRows(unit, entity, step.ids);
-  }
+  return isRecordStep(step) ? runWork(unit, recordStep(recordUnit(unit), step)) : answerStep(answers, unit, step);
+};
+
+const entityOf = ({ engine }: UnitOfWork, { entity }: { readonly entity: string }): Entity => engine.registry.get(entity);
+
+const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
+  ...mailAnswers,
+  'take-lock': takeLock,
+  'release-lock': releaseLock,
+  'take-turn': (unit, { name }) => takeTurn(unit, name),
+  'wait-for': (unit, step) => unlessBusy(step.busy, () => waitForRows(unit, entityOf(unit, step), step.ids)),
+  count: (unit, step) => countRows(unit, entityOf(unit, step), step.where),
+  counted: readCounted,
+  created: (unit, { batch }) => createdIn(unit, batch),
+  deleted: readDeleted,
+  drop: (unit, step) => dropRows(unit, entityOf(unit, step), step.ids),
+  facts: (unit, step) => listFacts(unit, entityOf(unit, step), step),
+  find: (unit, step) => findRecords(unit, entityOf(unit, step), step.where),
+  forget,
+  gone: (unit, step) => readGone(unit, entityOf(unit, step), step.ids),
+  hold: (unit, step) => holdRow(unit, entityOf(unit, step), step),
+  links: (unit, step) => readLinkPairs(unit, fieldOf(entityOf(unit, step), step.field), step.of),
+  listed: (unit, step) => readListed(unit, entityOf(unit, step), step),
+  mark: (unit, step) => markRows(unit, entityOf(unit, step), step),
+  number: (unit, step) => takeNumber(unit, entityOf(unit, step), step),
+  series: (unit, step) => readSeries(unit, entityOf(unit, step), step),
+  shown: (unit, step) => readWhole(unit, entityOf(unit, step), step.id),
+  similar: (unit, step) => findSimilar(unit, entityOf(unit, step), step.text),
+  spent: countSpent,
+  successor: (unit, step) => findSuccessor(unit, entityOf(unit, step), step.id),
+  translations: readTranslations,
+  twins: (unit, step) => readTwins(unit, entityOf(unit, step), step.paths),
+  years: (unit, step) => readYears(unit, entityOf(unit, step), step.ids),
 };
 
 const findRecords = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<readonly RecordData[]> => {

@@ -1,4 +1,3 @@
-import { restoreBatch } from '#domain/records/engine/restore.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RecordUnit } from '#domain/records/engine/rows.ts';
 import { type BatchReply, saveLot } from '#domain/records/engine/lot.ts';
@@ -6,7 +5,6 @@ import { current } from '#domain/records/engine/scope.ts';
 import { changeByHand, createOnce, removeByHand } from '#domain/records/engine/write.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { runWork } from '../transaction/run-work.ts';
@@ -52,10 +50,3 @@ export const saveBatch = (
   context: RequestContext,
   { entity, body }: { readonly entity: Entity; readonly body: unknown },
 ): Promise<BatchReply> => write(engine, context, { operation: 'lot', entity, work: (unit) => saveLot(unit, entity, body) });
-
-/** Brings back everything one deletion took; the caller has looked at the rights. */
-export const restore = (engine: RecordEngine, context: RequestContext, batch: string): Promise<void> => {
-  const [entity] = engine.registry.all;
-  if (entity === undefined) throw new AppError('introuvable');
-  return write(engine, context, { operation: 'restore', entity, work: (unit) => restoreBatch(unit, batch) });
-};

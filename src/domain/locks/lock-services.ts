@@ -1,0 +1,53 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { refuse, type Work, within } from '#domain/work/work.ts';
+
+interface Place {
+  readonly entite: string;
+  readonly id: number;
+}
+interface Taking {
+  readonly Jeton: string;
+  readonly Forcer?: boolean | undefined;
+}
+interface Taken {
+  readonly Tenu: boolean;
+  readonly Par: { readonly Id: number; readonly Nom: string } | null;
+}
+
+/** Whoever may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
+export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
+  entity: 'utilisateur',
+  *run({ params: { entite, id }, body: { Jeton: token, Forcer = false } }, { has }) {
+    const entity = yield* lockedEntity(entite);
+    const { rights, screens } = entity;
+    const mayWrite = rights.self !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ write }) => has(write));
+    if (!mayWrite) yield* refuse('droit-manquant');
+    if (!(yield* within(entity.name, [id])).has(id)) yield* refuse('introuvable');
+    const holder = yield { do: 'take-lock', entity: lockName(entity), id, token, isForced: Forcer };
+    return isRecordData(holder)
+      ? { Tenu: false, Par: { Id: readId(holder), Nom: readText(holder, 'Nom') ?? '' } }
+      : { Tenu: true, Par: null };
+  },
+};
+
+export const releaseVerrou: WorkService<Asked<Place, unknown, Pick<Taking, 'Jeton'>>, boolean> = {
+  entity: 'utilisateur',
+  *run({ params: { entite, id }, body: { Jeton: token } }) {
+    return (yield { do: 'release-lock', entity: lockName(yield* lockedEntity(entite)), id, token }) === 1;
+  },
+};
+
+const known: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
+
+function* lockedEntity(name: string): Work<EntityDescriptor> {
+  return known.get(name) ?? (yield* refuse('introuvable'));
+}
+
+/** Subtypes share the ids, and so the locks, of their base. */
+const lockName = ({ name, extends: base }: EntityDescriptor): string => {
+  const parent = base === null ? undefined : known.get(base);
+  return parent === undefined ? name : lockName(parent);
+};

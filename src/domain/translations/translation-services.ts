@@ -1,0 +1,53 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { toTranslation, type Translation } from '#domain/records/write/translation.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { refuse, type Work, within } from '#domain/work/work.ts';
+
+type Kind = 'label' | 'longText';
+type One = WorkService<Asked<{ readonly id: number }, unknown, unknown>, Translation>;
+type Many = WorkService<Asked<unknown, unknown, { readonly Items: readonly number[] }>, readonly Translation[]>;
+
+const one = (kind: Kind): One => ({
+  entity: 'utilisateur',
+  *run({ params: { id } }, facts) {
+    const [found] = yield* readable(facts, kind, [id]);
+    return found ?? (yield* refuse('introuvable'));
+  },
+});
+
+const many = (kind: Kind): Many => ({
+  entity: 'utilisateur',
+  *run({ body: { Items } }, facts) {
+    return yield* readable(facts, kind, Items);
+  },
+});
+
+export const getTradLibelle = one('label');
+export const getTradTexte = one('longText');
+export const listTradLibelles = many('label');
+export const listTradTextes = many('longText');
+
+/** A translation is read with the right of the record that carries it, among the rows that the person sees; without it, it does not exist. */
+function* readable({ has }: Facts, kind: Kind, ids: readonly number[]): Work<readonly Translation[]> {
+  const reply = ids.length === 0 ? [] : yield { do: 'translations', kind, ids };
+  const found = Array.isArray(reply) ? reply.filter(isRecordData).filter((held) => mayRead(ownerOf(held), has)) : [];
+  const seen = new Map<string, ReadonlySet<number>>();
+  for (const [owner, held] of Map.groupBy(found, ownerOf)) seen.set(owner, yield* within(owner, held.map(recordOf)));
+  return found
+    .filter((held) => seen.get(ownerOf(held))?.has(recordOf(held)) === true)
+    .map((held) => {
+      const text = readNested(held, 'Traduction') ?? {};
+      return toTranslation(text, readId(text));
+    });
+}
+
+const ownerOf = (held: RecordData): string => readText(held, 'Entite') ?? '';
+const recordOf = (held: RecordData): number => Number(held['IdFiche']);
+
+const mayRead = (name: string, has: Facts['has']): boolean => {
+  const entity = new Map(Object.entries(entities)).get(name);
+  return entity !== undefined && mayReadRecords(entity, has);
+};

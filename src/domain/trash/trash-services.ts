@@ -1,0 +1,56 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { readNumber, readText, isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import type { DeletedBatches } from '#domain/work/steps.ts';
+import { refuse, type Work } from '#domain/work/work.ts';
+
+interface Page {
+  readonly skip?: number | undefined;
+  readonly take?: number | undefined;
+}
+interface Deleted {
+  readonly Lot: string;
+  readonly Entite: string;
+  readonly IdFiche: number;
+  readonly Libelle: string;
+  readonly NbFiches: number;
+  readonly SupprimeLe: string;
+  readonly SupprimePar: string | null;
+}
+
+/** What a person deleted, and everything of the kinds they may delete. */
+export const listCorbeille: WorkService<Asked<unknown, Page, unknown>, readonly Deleted[]> = {
+  entity: 'utilisateur',
+  *run({ query: { skip = 0, take = 100 } }, facts) {
+    return yield* deletedFor(facts, { lot: null, skip, take });
+  },
+};
+
+/** Whoever deleted may take it back, and whoever may delete such records; to others nothing tells that it was. */
+export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, boolean> = {
+  entity: 'utilisateur',
+  *run({ params: { lot } }, facts) {
+    const [found] = yield* deletedFor(facts, { lot, skip: 0, take: 1 });
+    if (found === undefined) return yield* refuse('introuvable');
+    yield { do: 'restore', entity: found.Entite, batch: lot };
+    return true;
+  },
+};
+
+/** Somebody who sees some rows only takes back what they deleted themselves. */
+function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'entities'>): Work<readonly Deleted[]> {
+  const own = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
+  const reply = yield { do: 'deleted', ...page, entities: own.map(({ name }) => name) };
+  return Array.isArray(reply) ? reply.filter(isRecordData).map(deletedOf) : [];
+}
+
+const deletedOf = (row: RecordData): Deleted => ({
+  Lot: readText(row, 'Lot') ?? '',
+  Entite: readText(row, 'Entite') ?? '',
+  IdFiche: Number(row['IdFiche']),
+  Libelle: readText(row, 'Libelle') ?? '',
+  NbFiches: readNumber(row, 'NbFiches') ?? 0,
+  SupprimeLe: readText(row, 'SupprimeLe') ?? '',
+  SupprimePar: readText(row, 'SupprimePar'),
+});
