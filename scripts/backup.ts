@@ -1,12 +1,11 @@
 // `npm run backup -- [file]`: one instant of the whole database, and the files, as portable JSON lines, while the server runs or not.
 import path from 'node:path';
-import { backupsFolder } from '#server/config.ts';
 import { backupDatabase } from '#server/backup/backup.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 await withDatabase(async ({ pool, label }, { config, files }) => {
   const file = path.resolve(
-    process.argv[2] ?? path.join(backupsFolder(config), `festival-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`),
+    process.argv[2] ?? path.join(config.backups.folder, `festival-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl.gz`),
   );
   const { tables, contents } = await backupDatabase(pool, files, file);
   const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);

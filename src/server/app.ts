@@ -7,7 +7,8 @@ import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { NOBODY, createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';
 import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
-import { backupsFolder, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { type BackupSchedule, startBackupSchedule } from './backup/schedule.ts';
 import { chooseSite } from './deposit/choose-site.ts';
 import { type FileFetcher, startFileFetcher } from './deposit/file-fetcher.ts';
 import { answerBrokenRequest } from './errors/broken-request.ts';
@@ -77,7 +78,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
   routes.collect(app);
   const sessions = new Sessions(pool, clock);
   const hub = new EventHub();
-  await registerPlugins(app, { config, sessions, pool, hub, clock, bodyTimeoutMs });
+  const backups = scheduleBackups(app, { config, clock });
+  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, bodyTimeoutMs });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
@@ -113,7 +115,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine) });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
   return app;
 };
 
@@ -148,13 +150,14 @@ const createApp = (config: Config): FastifyInstance => {
 interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'> {
   readonly sessions: Sessions;
   readonly hub: EventHub;
+  readonly backups: BackupSchedule | null;
   readonly bodyTimeoutMs: number | undefined;
 }
 
 /** What every request goes through before its route. */
 const registerPlugins = async (
   app: FastifyInstance,
-  { config, pool, sessions, hub, clock, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+  { config, pool, sessions, hub, clock, backups, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> => {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
@@ -168,7 +171,12 @@ const registerPlugins = async (
   registerClassicEdge(app);
   registerCompression(app);
   registerPublicFiles(app, { config, pool, troubles });
-  registerMetrics(app, { pool, hub, backups: backupsFolder(config) });
+  registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
+};
+
+const scheduleBackups = ({ log }: FastifyInstance, { config, clock }: Pick<PluginTools, 'config' | 'clock'>): BackupSchedule | null => {
+  const { folder, everyMs } = config.backups;
+  return everyMs === null ? null : startBackupSchedule({ folder, everyMs, clock, log });
 };
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
@@ -251,14 +259,19 @@ interface Running {
   readonly mails: MailWorker | null;
   readonly jobs: JobRunner;
   readonly fetcher: FileFetcher;
+  readonly backups: BackupSchedule | null;
 }
 
-const keepRunning = (app: FastifyInstance, { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher }: Running): void => {
+const keepRunning = (
+  app: FastifyInstance,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups }: Running,
+): void => {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
   app.addHook('preClose', async () => {
     housekeeping.stop();
+    await backups?.stop();
     await jobs.stop();
     await fetcher.stop();
     hub.closeAll();

@@ -45,6 +45,14 @@ export interface FilesSettings {
   readonly keys: BucketKeys | null;
 }
 
+export interface BackupSettings {
+  readonly folder: string;
+  /** Null: none is made by itself. */
+  readonly everyMs: number | null;
+  /** How many of those that were made by themselves are kept. */
+  readonly keep: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -67,6 +75,7 @@ export interface Config {
   readonly isDev: boolean;
   /** Null: in the data folder. */
   readonly files: FilesSettings | null;
+  readonly backups: BackupSettings;
   /** What a person may send, by kind of field. */
   readonly fileLimits: FileLimits;
   /** Address that empties the cache of the public site when it gets a POST; null: there is none. */
@@ -109,11 +118,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`,
     );
   }
+  const dataDir = path.resolve(values.DATA_DIR ?? path.join(root, '.data'));
   return {
     port: values.PORT ?? DEFAULT_PORT,
     host,
     publicUrl: publicUrlOf(values, host),
-    dataDir: path.resolve(values.DATA_DIR ?? path.join(root, '.data')),
+    dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -131,6 +141,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     persistConnection: values.PERSIST_CONNECTION ?? true,
     isDev: values.NODE_ENV === 'development',
     files: filesOf(values),
+    backups: backupsOf(values, dataDir),
     fileLimits: readFileLimits(values),
     frontCacheUrl: values.FRONT_CACHE_URL ?? null,
     allowedHosts: values.ALLOWED_PRIVATE_HOSTS ?? [],
@@ -211,8 +222,13 @@ const readFileLimits = ({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX
 /** Where what people send is kept, beside the data, and where it arrives on its way to a bucket. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
-/** Where `npm run backup` puts its files when it is told no other place. */
-export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'sauvegardes');
+const BACKUPS_KEPT = 14;
+
+const backupsOf = ({ BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: z.infer<typeof Settings>, dataDir: string): BackupSettings => ({
+  folder: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
+  everyMs: BACKUP_EVERY ?? null,
+  keep: BACKUP_KEEP ?? BACKUPS_KEPT,
+});
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);

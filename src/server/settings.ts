@@ -31,6 +31,14 @@ const megabytes = empty.or(
     .pipe(z.int().min(1)),
 );
 
+const UNITS_MS = { min: 60_000, h: 3_600_000, j: 86_400_000 };
+
+const duration = z
+  .string()
+  .regex(/^\d{1,2}(?:min|h|j)$/)
+  .transform((text) => Number.parseInt(text, 10) * UNITS_MS[z.enum(['min', 'h', 'j']).parse(text.replace(/^\d+/, ''))])
+  .pipe(z.int().min(10 * UNITS_MS.min));
+
 const hosts = empty.or(
   z
     .string()
@@ -206,6 +214,32 @@ export const Settings = z.object({
     meaning: 'Secret of that key.',
     refusal: 'FILES_SECRET doit être donné avec FILES_KEY.',
   }),
+  BACKUP_DIR: setting(empty.or(z.string()).optional(), {
+    byDefault: '`sauvegardes` of the data folder',
+    meaning: 'Folder of the backups: better on another disk.',
+  }),
+  BACKUP_EVERY: setting(empty.or(duration).optional(), {
+    byDefault: 'none is made by itself',
+    meaning:
+      'How often a backup is made, as `6h` or `1j`; each is restored into a database of its own, which the account of `DATABASE_URL` must be allowed to make, and only then do older ones go.',
+    refusal: 'BACKUP_EVERY doit être une durée de 10 minutes à 99 jours, comme 30min, 6h ou 1j.',
+  }),
+  BACKUP_KEEP: setting(
+    empty
+      .or(
+        z
+          .string()
+          .regex(/^\d{1,4}$/)
+          .transform(Number)
+          .pipe(z.int().min(1)),
+      )
+      .optional(),
+    {
+      byDefault: '14',
+      meaning: 'How many of those backups are kept, besides the last of each of twelve months.',
+      refusal: 'BACKUP_KEEP doit être un nombre entier à partir de 1.',
+    },
+  ),
   OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
     byDefault: '',
     meaning: 'Script of the first video host.',

@@ -11,6 +11,9 @@ export interface ContentSummary {
   readonly missing: number;
 }
 
+/** Where contents come back to. */
+export type RestoredFiles = Pick<FileStore, 'receive' | 'keep' | 'discard'>;
+
 // A multiple of three, so that the base64 of the pieces joins without padding.
 const PIECE_BYTES = 768 * 1024;
 const Content = z.object({ content: z.string(), size: z.number() });
@@ -48,7 +51,7 @@ export const isContentLine = (line: string): boolean => line.startsWith('{"conte
  * Puts back the content that such a line begins, reading its pieces from `lines`. Null when what came is
  * not what its digest says. Contents that nothing names in the end are swept like any other.
  */
-export const restoreContent = async (store: FileStore, line: string, lines: AsyncIterator<string>): Promise<string | null> => {
+export const restoreContent = async (store: RestoredFiles, line: string, lines: AsyncIterator<string>): Promise<string | null> => {
   const { content, size } = Content.parse(JSON.parse(line));
   const received = await store.receive(Readable.from(pieces(lines, size)), size);
   if (received.sha256 !== content || received.size !== size) {

@@ -4,13 +4,12 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
-import type { FileStore } from '#server/files/file-store.ts';
 import { applyMigration, compareApplied, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
 import { loadRows } from '#server/migrations/migrate.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
-import { isContentLine, restoreContent } from './contents.ts';
+import { isContentLine, restoreContent, type RestoredFiles } from './contents.ts';
 import { rebuildSchema } from './former-schema.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
@@ -43,7 +42,7 @@ export class RestoreError extends Error {
  */
 export const restoreDatabase = async (
   pool: pg.Pool,
-  store: FileStore,
+  store: RestoredFiles,
   { file, folder = MIGRATIONS_FOLDER }: { readonly file: string; readonly folder?: string },
 ): Promise<Backup> => {
   const migrations = await readMigrations(folder);
@@ -80,7 +79,7 @@ const saidOf = (cause: unknown, file: string): RestoreError => {
 
 interface Place {
   readonly client: pg.ClientBase;
-  readonly store: FileStore;
+  readonly store: RestoredFiles;
   readonly migrations: readonly Migration[];
 }
 
@@ -136,7 +135,7 @@ const readHeader = (
 
 interface Target {
   readonly client: pg.ClientBase;
-  readonly store: FileStore;
+  readonly store: RestoredFiles;
   readonly tables: readonly BackupTable[];
 }
 

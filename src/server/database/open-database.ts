@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseStartError } from './database-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { connectDirect, createPool } from './pool.ts';
+import { connectDirect, createPool, type PoolOptions } from './pool.ts';
 
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
@@ -13,6 +13,8 @@ export interface DatabaseOptions {
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
+  /** Where its connections lead to. */
+  readonly target: PoolOptions['target'];
   /** A connection outside the pool, for LISTEN. */
   readonly connectDirect: () => Promise<pg.Client>;
   /** Process id of the embedded postmaster; null with DATABASE_URL. */
@@ -43,7 +45,15 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
       ? cause
       : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
   }
-  return { pool, label, socket: null, postgresPid: () => null, connectDirect: () => connectDirect(target), close: () => pool.end() };
+  return {
+    pool,
+    label,
+    target,
+    socket: null,
+    postgresPid: () => null,
+    connectDirect: () => connectDirect(target),
+    close: () => pool.end(),
+  };
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
@@ -54,6 +64,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
   const pool = createPool({ target, ...(options.poolMax === undefined ? {} : { max: options.poolMax }) });
   return {
     pool,
+    target,
     label: `PostgreSQL fourni, ${options.dataDir}`,
     socket: postgres.socket,
     postgresPid: postgres.pid,

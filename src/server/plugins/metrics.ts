@@ -1,9 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { type KeptBackup, readBackups } from '../backup/kept-backups.ts';
 import { isLoopback } from '../config.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -11,8 +10,7 @@ import type { EventHub } from '../events/hub.ts';
 export interface MetricsOptions {
   readonly pool: pg.Pool;
   readonly hub: Pick<EventHub, 'size'>;
-  /** Where backups are put. */
-  readonly backups: string;
+  readonly backups: { readonly folder: string; readonly hasFailed: () => boolean };
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -40,7 +38,11 @@ export const registerMetrics = (app: FastifyInstance, { pool, hub, backups }: Me
   gauge('festival_jobs_waiting', 'Exports and reports that are still to be made', () =>
     count(pool, "travail where etat in ('attente', 'encours')"),
   );
-  gauge('festival_backup_age_seconds', 'Age of the latest backup; -1: there is none', () => backupAge(backups));
+  gauge('festival_backup_age_seconds', 'Age of the latest backup; -1: there is none', () => backupAge(backups.folder, () => true));
+  gauge('festival_backup_verified_age_seconds', 'Age of the latest backup that was restored once and found whole; -1: there is none', () =>
+    backupAge(backups.folder, ({ isVerified }) => isVerified),
+  );
+  gauge('festival_backup_failed', '1: the last backup by schedule did not succeed', () => (backups.hasFailed() ? 1 : 0));
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new AppError('adresse-inconnue');
     return reply
@@ -76,10 +78,8 @@ const count = async (pool: pg.Pool, from: string): Promise<number> => {
   }
 };
 
-/** A backup that is being written does not count: it bears its name once it is whole. */
-const backupAge = async (folder: string): Promise<number> => {
-  const names = await readdir(folder).catch((): string[] => []);
-  const files = names.filter((name) => name.endsWith('.jsonl.gz')).map((name) => stat(path.join(folder, name)));
-  const times = (await Promise.allSettled(files)).flatMap((file) => (file.status === 'fulfilled' ? [file.value.mtimeMs] : []));
-  return times.length === 0 ? -1 : Math.max(0, Math.round((Date.now() - Math.max(...times)) / 1000));
+/** Of the latest backup that is meant; -1: there is none. */
+const backupAge = async (folder: string, isMeant: (backup: KeptBackup) => boolean): Promise<number> => {
+  const latest = (await readBackups(folder)).find(isMeant);
+  return latest === undefined ? -1 : Math.max(0, Math.round((Date.now() - latest.madeMs) / 1000));
 };

@@ -3,7 +3,6 @@ import { createConnection } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
-import { backupsFolder } from '#server/config.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
 
@@ -101,7 +100,7 @@ describe('the figures of a server', () => {
     expect(metrics.body).toMatch(/^festival_pool_connections \d+$/m);
     expect(metrics.body).toMatch(/^festival_mails_waiting 0$/m);
     expect(metrics.body).toMatch(/^festival_backup_age_seconds -1$/m);
-    const backup = path.join(backupsFolder(server.config), 'festival.jsonl.gz');
+    const backup = path.join(server.config.backups.folder, 'festival.jsonl.gz');
     await mkdir(path.dirname(backup));
     await writeFile(backup, '');
     await writeFile(`${backup}.part`, '');
