@@ -118,6 +118,9 @@ import type {
   FestivalEdition,
   FestivalEditionInput,
   FestivalEditionRow,
+  FestivalFlux,
+  FestivalFluxInput,
+  FestivalFluxRow,
   FestivalFormule,
   FestivalFormuleInput,
   FestivalFormuleRow,
@@ -548,6 +551,9 @@ export const festivalDotationClient = /*#__PURE__*/ recordClient<FestivalDotatio
 
 export type FestivalEditionFilter = RecordFilter<FestivalEditionRow>;
 export const festivalEditionClient = /*#__PURE__*/ recordClient<FestivalEdition, FestivalEditionInput, FestivalEditionRow, FestivalEditionFilter>('festival-editions');
+
+export type FestivalFluxFilter = RecordFilter<FestivalFluxRow>;
+export const festivalFluxClient = /*#__PURE__*/ recordClient<FestivalFlux, FestivalFluxInput, FestivalFluxRow, FestivalFluxFilter>('festival-fluxs');
 
 export type FestivalFormuleFilter = RecordFilter<FestivalFormuleRow>;
 export const festivalFormuleClient = /*#__PURE__*/ recordClient<FestivalFormule, FestivalFormuleInput, FestivalFormuleRow, FestivalFormuleFilter>('festival-formules');

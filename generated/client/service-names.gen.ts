@@ -41,6 +41,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-delegations': 'festival-delegation',
   'festival-dotations': 'festival-dotation',
   'festival-editions': 'festival-edition',
+  'festival-fluxs': 'festival-flux',
   'festival-formules': 'festival-formule',
   'festival-groupes': 'festival-groupe',
   'festival-groupe-membres': 'festival-groupe-membre',

@@ -3278,6 +3278,57 @@ export type FestivalEditionRow = {
 };
 
 /**
+ * Une adresse qui donne le programme publié sans session, en calendrier et en données ; qui la connaît le lit, jusqu'à ce qu'elle soit coupée.
+ */
+export type FestivalFlux = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Libelle: string;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    IdParticipant: number | null;
+    ParticipantLibelle: string | null;
+    Jeton: string | null;
+    IsCoupe: boolean;
+};
+
+export type FestivalFluxInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Libelle: string;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    IdParticipant?: number | null;
+    ParticipantLibelle?: string | null;
+    Jeton?: string | null;
+    IsCoupe?: boolean;
+};
+
+export type FestivalFluxRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Libelle?: string;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    IdParticipant?: number | null;
+    ParticipantLibelle?: string | null;
+    Jeton?: string | null;
+    IsCoupe?: boolean;
+};
+
+/**
  * Ce qu'on achète pour entrer ; propre à une édition, prix et quota compris.
  */
 export type FestivalFormule = {
@@ -8669,6 +8720,62 @@ export type FiltreEnvoi = {
     };
 };
 
+export type FluxFilm = {
+    Titre: string;
+    TitreInternational: string | null;
+    Realisation: string;
+    Pays: string | null;
+    AnneeProd: number | null;
+    Duree: string | null;
+};
+
+export type FluxProgramme = {
+    Edition: number;
+    /**
+     * De la grille publiée ; null tant qu'elle ne l'est pas
+     */
+    Version: number | null;
+    /**
+     * Instant UTC
+     */
+    PublieLe: string | null;
+    Seances: ReadonlyArray<FluxSeance>;
+};
+
+export type FluxSeance = {
+    /**
+     * Toujours la même pour une séance annoncée
+     */
+    Cle: string;
+    /**
+     * De la grille qui l'annonce ainsi
+     */
+    Version: number;
+    /**
+     * Annoncée auparavant, elle n'a plus lieu
+     */
+    IsAnnulee: boolean;
+    /**
+     * Jour du festival ; 00:45 est de la veille au soir
+     */
+    Jour: string;
+    /**
+     * Instant UTC
+     */
+    Debut: string;
+    /**
+     * Instant UTC
+     */
+    Fin: string | null;
+    Programme: string;
+    Section: string | null;
+    Salle: string | null;
+    Lieu: string | null;
+    IsEnPresence: boolean;
+    IsSurReservation: boolean;
+    Films: ReadonlyArray<FluxFilm>;
+};
+
 export type Fonction = {
     Id: number;
     Version: number;
@@ -8906,6 +9013,8 @@ export type GenreRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
+
+export type GrilleDocument = 'porte' | 'projection' | 'programme';
 
 export type GroupeImport = {
     /**
@@ -13776,6 +13885,28 @@ export type ListGrilleAlertesResponses = {
 
 export type ListGrilleAlertesResponse = ListGrilleAlertesResponses[keyof ListGrilleAlertesResponses];
 
+export type PrintGrilleData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query: {
+        document: GrilleDocument;
+        jour?: string;
+        salle?: number;
+    };
+    url: '/festival-grilles/{annee}/imprime';
+};
+
+export type PrintGrilleResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintGrilleResponse = PrintGrilleResponses[keyof PrintGrilleResponses];
+
 export type PreviewPublicationData = {
     body?: never;
     path: {
@@ -14230,6 +14361,42 @@ export type ExportFilmFichiersResponses = {
 };
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
+
+export type GetFluxCalendrierData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/flux/{jeton}/programme.ics';
+};
+
+export type GetFluxCalendrierResponses = {
+    /**
+     * Le calendrier ; etag change avec lui
+     */
+    200: string;
+};
+
+export type GetFluxCalendrierResponse = GetFluxCalendrierResponses[keyof GetFluxCalendrierResponses];
+
+export type GetFluxDonneesData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/flux/{jeton}/programme.json';
+};
+
+export type GetFluxDonneesResponses = {
+    /**
+     * Le programme ; etag change avec lui
+     */
+    200: FluxProgramme;
+};
+
+export type GetFluxDonneesResponse = GetFluxDonneesResponses[keyof GetFluxDonneesResponses];
 
 export type ProposeFormuleData = {
     body: FormuleDemande;

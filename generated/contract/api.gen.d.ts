@@ -587,6 +587,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grilles/{annee}/imprime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feuille de porte, feuille de projection ou programme, en PDF */
+        get: operations["printGrille"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/publication": {
         parameters: {
             query?: never;
@@ -958,6 +975,40 @@ export interface paths {
         put?: never;
         /** Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film */
         post: operations["exportFilmFichiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flux/{jeton}/programme.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le programme publié d'un flux, pour un calendrier (RFC 5545) */
+        get: operations["getFluxCalendrier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flux/{jeton}/programme.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le programme publié d'un flux, pour le site public */
+        get: operations["getFluxDonnees"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2796,6 +2847,43 @@ export interface components {
                 NbItem?: number | null;
             };
         };
+        FluxFilm: {
+            AnneeProd: number | null;
+            Duree: string | null;
+            Pays: string | null;
+            Realisation: string;
+            Titre: string;
+            TitreInternational: string | null;
+        };
+        FluxProgramme: {
+            Edition: number;
+            /** @description Instant UTC */
+            PublieLe: string | null;
+            Seances: components["schemas"]["FluxSeance"][];
+            /** @description De la grille publiée ; null tant qu'elle ne l'est pas */
+            Version: number | null;
+        };
+        FluxSeance: {
+            /** @description Toujours la même pour une séance annoncée */
+            Cle: string;
+            /** @description Instant UTC */
+            Debut: string;
+            Films: components["schemas"]["FluxFilm"][];
+            /** @description Instant UTC */
+            Fin: string | null;
+            /** @description Annoncée auparavant, elle n'a plus lieu */
+            IsAnnulee: boolean;
+            IsEnPresence: boolean;
+            IsSurReservation: boolean;
+            /** @description Jour du festival ; 00:45 est de la veille au soir */
+            Jour: string;
+            Lieu: string | null;
+            Programme: string;
+            Salle: string | null;
+            Section: string | null;
+            /** @description De la grille qui l'annonce ainsi */
+            Version: number;
+        };
         FormuleDemande: {
             /** @enum {string} */
             Entite: "festival-participant-accredite" | "festival-participant-pass" | "festival-groupe" | "bam-abonnement";
@@ -2857,6 +2945,8 @@ export interface components {
         Fusionnee: {
             Id: number | null;
         };
+        /** @enum {string} */
+        GrilleDocument: "porte" | "projection" | "programme";
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -4717,6 +4807,32 @@ export interface operations {
             };
         };
     };
+    printGrille: {
+        parameters: {
+            query: {
+                document: components["schemas"]["GrilleDocument"];
+                jour?: string;
+                salle?: number;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     previewPublication: {
         parameters: {
             query?: never;
@@ -5320,6 +5436,50 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getFluxCalendrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le calendrier ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    getFluxDonnees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le programme ; etag change avec lui */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FluxProgramme"];
                 };
             };
         };

@@ -93,6 +93,8 @@ export type ServiceId =
   | 'getEtapeSuites'
   | 'getFichier'
   | 'getFichierRegles'
+  | 'getFluxCalendrier'
+  | 'getFluxDonnees'
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
@@ -145,6 +147,7 @@ export type ServiceId =
   | 'previewMailing'
   | 'previewPublication'
   | 'previewReprise'
+  | 'printGrille'
   | 'printVentes'
   | 'proposeFormule'
   | 'publishGrille'
@@ -531,6 +534,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'printGrille',
+    method: 'get',
+    url: '/api/festival-grilles/:annee/imprime',
+    right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'previewPublication',
     method: 'get',
     url: '/api/festival-grilles/:annee/publication',
@@ -722,6 +733,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getFluxCalendrier',
+    method: 'get',
+    url: '/api/flux/:jeton/programme.ics',
+    right: 'public',
+    tag: 'programmation',
+    produces: 'text/calendar',
+  },
+  {
+    operationId: 'getFluxDonnees',
+    method: 'get',
+    url: '/api/flux/:jeton/programme.json',
+    right: 'public',
+    tag: 'programmation',
+    produces: 'application/json',
   },
   {
     operationId: 'proposeFormule',
@@ -1353,6 +1380,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
+  printGrille: { params: programmationSchemas.PrintGrilleParams, query: programmationSchemas.PrintGrilleQueryParams },
   previewPublication: { params: programmationSchemas.PreviewPublicationParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
@@ -1378,6 +1406,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
+  getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
+  getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
   proposeFormule: { body: comptabiliteSchemas.ProposeFormuleBody },
   restartFrontCache: { },
   listDoublons: { params: fusionsSchemas.ListDoublonsParams },

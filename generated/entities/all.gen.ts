@@ -40,6 +40,7 @@ import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
 import { descriptor as festivalDotation } from './festival-dotation.gen.ts';
 import { descriptor as festivalEdition } from './festival-edition.gen.ts';
+import { descriptor as festivalFlux } from './festival-flux.gen.ts';
 import { descriptor as festivalFormule } from './festival-formule.gen.ts';
 import { descriptor as festivalGroupe } from './festival-groupe.gen.ts';
 import { descriptor as festivalGroupeMembre } from './festival-groupe-membre.gen.ts';
@@ -186,6 +187,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-delegation': whole(festivalDelegation),
   'festival-dotation': whole(festivalDotation),
   'festival-edition': whole(festivalEdition),
+  'festival-flux': whole(festivalFlux),
   'festival-formule': whole(festivalFormule),
   'festival-groupe': whole(festivalGroupe),
   'festival-groupe-membre': whole(festivalGroupeMembre),

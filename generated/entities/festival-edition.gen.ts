@@ -263,6 +263,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-demande-benevole', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-delegation', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-dotation', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'festival-flux', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-formule', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-groupe', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-hotel-edition', field: 'Eannee', onDelete: 'restrict' },

@@ -1384,6 +1384,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-paiement', field: 'IdParticipant', onDelete: 'restrict', inverse: 'Paiements' },
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdPresentateur', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },

@@ -1023,6 +1023,7 @@ export const descriptor: EntityDescriptor = {
   },
   referencedBy: [
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdPresentateur', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },

@@ -1024,6 +1024,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-paiement', field: 'IdParticipant', onDelete: 'restrict', inverse: 'Paiements' },
     { entity: 'benevole-affectation', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-participant', field: 'IdBenevoleHebergeur', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdPresentateur', onDelete: 'setNull' },

@@ -351,6 +351,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'IdSalle', onDelete: 'restrict' },
+    { entity: 'festival-flux', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-programmation', field: 'IdSalle', onDelete: 'restrict', inverse: 'Seances' },
     { entity: 'festival-publication-seance', field: 'IdSalle', onDelete: 'setNull' },
     { entity: 'festival-salle-edition', field: 'IdSalle', onDelete: 'cascade' },

@@ -428,6 +428,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'festival-flux', field: 'IdSection', onDelete: 'cascade' },
     { entity: 'festival-inscription', field: 'IdSection', onDelete: 'restrict', inverse: 'Inscriptions' },
     { entity: 'festival-programme', field: 'IdSection', onDelete: 'cascade' },
     { entity: 'info-complementaire', field: 'IdSection', onDelete: 'restrict' },

@@ -41,6 +41,7 @@ export type EntityName =
   | 'festival-delegation'
   | 'festival-dotation'
   | 'festival-edition'
+  | 'festival-flux'
   | 'festival-formule'
   | 'festival-groupe'
   | 'festival-groupe-membre'
@@ -186,6 +187,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-delegation': () => import('./festival-delegation.gen.ts'),
   'festival-dotation': () => import('./festival-dotation.gen.ts'),
   'festival-edition': () => import('./festival-edition.gen.ts'),
+  'festival-flux': () => import('./festival-flux.gen.ts'),
   'festival-formule': () => import('./festival-formule.gen.ts'),
   'festival-groupe': () => import('./festival-groupe.gen.ts'),
   'festival-groupe-membre': () => import('./festival-groupe-membre.gen.ts'),

@@ -8,6 +8,7 @@ export type ListsFeature =
 export type SheetsFeature = never;
 export type TabsFeature =
   | 'depot-generique'
+  | 'feed-addresses'
   | 'hotel-cover'
   | 'hotel-occupancy'
   | 'mail-editor'
@@ -81,6 +82,7 @@ export const featureSlots = {
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
+  'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },

@@ -936,6 +936,13 @@ export type MessageKey =
   | 'filtreAvance.titre'
   | 'filtreAvance.toutes'
   | 'filtreAvance.uneAuMoins'
+  | 'flux.apresEnregistrement'
+  | 'flux.calendrier'
+  | 'flux.copiee'
+  | 'flux.copier'
+  | 'flux.coupe'
+  | 'flux.donnees'
+  | 'flux.note'
   | 'formule.apporte'
   | 'formule.apporteTva'
   | 'formule.ecart'
@@ -1222,6 +1229,39 @@ export type MessageKey =
   | 'importation.vide'
   | 'importation.vides'
   | 'impression.texte'
+  | 'imprime.annulee'
+  | 'imprime.battement'
+  | 'imprime.copie'
+  | 'imprime.duree'
+  | 'imprime.edition'
+  | 'imprime.enCours'
+  | 'imprime.enPresence'
+  | 'imprime.film'
+  | 'imprime.format'
+  | 'imprime.heure'
+  | 'imprime.interprete'
+  | 'imprime.jamaisPubliee'
+  | 'imprime.kdm'
+  | 'imprime.kdmFerme'
+  | 'imprime.kdmNonRecue'
+  | 'imprime.nonPubliee'
+  | 'imprime.ordre'
+  | 'imprime.porte'
+  | 'imprime.presentation'
+  | 'imprime.presente'
+  | 'imprime.programme'
+  | 'imprime.projection'
+  | 'imprime.renvoi'
+  | 'imprime.salle'
+  | 'imprime.sansCopie'
+  | 'imprime.sansKdm'
+  | 'imprime.sansSeance'
+  | 'imprime.sansSeanceConfirmee'
+  | 'imprime.seance'
+  | 'imprime.sousTitres'
+  | 'imprime.surReservation'
+  | 'imprime.total'
+  | 'imprime.version'
   | 'inscription.annulationNok'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
@@ -1716,10 +1756,16 @@ export type MessageKey =
   | 'programmation.enPresence'
   | 'programmation.ferie'
   | 'programmation.fermee'
+  | 'programmation.flux'
   | 'programmation.grilleDu'
   | 'programmation.heure'
   | 'programmation.heuresPaires'
   | 'programmation.imprimer'
+  | 'programmation.imprimes.ecran'
+  | 'programmation.imprimes.jour'
+  | 'programmation.imprimes.porte'
+  | 'programmation.imprimes.projection'
+  | 'programmation.imprimes.tout'
   | 'programmation.jour'
   | 'programmation.jourPrecedent'
   | 'programmation.jourSuivant'
@@ -2506,6 +2552,14 @@ export interface MessageParams {
   'importation.refusees': { readonly count: number };
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
+  'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.edition': { readonly annee: MessageValue };
+  'imprime.enCours': { readonly date: MessageValue };
+  'imprime.interprete': { readonly nom: MessageValue };
+  'imprime.presente': { readonly nom: MessageValue };
+  'imprime.renvoi': { readonly texte: MessageValue };
+  'imprime.total': { readonly duree: MessageValue; readonly films: MessageValue; readonly heure: MessageValue };
+  'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
@@ -2746,10 +2800,12 @@ export type LaterMessages =
   | 'fiche'
   | 'fichiers'
   | 'filtre'
+  | 'flux'
   | 'fusion'
   | 'gestes'
   | 'guichet'
   | 'importation'
+  | 'imprime'
   | 'invitation'
   | 'mails'
   | 'medias'

@@ -119,6 +119,10 @@ export type RightCode =
   | 'FESTIVAL-EDITION'
   | 'FESTIVAL-EDITION-WRITE'
   | 'FESTIVAL-EDITION-DELETE'
+  | 'FESTIVAL-FLUXS'
+  | 'FESTIVAL-FLUX'
+  | 'FESTIVAL-FLUX-WRITE'
+  | 'FESTIVAL-FLUX-DELETE'
   | 'FESTIVAL-FORMULES'
   | 'FESTIVAL-FORMULE'
   | 'FESTIVAL-FORMULE-WRITE'
@@ -854,6 +858,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-EDITION-DELETE',
     parent: 'FESTIVAL-EDITION',
     labels: { fr: 'Édition : supprimer', en: 'Edition: delete', es: 'Edición: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-FLUXS',
+    parent: null,
+    labels: { fr: 'Flux du programme : liste', en: 'Programme feed: list', es: 'Canales del programa: lista' },
+  },
+  {
+    code: 'FESTIVAL-FLUX',
+    parent: 'FESTIVAL-FLUXS',
+    labels: { fr: 'Flux du programme : fiche', en: 'Programme feed: sheet', es: 'Canales del programa: ficha' },
+  },
+  {
+    code: 'FESTIVAL-FLUX-WRITE',
+    parent: 'FESTIVAL-FLUX',
+    labels: { fr: 'Flux du programme : modifier', en: 'Programme feed: edit', es: 'Canales del programa: modificar' },
+  },
+  {
+    code: 'FESTIVAL-FLUX-DELETE',
+    parent: 'FESTIVAL-FLUX',
+    labels: { fr: 'Flux du programme : supprimer', en: 'Programme feed: delete', es: 'Canales del programa: eliminar' },
   },
   {
     code: 'FESTIVAL-FORMULES',

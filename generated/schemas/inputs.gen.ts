@@ -44,6 +44,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-delegation': async () => (await import('./festival-delegation-input.zod.ts')).FestivalDelegationInput,
   'festival-dotation': async () => (await import('./festival-dotation-input.zod.ts')).FestivalDotationInput,
   'festival-edition': async () => (await import('./festival-edition-input.zod.ts')).FestivalEditionInput,
+  'festival-flux': async () => (await import('./festival-flux-input.zod.ts')).FestivalFluxInput,
   'festival-formule': async () => (await import('./festival-formule-input.zod.ts')).FestivalFormuleInput,
   'festival-groupe': async () => (await import('./festival-groupe-input.zod.ts')).FestivalGroupeInput,
   'festival-groupe-membre': async () => (await import('./festival-groupe-membre-input.zod.ts')).FestivalGroupeMembreInput,

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { listGrilleAlertes, previewPublication } from '../sdk/programmation.gen.ts';
-import type { ListGrilleAlertesData, ListGrilleAlertesResponse, PreviewPublicationData, PreviewPublicationResponse } from '../types.gen.ts';
+import { getFluxCalendrier, getFluxDonnees, listGrilleAlertes, previewPublication, printGrille } from '../sdk/programmation.gen.ts';
+import type { GetFluxCalendrierData, GetFluxCalendrierResponse, GetFluxDonneesData, GetFluxDonneesResponse, ListGrilleAlertesData, ListGrilleAlertesResponse, PreviewPublicationData, PreviewPublicationResponse, PrintGrilleData, PrintGrilleResponse } from '../types.gen.ts';
 
 export const listGrilleAlertesQueryKey = (options: Options<ListGrilleAlertesData>) => createQueryKey('listGrilleAlertes', options);
 
@@ -26,6 +26,24 @@ export const listGrilleAlertesOptions = (options: Options<ListGrilleAlertesData>
     queryKey: listGrilleAlertesQueryKey(options)
 });
 
+export const printGrilleQueryKey = (options: Options<PrintGrilleData>) => createQueryKey('printGrille', options);
+
+/**
+ * Feuille de porte, feuille de projection ou programme, en PDF
+ */
+export const printGrilleOptions = (options: Options<PrintGrilleData>) => queryOptions<PrintGrilleResponse, DefaultError, PrintGrilleResponse, ReturnType<typeof printGrilleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await printGrille({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: printGrilleQueryKey(options)
+});
+
 export const previewPublicationQueryKey = (options: Options<PreviewPublicationData>) => createQueryKey('previewPublication', options);
 
 /**
@@ -42,4 +60,40 @@ export const previewPublicationOptions = (options: Options<PreviewPublicationDat
         return data;
     },
     queryKey: previewPublicationQueryKey(options)
+});
+
+export const getFluxCalendrierQueryKey = (options: Options<GetFluxCalendrierData>) => createQueryKey('getFluxCalendrier', options);
+
+/**
+ * Le programme publié d'un flux, pour un calendrier (RFC 5545)
+ */
+export const getFluxCalendrierOptions = (options: Options<GetFluxCalendrierData>) => queryOptions<GetFluxCalendrierResponse, DefaultError, GetFluxCalendrierResponse, ReturnType<typeof getFluxCalendrierQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFluxCalendrier({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFluxCalendrierQueryKey(options)
+});
+
+export const getFluxDonneesQueryKey = (options: Options<GetFluxDonneesData>) => createQueryKey('getFluxDonnees', options);
+
+/**
+ * Le programme publié d'un flux, pour le site public
+ */
+export const getFluxDonneesOptions = (options: Options<GetFluxDonneesData>) => queryOptions<GetFluxDonneesResponse, DefaultError, GetFluxDonneesResponse, ReturnType<typeof getFluxDonneesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFluxDonnees({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFluxDonneesQueryKey(options)
 });

@@ -4,12 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+import type { GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
 
 /**
  * Ce qui n'irait pas un jour du festival, séance par séance
  */
 export const listGrilleAlertes = <ThrowOnError extends boolean = true>(options: Options<ListGrilleAlertesData, ThrowOnError>): RequestResult<ListGrilleAlertesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListGrilleAlertesResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/alertes', ...options });
+
+/**
+ * Feuille de porte, feuille de projection ou programme, en PDF
+ */
+export const printGrille = <ThrowOnError extends boolean = true>(options: Options<PrintGrilleData, ThrowOnError>): RequestResult<PrintGrilleResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintGrilleResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/imprime', ...options });
 
 /**
  * Ce qui a changé dans la grille depuis sa dernière publication
@@ -39,3 +44,13 @@ export const tryPlaces = <ThrowOnError extends boolean = true>(options: Options<
         ...options.headers
     }
 });
+
+/**
+ * Le programme publié d'un flux, pour un calendrier (RFC 5545)
+ */
+export const getFluxCalendrier = <ThrowOnError extends boolean = true>(options: Options<GetFluxCalendrierData, ThrowOnError>): RequestResult<GetFluxCalendrierResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxCalendrierResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/programme.ics', ...options });
+
+/**
+ * Le programme publié d'un flux, pour le site public
+ */
+export const getFluxDonnees = <ThrowOnError extends boolean = true>(options: Options<GetFluxDonneesData, ThrowOnError>): RequestResult<GetFluxDonneesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxDonneesResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/programme.json', ...options });

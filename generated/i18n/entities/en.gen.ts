@@ -156,6 +156,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-delegation': () => import('./en/festival-delegation.gen.ts'),
   'festival-dotation': () => import('./en/festival-dotation.gen.ts'),
   'festival-edition': () => import('./en/festival-edition.gen.ts'),
+  'festival-flux': () => import('./en/festival-flux.gen.ts'),
   'festival-formule': () => import('./en/festival-formule.gen.ts'),
   'festival-groupe': () => import('./en/festival-groupe.gen.ts'),
   'festival-groupe-membre': () => import('./en/festival-groupe-membre.gen.ts'),

@@ -156,6 +156,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-delegation': () => import('./es/festival-delegation.gen.ts'),
   'festival-dotation': () => import('./es/festival-dotation.gen.ts'),
   'festival-edition': () => import('./es/festival-edition.gen.ts'),
+  'festival-flux': () => import('./es/festival-flux.gen.ts'),
   'festival-formule': () => import('./es/festival-formule.gen.ts'),
   'festival-groupe': () => import('./es/festival-groupe.gen.ts'),
   'festival-groupe-membre': () => import('./es/festival-groupe-membre.gen.ts'),

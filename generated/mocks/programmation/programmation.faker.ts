@@ -5,6 +5,7 @@ import {
 
 import type {
   AlerteSeance,
+  FluxProgramme,
   PublicationApercu,
   PublicationReponse
 } from '../../client/types.gen.ts';
@@ -13,14 +14,21 @@ import {
   getAlerteGrilleMock,
   getAlerteSeanceMock,
   getAnnonceMock,
+  getFluxSeanceMock,
   getSeanceChangementMock
 } from '../schemas.faker.ts';
 
 
 export const getListGrilleAlertesResponseMock = (): AlerteSeance[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))
 
+export const getPrintGrilleResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }})), ...overrideResponse})
 
 export const getPublishGrilleResponseMock = (overrideResponse: Partial<Extract<PublicationReponse, object>> = {}): PublicationReponse => ({Id: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})
 
 export const getTryPlacesResponseMock = (): AlerteSeance[][] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))))
+
+export const getGetFluxCalendrierResponseMock = (): string => (faker.word.sample())
+
+export const getGetFluxDonneesResponseMock = (overrideResponse: Partial<Extract<FluxProgramme, object>> = {}): FluxProgramme => ({Edition: faker.number.int(), Version: faker.helpers.arrayElement([faker.number.int(), null]), PublieLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Seances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFluxSeanceMock() })), ...overrideResponse})

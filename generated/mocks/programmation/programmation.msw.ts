@@ -9,18 +9,22 @@ import type {
 
 import type {
   AlerteSeance,
+  FluxProgramme,
   PublicationApercu,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
 import {
+  getGetFluxCalendrierResponseMock,
+  getGetFluxDonneesResponseMock,
   getListGrilleAlertesResponseMock,
   getPreviewPublicationResponseMock,
+  getPrintGrilleResponseMock,
   getPublishGrilleResponseMock,
   getTryPlacesResponseMock
 } from './programmation.faker.ts';
 
-export { getListGrilleAlertesResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock } from './programmation.faker.ts';
+export { getListGrilleAlertesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
 
 
 export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AlerteSeance[]> | AlerteSeance[]), options?: RequestHandlerOptions) => {
@@ -31,6 +35,19 @@ export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getListGrilleAlertesResponseMock(),
       { status: 200
+      })
+  }, options)
+}
+
+export const getPrintGrilleMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-grilles/:annee/imprime', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintGrilleResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
       })
   }, options)
 }
@@ -70,9 +87,37 @@ export const getTryPlacesMockHandler = (overrideResponse?: AlerteSeance[][] | ((
       })
   }, options)
 }
+
+export const getGetFluxCalendrierMockHandler = (overrideResponse?: string | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<string> | string), options?: RequestHandlerOptions) => {
+  return http.get('*/flux/:jeton/programme.ics', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const resolvedBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetFluxCalendrierResponseMock();
+    const textBody = typeof resolvedBody === 'string' ? resolvedBody : JSON.stringify(resolvedBody ?? null);
+    return HttpResponse.text(textBody,
+      { status: 200, headers: { 'Content-Type': 'text/calendar' }
+      })
+  }, options)
+}
+
+export const getGetFluxDonneesMockHandler = (overrideResponse?: FluxProgramme | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<FluxProgramme> | FluxProgramme), options?: RequestHandlerOptions) => {
+  return http.get('*/flux/:jeton/programme.json', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetFluxDonneesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getProgrammationMock = () => [
   getListGrilleAlertesMockHandler(),
+  getPrintGrilleMockHandler(),
   getPreviewPublicationMockHandler(),
   getPublishGrilleMockHandler(),
-  getTryPlacesMockHandler()
+  getTryPlacesMockHandler(),
+  getGetFluxCalendrierMockHandler(),
+  getGetFluxDonneesMockHandler()
 ]

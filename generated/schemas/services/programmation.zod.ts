@@ -24,6 +24,30 @@ export const ListGrilleAlertesQueryParams = zod.object({
 export const ListGrilleAlertesResponse = zod.unknown()
 
 /**
+ * @summary Feuille de porte, feuille de projection ou programme, en PDF
+ */
+export const printGrillePathAnneeMin = 1000;
+export const printGrillePathAnneeMax = 9999;
+
+
+
+export const PrintGrilleParams = zod.object({
+  "annee": zod.coerce.number().int().min(printGrillePathAnneeMin).max(printGrillePathAnneeMax)
+})
+
+export const printGrilleQuerySalleMax = 2147483647;
+
+
+
+export const PrintGrilleQueryParams = zod.object({
+  "document": zod.enum(['porte', 'projection', 'programme']),
+  "jour": zod.iso.date().optional(),
+  "salle": zod.coerce.number().int().min(1).max(printGrilleQuerySalleMax).optional()
+})
+
+export const PrintGrilleResponse = zod.unknown()
+
+/**
  * @summary Ce qui a changé dans la grille depuis sa dernière publication
  */
 export const previewPublicationPathAnneeMin = 1000;
@@ -67,3 +91,29 @@ export const TryPlacesParams = zod.object({
 export const TryPlacesBody = PlacesEssayees
 
 export const TryPlacesResponse = zod.unknown()
+
+/**
+ * @summary Le programme publié d'un flux, pour un calendrier (RFC 5545)
+ */
+export const getFluxCalendrierPathJetonMax = 50;
+
+
+
+export const GetFluxCalendrierParams = zod.object({
+  "jeton": zod.string().min(1).max(getFluxCalendrierPathJetonMax)
+})
+
+export const GetFluxCalendrierResponse = zod.unknown()
+
+/**
+ * @summary Le programme publié d'un flux, pour le site public
+ */
+export const getFluxDonneesPathJetonMax = 50;
+
+
+
+export const GetFluxDonneesParams = zod.object({
+  "jeton": zod.string().min(1).max(getFluxDonneesPathJetonMax)
+})
+
+export const GetFluxDonneesResponse = zod.unknown()

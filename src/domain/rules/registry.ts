@@ -15,6 +15,7 @@ import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './p
 import { foreignEyes, peopleOfBatches } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
 import { screeningAlerts } from './grid/screening-alerts.ts';
+import { tokensOfFeeds } from './grid/feeds.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './shared-rooms.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   ...addedOn,
   archivedOn,
   numberedRoomings,
+  tokensOfFeeds,
   attachedNotes,
   foreignEyes,
   peopleOfBatches,

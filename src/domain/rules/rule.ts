@@ -30,6 +30,8 @@ export interface Facts {
   readonly isSelfOnly: boolean;
   /** The person has just said the password of their own account. */
   readonly isProven: boolean;
+  /** A new opaque token. */
+  readonly newToken: () => string;
   readonly has: (right: string) => boolean;
   /** Whether every record of a kind is the person's to change, beyond the rights on the kind. */
   readonly writesAll: (entity: string) => boolean;

@@ -28,6 +28,9 @@ import { messages as esFeuille } from '#generated/i18n/later/feuille.es.gen.ts';
 import { messages as esMails } from '#generated/i18n/later/mails.es.gen.ts';
 import { messages as frFeuille } from '#generated/i18n/later/feuille.fr.gen.ts';
 import { messages as frMails } from '#generated/i18n/later/mails.fr.gen.ts';
+import { messages as enImprime } from '#generated/i18n/later/imprime.en.gen.ts';
+import { messages as esImprime } from '#generated/i18n/later/imprime.es.gen.ts';
+import { messages as frImprime } from '#generated/i18n/later/imprime.fr.gen.ts';
 import { messages as enMetier } from '#generated/i18n/later/metier.en.gen.ts';
 import { messages as esMetier } from '#generated/i18n/later/metier.es.gen.ts';
 import { messages as frMetier } from '#generated/i18n/later/metier.fr.gen.ts';
@@ -47,6 +50,7 @@ const french = {
   ...frErreur,
   ...frFacture,
   ...frFeuille,
+  ...frImprime,
   ...frMails,
   ...frMetier,
   ...frRooming,
@@ -69,6 +73,7 @@ texts.add('en', {
   ...enErreur,
   ...enFacture,
   ...enFeuille,
+  ...enImprime,
   ...enMails,
   ...enMetier,
   ...enRooming,
@@ -83,6 +88,7 @@ texts.add('es', {
   ...esErreur,
   ...esFacture,
   ...esFeuille,
+  ...esImprime,
   ...esMails,
   ...esMetier,
   ...esRooming,

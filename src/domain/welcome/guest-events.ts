@@ -33,8 +33,13 @@ export function* filmsOf(ids: readonly number[]): Work<ReadonlyMap<number, reado
   return new Map([...Map.groupBy(pairs, ({ owner }) => owner)].map(([owner, some]) => [owner, some.map(({ target }) => target)]));
 }
 
-/** Confirmed screenings of the films of each, and those at which they speak: as many readings for one as for all. */
-export function* screeningsOf({ edition, ids }: Guests): Work<ReadonlyMap<number, readonly GuestScreening[]>> {
+/** A screening that a guest has to do with. */
+export interface Attendance extends Pick<GuestScreening, 'part'> {
+  readonly screening: RecordData;
+}
+
+/** Screenings of the films of each, and those at which they speak, in whatever state: as many readings for one as for all. */
+export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<number, readonly Attendance[]>> {
   const films = yield* filmsOf(ids);
   const invited = yield* find('participant-implication', { IdParticipant: ids });
   const entries = [
@@ -45,11 +50,35 @@ export function* screeningsOf({ edition, ids }: Guests): Work<ReadonlyMap<number
     ...(yield* find('festival-programmation', { IdPresentateur: ids, Eannee: edition })),
     ...(yield* find('festival-programmation', { IdInterprete: ids, Eannee: edition })),
     ...(yield* find('festival-programmation', { IdProgramme: numbersIn(entries, 'IdProgramme'), Eannee: edition })),
-  ].filter((screening) => screening['Etat'] === SeanceEtat.confirmee && readText(screening, 'Debut') !== null);
+  ];
   const screenings = [...new Map(found.map((screening) => [readId(screening), screening])).values()];
-  const titles = yield* named('festival-programme', screenings, 'IdProgramme');
-  const places = yield* placesOf(numbersIn(screenings, 'IdSalle'));
-  const told = (screening: RecordData, part: GuestScreening['part']): GuestScreening => ({
+  return new Map(
+    ids.map((id) => {
+      const own = new Set(films.get(id) ?? []);
+      const mine = invited.filter((one) => one['IdParticipant'] === id);
+      const named = new Set(numbersIn(mine, 'IdInscription'));
+      const shown = entries.filter((entry) => own.has(readNumber(entry, 'IdFilm') ?? 0) || named.has(readId(entry)));
+      const programmes = new Set(numbersIn(shown, 'IdProgramme'));
+      const parts = screenings.flatMap((screening) => {
+        // A film of one's own that one introduces is told once, as what one does there.
+        const part = partOf(screening, id, programmes);
+        return part === null ? [] : [{ screening, part }];
+      });
+      return [id, parts] as const;
+    }),
+  );
+}
+
+/** Those of them that take place, as they are told to the guest. */
+export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly GuestScreening[]>> {
+  const attended = yield* attendancesOf(guests);
+  const all = [...attended.values()]
+    .flat()
+    .map(({ screening }) => screening)
+    .filter(takesPlace);
+  const titles = yield* named('festival-programme', all, 'IdProgramme');
+  const places = yield* placesOf(numbersIn(all, 'IdSalle'));
+  const told = ({ screening, part }: Attendance): GuestScreening => ({
     part,
     start: readText(screening, 'Debut') ?? '',
     end: readText(screening, 'Fin'),
@@ -57,29 +86,17 @@ export function* screeningsOf({ edition, ids }: Guests): Work<ReadonlyMap<number
     place: places.get(readNumber(screening, 'IdSalle') ?? 0) ?? '',
   });
   return new Map(
-    ids.map((id) => {
-      const own = new Set(films.get(id) ?? []);
-      const named = new Set(
-        numbersIn(
-          invited.filter((one) => one['IdParticipant'] === id),
-          'IdInscription',
-        ),
-      );
-      const programmes = new Set(
-        numbersIn(
-          entries.filter((entry) => own.has(readNumber(entry, 'IdFilm') ?? 0) || named.has(readId(entry))),
-          'IdProgramme',
-        ),
-      );
-      const parts = screenings.flatMap((screening) => {
-        // A film of one's own that one introduces is told once, as what one does there.
-        const part = partOf(screening, id, programmes);
-        return part === null ? [] : [told(screening, part)];
-      });
-      return [id, parts.toSorted(byStart)] as const;
-    }),
+    [...attended].map(([id, some]) => [
+      id,
+      some
+        .filter(({ screening }) => takesPlace(screening))
+        .map(told)
+        .toSorted(byStart),
+    ]),
   );
 }
+
+const takesPlace = (screening: RecordData): boolean => screening['Etat'] === SeanceEtat.confirmee && readText(screening, 'Debut') !== null;
 
 function partOf(screening: RecordData, id: number, programmes: ReadonlySet<number>): GuestScreening['part'] | null {
   if (screening['IdPresentateur'] === id) return 'presente';

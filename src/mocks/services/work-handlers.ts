@@ -2,7 +2,7 @@ import type { WorkService } from '#domain/work/service.ts';
 import { workServices } from '#domain/work/services.ts';
 import type { Work } from '#domain/work/work.ts';
 import { fileServices } from '#server/services/produced/file-services.ts';
-import { type FileService, mimeOfFile, type Producing } from '#server/services/produced/produced-file.ts';
+import { type FileService, mimeOfFile } from '#server/services/produced/produced-file.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
 import { factsOf } from '../store/facts.ts';
 import { runReading, runWork } from '../store/run-work.ts';
@@ -30,7 +30,7 @@ const answer = (service: WorkService<unknown, unknown>, { call, ...asked }: Aske
 
 const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
   const { store, context } = call;
-  const made = run(call, service.run(asked, { ...factsOf(store, context), newToken: tokens(call) }));
+  const made = run(call, service.run(asked, factsOf(store, context)));
   return {
     later: async () => {
       const file = await made;
@@ -41,8 +41,3 @@ const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
 
 /** A call that reads is no transaction. */
 const run = <T>({ store, context }: MockCall, work: Work<T>): T => (store.unit === null ? runReading : runWork)(store, work, context);
-
-const tokens = ({ context }: MockCall): Producing['newToken'] => {
-  let count = 0;
-  return () => `${context.requestId}-${(count += 1)}`;
-};

@@ -9,6 +9,7 @@ import { plainPdf } from './plain-pdf.ts';
 const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => zipSync(parts, { level: 0 });
 
 export const bytesOfFile = async (file: ProducedFile, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> => {
+  if ('text' in file) return strToU8(file.text.content);
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);
   const held = file.archive.map(({ id, nameOf }) => ({ nameOf, file: files.find(id) }));

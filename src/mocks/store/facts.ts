@@ -13,6 +13,12 @@ export const factsOf = (store: Store, context: MockContext): Facts => ({
   confirmation: context.confirmation,
   isSelfOnly: context.selfOnly,
   isProven: context.proven,
+  newToken: tokensOf(context),
   has: context.has,
   writesAll: (entity) => !isLimited(store, entity, context),
 });
+
+const tokensOf = ({ requestId }: MockContext): Facts['newToken'] => {
+  let count = 0;
+  return () => `${requestId}-${(count += 1)}`;
+};

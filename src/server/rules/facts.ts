@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
+
+const TOKEN_BYTES = 15;
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What rules and services may know of who asks. */
 export const factsOf = ({ engine, context }: Pick<UnitOfWork, 'engine' | 'context'>): Facts => ({
@@ -10,6 +14,7 @@ export const factsOf = ({ engine, context }: Pick<UnitOfWork, 'engine' | 'contex
   confirmation: context.confirmation,
   isSelfOnly: context.selfOnly,
   isProven: context.proven,
+  newToken,
   has: context.has,
   writesAll: (entity) => engine.rowScope(engine.registry.get(entity), context, 'write') === null,
 });

@@ -15,6 +15,14 @@ const SLOWING: Slowing = { freeTries: 5, firstDelayMs: 1_000, delayMaxMs: 15 * 6
 /** Twenty in any hour, from however many addresses. */
 const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
 
+/** A calendar asks every quarter of an hour; a hundred behind one address are served at once. */
+const FEEDS: Pace = { burst: 100, everyMs: 6_000 };
+
+const refuseFor = (waitedMs: number): never => {
+  const seconds = Math.max(1, Math.ceil(waitedMs / 1000));
+  throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
+};
+
 /**
  * A try is counted before the password is looked at, by account and address, then by account alone. Whoever comes on a device
  * that opened the account before has a count of their own there: strangers who guess never lock them out.
@@ -34,8 +42,14 @@ export class LoginThrottle {
     const { origin, account } = keysOf(one);
     const waited = (await this.tries.slowDown(origin, now, SLOWING)) ?? (await this.tries.take(account, now, ACCOUNT));
     if (waited === null) return;
-    const seconds = Math.max(1, Math.ceil((waited - now) / 1000));
-    throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
+    refuseFor(waited - now);
+  }
+
+  /** What programs ask for without a session, so many times from one network, whatever they ask for. */
+  async pace(origin: string): Promise<void> {
+    const now = this.clock();
+    const waited = await this.tries.take(JSON.stringify(['flux', origin]), now, FEEDS);
+    if (waited !== null) refuseFor(waited - now);
   }
 
   async succeed(one: Try): Promise<void> {

@@ -71,6 +71,7 @@ export const features = {
     ),
   },
   tabs: {
+    'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
     'mail-editor': withTexts('mails', async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
     'mail-message': withTexts('mails', async () => (await import('./mail-message/mail-message-tab.tsx')).MailMessageTab),

@@ -14,6 +14,7 @@ import { addDocuments } from '../films/documents.ts';
 import { addEditions } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { createFilms } from '../films/films.ts';
+import { addFeeds } from '../programme/feeds.ts';
 import { addFormules } from '../money/formules.ts';
 import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
@@ -55,6 +56,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addDesk(world, users);
   noteAlerts(world);
   addPublications(world, users.programmers);
+  addFeeds(world);
   return world;
 };
 

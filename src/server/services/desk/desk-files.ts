@@ -11,7 +11,8 @@ import { readId, readNumber, readText } from '#domain/records/values/record-data
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
-import type { FileService, Producing } from '#server/services/produced/produced-file.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { FileService } from '#server/services/produced/produced-file.ts';
 import { slipDocument } from './slip-document.ts';
 
 interface Badges {
@@ -34,7 +35,7 @@ export const exportGuichetBadges: FileService<{ readonly body: Badges }> = {
   },
 };
 
-function* ofParticipants({ Edition, Roles }: Badges, { now, newToken, culture }: Producing): Work<readonly PrintedBadge[]> {
+function* ofParticipants({ Edition, Roles }: Badges, { now, newToken, culture }: Facts): Work<readonly PrintedBadge[]> {
   const badges: PrintedBadge[] = [];
   for (const [type, roles] of Map.groupBy(Roles, ({ Entite }) => participantTypeOf(Entite))) {
     if (type === null) continue;
@@ -45,7 +46,7 @@ function* ofParticipants({ Edition, Roles }: Badges, { now, newToken, culture }:
   return badges;
 }
 
-function* ofMembers({ Roles }: Badges, producing: Producing): Work<readonly PrintedBadge[]> {
+function* ofMembers({ Roles }: Badges, producing: Facts): Work<readonly PrintedBadge[]> {
   const ids = Roles.filter(({ Entite }) => Entite === MEMBER).map(({ Id }) => Id);
   const badges: PrintedBadge[] = [];
   for (const member of yield* find(MEMBER, { Id: ids })) {

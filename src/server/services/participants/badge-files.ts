@@ -7,7 +7,8 @@ import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
-import type { FileService, ProducedFile, Producing } from '#server/services/produced/produced-file.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 
 interface Badges {
   readonly Type: BadgeExportType;
@@ -38,7 +39,7 @@ export const exportGroupeBadges: FileService<{ readonly params: { readonly id: n
   },
 };
 
-function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, producing: Producing): Work<readonly PrintedBadge[]> {
+function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, producing: Facts): Work<readonly PrintedBadge[]> {
   const { now, newToken, culture } = producing;
   const badges = yield* printBadges({ type: Type, eannee: Eannee, isWhole: Tous, ids: Ids, now, newToken });
   return badges.map(({ name, structure, category, token }) => ({
@@ -52,7 +53,7 @@ function* ofParticipants({ Type, Eannee, Tous = false, Ids }: Badges, producing:
 interface Sheet {
   readonly name: string;
   readonly title: string;
-  readonly producing: Producing;
+  readonly producing: Facts;
 }
 
 function* printed(badges: readonly PrintedBadge[], { name, title, producing }: Sheet): Work<ProducedFile> {

@@ -3,6 +3,8 @@ import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-fi
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-files.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
+import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
+import { printGrille } from '#server/services/programmation/grid-files.ts';
 import { exportFeuillesDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
@@ -17,6 +19,9 @@ export const fileServices = {
   getBonHotel,
   getBordereau,
   getDevisDocument,
+  getFluxCalendrier,
+  getFluxDonnees,
   getPieceDocument,
+  printGrille,
   printVentes,
 };

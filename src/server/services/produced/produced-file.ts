@@ -17,26 +17,32 @@ export interface ArchivedFile {
   readonly nameOf: (extension: string) => string;
 }
 
-/** A file as data, under the name that its reader sees: the server and the simulation each write it their way. */
-export type ProducedFile = { readonly name: string } & (
-  | { readonly sheet: ProducedSheet }
-  | { readonly document: PdfDocument }
-  | { readonly archive: readonly ArchivedFile[] }
-);
-
-export interface Producing extends Facts {
-  /** A new opaque token. */
-  readonly newToken: () => string;
+/** Words for programs, under the name that a browser would give them. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: { readonly mime: string; readonly content: string };
 }
+
+/** A file as data, under the name that its reader sees: the server and the simulation each write it their way. */
+export type ProducedFile =
+  | TextFile
+  | ({ readonly name: string } & (
+      | { readonly sheet: ProducedSheet }
+      | { readonly document: PdfDocument }
+      | { readonly archive: readonly ArchivedFile[] }
+    ));
 
 /** An operation that answers a file made of records. What it is called may have to be loaded. */
 export interface FileService<A> {
   /** Entity whose fields a refusal of the database is about. */
   readonly entity: string;
-  run(asked: A, producing: Producing): Work<ProducedFile | Promise<ProducedFile>>;
+  /** Asked without a session, by programs that come back: so many times from one network. */
+  readonly isOpen?: boolean;
+  run(asked: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>>;
 }
 
 export const mimeOfFile = (file: ProducedFile): string => {
+  if ('text' in file) return file.text.mime;
   if ('archive' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
@@ -13,8 +13,9 @@ import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import type { ServiceContext } from '#server/services/service-call.ts';
+import { networkOf } from '#server/session/login-throttle.ts';
 import { fileServices } from './file-services.ts';
-import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ProducedSheet } from './produced-file.ts';
+import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ProducedSheet, type TextFile } from './produced-file.ts';
 
 type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
 export type FileId = keyof typeof fileServices;
@@ -32,19 +33,18 @@ interface Call {
   readonly context: ServiceContext;
 }
 
-const TOKEN_BYTES = 15;
-const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-
 /** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
 export const sendProduced = async (operation: FileId, { context, ...asked }: Call): Promise<FastifyReply> => {
   const { engine } = context.tools;
   const service = services[operation];
   if (service === undefined) throw new Error(`${operation} makes no file`);
+  if (service.isOpen === true) await context.tools.throttle.pace(networkOf(context.request.ip));
   const file = await inUnitOfWork(engine, context, {
     operation,
     entity: engine.registry.get(service.entity),
-    work: (unit) => runWork(unit, service.run(asked, { ...factsOf(unit), newToken })),
+    work: (unit) => runWork(unit, service.run(asked, factsOf(unit))),
   });
+  if ('text' in file) return sendText(context, file);
   const content = await contentOf(context, file);
   return context.reply
     .type(mimeOfFile(file))
@@ -53,7 +53,17 @@ export const sendProduced = async (operation: FileId, { context, ...asked }: Cal
     .send(content);
 };
 
-const contentOf = async (context: ServiceContext, file: ProducedFile): Promise<Buffer | Readable> => {
+/** Read again and again by programs: one that has it is told so. */
+const sendText = ({ request, reply }: ServiceContext, file: TextFile): FastifyReply => {
+  const etag = `"${hash('sha256', file.text.content, 'base64url')}"`;
+  void reply.header('etag', etag).header('cache-control', FEED_CACHE);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(file.text.mime).header('content-disposition', contentDisposition('inline', file.name)).send(file.text.content);
+};
+
+const FEED_CACHE = 'private, max-age=300';
+
+const contentOf = async (context: ServiceContext, file: Exclude<ProducedFile, TextFile>): Promise<Buffer | Readable> => {
   if ('document' in file) return renderPdf(file.document);
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
   const { format, title, columns, rows } = file.sheet;

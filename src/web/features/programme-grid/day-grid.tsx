@@ -154,6 +154,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
   return (
     <GridHeader
+      canFeed={can('FESTIVAL-FLUXS')}
       canPublish={can('PUBLIER-GRILLE')}
       canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
       canWrite={canWrite}
@@ -164,6 +165,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
       holiday={holiday === null ? null : text('programmation.ferie', { nom: text(`ferie.${holiday}`) })}
       isTrayOpen={isTrayOpen}
       onClash={() => clashing[0] && focus.follow(clashing[0].id)}
+      onFeeds={() => address.showFeeds(depth)}
       onMove={moveForm(props, state)}
       onNew={() => address.openNew(null)}
       onPublish={() =>
@@ -177,6 +179,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
         setTrayOpen(!isTrayOpen);
         setChosen(null);
       }}
+      room={null}
       year={year}
     />
   );

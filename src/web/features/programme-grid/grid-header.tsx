@@ -1,9 +1,10 @@
-import { ListTree, Megaphone, Move, Plus, Printer, TriangleAlert } from 'lucide-react';
+import { ListTree, Megaphone, Move, Plus, Rss, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Screening } from './grid-model.ts';
+import type { Room, Screening } from './grid-model.ts';
+import { PrintMenu } from './print-menu.tsx';
 
 interface GridHeaderProps {
   readonly year: number;
@@ -18,16 +19,20 @@ interface GridHeaderProps {
   readonly canWrite: boolean;
   readonly canSeeProgrammes: boolean;
   readonly canPublish: boolean;
+  readonly canFeed: boolean;
+  /** The only room that is shown. */
+  readonly room: Room | null;
   readonly onClash: () => void;
   readonly onMove: (screening: Screening) => void;
   readonly onTray: () => void;
   readonly onNew: () => void;
   readonly onPublish: () => void;
+  readonly onFeeds: () => void;
 }
 
 export function GridHeader(props: GridHeaderProps): ReactNode {
-  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish } = props;
-  const { onClash, onMove, onTray, onNew, onPublish } = props;
+  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish, canFeed, room } = props;
+  const { onClash, onMove, onTray, onNew, onPublish, onFeeds } = props;
   const text = useText();
   const language = useLanguage();
   return (
@@ -58,9 +63,12 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
             {text('programmation.publication.ouvrir')}
           </Button>
         ) : null}
-        <Button icon={Printer} onClick={() => window.print()}>
-          {text('programmation.imprimer')}
-        </Button>
+        <PrintMenu day={day} room={room} year={year} />
+        {canFeed ? (
+          <Button icon={Rss} onClick={onFeeds}>
+            {text('programmation.flux')}
+          </Button>
+        ) : null}
         {canWrite ? (
           <Button icon={Plus} onClick={onNew} variant="primary">
             {text('programmation.nouvelle')}

@@ -11,6 +11,8 @@ export interface GridAddress {
   readonly side: number | null;
   readonly showDay: (day: string) => void;
   readonly open: (id: number) => void;
+  /** The list of the feeds that are given out. */
+  readonly showFeeds: (depth: number) => void;
   readonly openNew: (block: GridBlock | null) => void;
   /** The list of the published versions. */
   readonly showPublications: (depth: number) => void;
@@ -30,6 +32,7 @@ export function useGridAddress(): GridAddress {
     showDay: (jour) => go({ jour }),
     open: (id) => go({ fiche: id }),
     showPublications: (depth) => void navigate({ href: `/${depth}/festival-publications` }),
+    showFeeds: (depth) => void navigate({ href: `/${depth}/festival-fluxs` }),
     openNew: (block) =>
       go({
         fiche: 0,

@@ -1,0 +1,54 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { Feed } from '#domain/programmation/published/feed.ts';
+import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { later, parseInstant } from '#domain/records/values/dates.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { filmLine } from './film-line.ts';
+
+const REFRESH_S = 15 * 60;
+/** A screening whose end nobody said. */
+const UNKNOWN_LENGTH_MIN = 60;
+
+/**
+ * The feed as RFC 5545 writes it. Nothing in it depends on when it is asked for: an event is stamped with the publication that says so,
+ * keeps its identifier as long as it is announced, and is numbered by that publication, so that calendars know a change from what they have.
+ */
+export function calendarText({ feed, edition, screenings }: Feed, culture: Language): string {
+  const text = textsIn(culture);
+  const calendar = ical({
+    name: `${readText(feed, 'Libelle') ?? ''} ${edition}`,
+    prodId: { company: 'Festival', product: `flux-${readId(feed)}`, language: culture.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_S,
+  });
+  for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
+  return `${calendar.toString()}\r\n`;
+}
+
+const dateOf = (instant: string): Date => new Date(parseInstant(instant) ?? 0);
+
+const eventOf = (screening: PublishedScreening, text: ServerText) => {
+  const start = parseInstant(screening.start) ?? 0;
+  return {
+    id: `annonce-${screening.key}@festival`,
+    sequence: screening.version - 1,
+    stamp: dateOf(screening.publishedAt),
+    start: new Date(start),
+    end: screening.end === null ? new Date(later(start, { minutes: UNKNOWN_LENGTH_MIN })) : dateOf(screening.end),
+    status: screening.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: screening.programme,
+    location: [screening.room, screening.venue].filter((part) => part !== null).join(', '),
+    description: descriptionOf(screening, text),
+    categories: screening.section === null ? [] : [{ name: screening.section }],
+  };
+};
+
+const descriptionOf = ({ films, isPresent, isReserved, section }: PublishedScreening, text: ServerText): string =>
+  [
+    ...(section === null ? [] : [section]),
+    ...(isReserved ? [text('imprime.surReservation')] : []),
+    ...(isPresent ? [text('imprime.enPresence')] : []),
+    ...films.map(filmLine),
+  ].join('\n');

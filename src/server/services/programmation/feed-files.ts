@@ -1,0 +1,61 @@
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { type Feed, FEED, feedOf } from '#domain/programmation/published/feed.ts';
+import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import type { FileService } from '#server/services/produced/produced-file.ts';
+import { calendarText } from './calendar-text.ts';
+
+type FluxProgramme = ServiceReply<'getFluxDonnees'>;
+
+interface Address {
+  readonly params: { readonly jeton: string };
+}
+
+/** The published programme of a feed, for a calendar that comes back for it. */
+export const getFluxCalendrier: FileService<Address> = {
+  entity: FEED,
+  isOpen: true,
+  *run({ params }, { today, culture }) {
+    const feed = yield* feedOf(params.jeton, today);
+    return { name: 'programme.ics', text: { mime: 'text/calendar; charset=utf-8', content: calendarText(feed, culture) } };
+  },
+};
+
+/** The same as data, for the public site. */
+export const getFluxDonnees: FileService<Address> = {
+  entity: FEED,
+  isOpen: true,
+  *run({ params }, { today }) {
+    const feed = yield* feedOf(params.jeton, today);
+    return { name: 'programme.json', text: { mime: 'application/json; charset=utf-8', content: JSON.stringify(dataOf(feed)) } };
+  },
+};
+
+const dataOf = ({ edition, version, publishedAt, screenings }: Feed): FluxProgramme => ({
+  Edition: edition,
+  Version: version,
+  PublieLe: publishedAt,
+  Seances: screenings.map(screeningData),
+});
+
+const screeningData = (one: PublishedScreening): FluxProgramme['Seances'][number] => ({
+  Cle: String(one.key),
+  Version: one.version,
+  IsAnnulee: one.isCancelled,
+  Jour: one.day,
+  Debut: one.start,
+  Fin: one.end,
+  Programme: one.programme,
+  Section: one.section,
+  Salle: one.room,
+  Lieu: one.venue,
+  IsEnPresence: one.isPresent,
+  IsSurReservation: one.isReserved,
+  Films: one.films.map(({ title, international, directors, country, year, length }) => ({
+    Titre: title,
+    TitreInternational: international,
+    Realisation: directors,
+    Pays: country,
+    AnneeProd: year,
+    Duree: length,
+  })),
+});

@@ -1,0 +1,82 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { type GridPart, projections } from '#domain/programmation/projection.ts';
+import { publishedProgramme, type PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { formatDate, formatDateTime, parseInstant } from '#domain/records/values/dates.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { names, refuse, type Work } from '#domain/work/work.ts';
+import { heading, paragraph } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import type { FileService } from '#server/services/produced/produced-file.ts';
+import { doorPages } from './door-sheet.ts';
+import { programmePages } from './printed-programme.ts';
+import { projectionPages } from './projection-sheet.ts';
+
+interface Asked {
+  readonly params: { readonly annee: number };
+  readonly query: { readonly document: 'porte' | 'projection' | 'programme'; readonly jour?: string; readonly salle?: number };
+}
+
+/** Copies and their keys are told to who may read them, whatever else they may print. */
+const COPIES = 'FILM-COPIE';
+
+/** A sheet of the grid. Doors and programmes tell what was published; who projects needs the grid as it is. */
+export const printGrille: FileService<Asked> = {
+  entity: 'festival-programmation',
+  *run({ params, query }, { culture, now, today, has }) {
+    if (query.document === 'projection' && !has(COPIES)) yield* refuse('droit-manquant');
+    const part: GridPart = { eannee: params.annee, day: query.jour ?? null, room: query.salle ?? null };
+    const text = textsIn(culture);
+    const title = text(`imprime.${query.document}`);
+    const about = [title, String(part.eannee), part.day ?? '', yield* roomName(part.room)].filter((one) => one !== '').join(' ');
+    const printing = { culture, title, about, printedAt: new Date(parseInstant(now) ?? 0) };
+    const document =
+      query.document === 'projection'
+        ? projectionDocument(yield* projections(part), { ...printing, now })
+        : yield* publishedDocument(part, { ...printing, today, isDoor: query.document === 'porte' });
+    return { name: `${about}.pdf`, document };
+  },
+};
+
+function* roomName(id: number | null): Work<string> {
+  return id === null ? '' : String((yield* names('festival-salle', [id]))[String(id)] ?? '');
+}
+
+interface Printing {
+  readonly culture: Language;
+  readonly title: string;
+  /** What the file is called. */
+  readonly about: string;
+  readonly printedAt: Date;
+}
+
+const projectionDocument = (
+  all: Parameters<typeof projectionPages>[0],
+  { now, ...printing }: Printing & { readonly now: string },
+): PdfDocument => {
+  const text = textsIn(printing.culture);
+  const content = projectionPages(all, printing.culture);
+  const footer = text('imprime.enCours', { date: formatDateTime(now) });
+  return documentOf(printing, { footer, content: content.length === 0 ? nothing(printing, text('imprime.sansSeanceConfirmee')) : content });
+};
+
+function* publishedDocument(
+  { eannee, day, room }: GridPart,
+  { today, isDoor, ...printing }: Printing & { readonly today: string; readonly isDoor: boolean },
+): Work<PdfDocument> {
+  const text = textsIn(printing.culture);
+  const { version, publishedAt, screenings } = yield* publishedProgramme(eannee, today);
+  const isAsked = (one: PublishedScreening): boolean => (day === null || one.day === day) && (room === null || one.idSalle === room);
+  const shown = screenings.filter((one) => isAsked(one) && (isDoor || !one.isCancelled));
+  const content = isDoor ? doorPages(shown, printing.culture) : programmePages(shown, { culture: printing.culture, eannee });
+  const told =
+    version === null ? text('imprime.jamaisPubliee') : text('imprime.version', { numero: version, date: formatDate(publishedAt ?? '') });
+  return documentOf(printing, { footer: told, content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content });
+}
+
+const nothing = ({ about }: Printing, sentence: string): Content[] => [heading(about), paragraph(sentence)];
+
+const documentOf = (
+  { culture, about, printedAt }: Printing,
+  { footer, content }: { readonly footer: string; readonly content: Content[] },
+): PdfDocument => ({ title: about, culture, createdAt: printedAt, footer, content });

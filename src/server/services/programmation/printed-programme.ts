@@ -1,0 +1,55 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { formatFullDay } from '#domain/records/values/dates.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
+import { INK } from '#server/documents/pdf-styles.ts';
+import { filmLine } from './film-line.ts';
+import { hourOf } from './sheet-words.ts';
+
+/** Day by day, hour by hour: what the public takes along. */
+export const programmePages = (
+  screenings: readonly PublishedScreening[],
+  { culture, eannee }: { readonly culture: Language; readonly eannee: number },
+): Content[] => {
+  const text = textsIn(culture);
+  const days = [...Map.groupBy(screenings, ({ day }) => day)];
+  if (days.length === 0) return [];
+  return [
+    heading(text('imprime.programme'), text('imprime.edition', { annee: eannee })),
+    ...days.flatMap(([day, some], index): Content[] => [
+      { stack: [subheading(formatFullDay(day, culture))], ...(index === 0 ? {} : { pageBreak: 'before' }) },
+      dayTable(some, text),
+    ]),
+  ];
+};
+
+const dayTable = (screenings: readonly PublishedScreening[], text: ServerText): Content =>
+  linesTable({
+    columns: [
+      { title: text('imprime.heure'), width: 70 },
+      { title: text('imprime.seance'), width: '*' },
+      { title: text('imprime.salle'), width: 140 },
+    ],
+    rows: screenings.map((one) => [
+      [hourOf(one.day, one.start), hourOf(one.day, one.end)].filter((hour) => hour !== '').join(' – '),
+      seanceOf(one, text),
+      [one.room, one.venue].filter((part) => part !== null).join(', '),
+    ]),
+  });
+
+const seanceOf = (one: PublishedScreening, text: ServerText): Content => {
+  const signs = [
+    ...(one.section === null ? [] : [one.section]),
+    ...(one.isReserved ? [text('imprime.surReservation')] : []),
+    ...(one.isPresent ? [text('imprime.enPresence')] : []),
+  ];
+  return {
+    stack: [
+      { text: one.programme, bold: true },
+      ...(signs.length === 0 ? [] : [{ text: signs.join(' · '), fontSize: 8, color: INK.aside }]),
+      ...one.films.map((film): Content => ({ text: filmLine(film), fontSize: 9 })),
+    ],
+  };
+};

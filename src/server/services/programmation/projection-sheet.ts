@@ -1,0 +1,118 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { copieEtatEnum } from '#generated/enums/copie-etat.gen.ts';
+import type { ProjectedFilm, Projection } from '#domain/programmation/projection.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDateTime, formatFullDay } from '#domain/records/values/dates.ts';
+import { formatFilmDuration, parseDuration } from '#domain/records/values/durations.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { linesTable } from '#server/documents/pdf-blocks.ts';
+import { INK } from '#server/documents/pdf-styles.ts';
+import { hourOf, lengthOf } from './sheet-words.ts';
+
+interface Words {
+  readonly text: ServerText;
+  readonly culture: Language;
+}
+
+/** A page a room and day: what is put on screen, in which order, from which copy, and until when its key opens. */
+export const projectionPages = (all: readonly Projection[], culture: Language): Content[] => {
+  const words = { text: textsIn(culture), culture };
+  const booths = [...Map.groupBy(all, ({ screening }) => `${String(screening['Jour'])} ${String(screening['IdSalle'])}`).values()];
+  return booths.map((some, index): Content => ({ stack: pageOf(some, words), ...(index === 0 ? {} : { pageBreak: 'before' }) }));
+};
+
+const pageOf = (some: readonly Projection[], words: Words): Content[] => [
+  { text: some[0]?.room ?? '', style: 'heading' },
+  { text: formatFullDay(dayOf(some[0]), words.culture), bold: true, margin: [0, 0, 0, 8] },
+  ...some.map((one) => screeningOf(one, words)),
+];
+
+const dayOf = (one: Projection | undefined): string => readText(one?.screening ?? {}, 'Jour') ?? '';
+
+const screeningOf = (one: Projection, words: Words): Content => {
+  const { text } = words;
+  const hours = hoursOf(one);
+  const signs = [
+    ...(one.isChanged ? [text('imprime.nonPubliee')] : []),
+    ...(one.introduction === null ? [] : [`${text('imprime.presentation')} ${lengthOf(one.introduction)}`]),
+    ...(one.presenter === null ? [] : [text('imprime.presente', { nom: one.presenter })]),
+    ...(one.interpreter === null ? [] : [text('imprime.interprete', { nom: one.interpreter })]),
+  ];
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 6],
+    stack: [
+      { text: `${hours}   ${one.programme}`, style: 'subheading' },
+      ...(signs.length === 0 ? [] : [{ text: signs.join(' · '), fontSize: 9 }]),
+      filmsTable(one, words),
+      { text: totalOf(one, text), fontSize: 9, color: INK.aside },
+    ],
+  };
+};
+
+const hoursOf = (one: Projection): string =>
+  ['Debut', 'Fin']
+    .map((field) => hourOf(dayOf(one), readText(one.screening, field)))
+    .filter((hour) => hour !== '')
+    .join(' – ');
+
+const totalOf = (one: Projection, text: ServerText): string => {
+  const seconds = one.films.reduce((sum, { length }) => sum + (length === null ? 0 : (parseDuration(length) ?? 0)), 0);
+  const until = hourOf(dayOf(one), readText(one.screening, 'Fin'));
+  const total = text('imprime.total', { films: String(one.films.length), duree: formatFilmDuration(seconds), heure: until });
+  return `${total} · ${text('imprime.battement', { minutes: String(one.turnaround) })}`;
+};
+
+const filmsTable = (one: Projection, words: Words): Content =>
+  linesTable({
+    columns: [
+      { title: words.text('imprime.ordre'), width: 18 },
+      { title: words.text('imprime.film'), width: '*' },
+      { title: words.text('imprime.copie'), width: 110 },
+      { title: words.text('imprime.format'), width: 70 },
+      { title: words.text('imprime.sousTitres'), width: 55 },
+      { title: words.text('imprime.kdm'), width: 105 },
+      { title: words.text('imprime.duree'), width: 36, alignment: 'right' },
+    ],
+    rows: one.films.map((film, index) => [
+      String(index + 1),
+      film.title,
+      copyOf(film, words),
+      [film.support, readText(film.copy ?? {}, 'Format')].filter((part) => part !== null).join(', '),
+      film.subtitles ?? '',
+      keysOf(film, { one, text: words.text }),
+      lengthOf(film.length),
+    ]),
+  });
+
+const copyOf = ({ copy, copyName }: ProjectedFilm, { text, culture }: Words): string => {
+  if (copy === null) return text('imprime.sansCopie');
+  const state = enumLabel(copieEtatEnum, readNumber(copy, 'Etat') ?? 0, culture);
+  return [copyName, readText(copy, 'Lieu'), state].filter((part) => part !== null && part !== '').join(' · ');
+};
+
+/** Windows of the keys of the room, each with what is wrong with it. */
+const keysOf = (film: ProjectedFilm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
+  if (!film.isKeyed) return film.copy === null ? '' : text('imprime.sansKdm');
+  if (film.keys.length === 0) return text('imprime.kdmFerme');
+  return film.keys.map((key) => keyWindow(key, { one, text })).join('\n');
+};
+
+const keyWindow = (key: RecordData, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
+  const [from, until] = [readText(key, 'Debut') ?? '', readText(key, 'Fin') ?? ''];
+  const start = readText(one.screening, 'Debut') ?? '';
+  const end = readText(one.screening, 'Fin') ?? start;
+  const wrong = [
+    ...(key['IsRecue'] === true ? [] : [text('imprime.kdmNonRecue')]),
+    ...(from <= start && end <= until ? [] : [text('imprime.kdmFerme')]),
+  ];
+  return [`${shortTime(from)} → ${shortTime(until)}`, ...wrong].join(' · ');
+};
+
+/** `30/01 14:05` */
+const shortTime = (instant: string): string => {
+  const [day = '', time = ''] = formatDateTime(instant).split(' ');
+  return `${day.slice(0, 5)} ${time}`;
+};

@@ -1,0 +1,14 @@
+import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
+import { formatFilmDuration, parseDuration } from '#domain/records/values/durations.ts';
+
+/** `00:45` of the evening before, on the clock of the festival. */
+export const hourOf = (day: string, instant: string | null): string => {
+  const minutes = instant === null ? null : minutesOfDay(day, instant);
+  return minutes === null ? '' : clockText(minutes);
+};
+
+/** `92'00`; nothing for what has no length. */
+export const lengthOf = (length: string | null): string => {
+  const seconds = length === null ? null : parseDuration(length);
+  return seconds === null ? '' : formatFilmDuration(seconds);
+};

@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import './feed-addresses.css';
+
+const FILES = { calendrier: 'programme.ics', donnees: 'programme.json' } as const;
+
+/** The addresses by which a feed is read, to be given to who subscribes. */
+export function FeedAddressesTab({ id, record }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const token = record['Jeton'];
+  if (id === 0 || typeof token !== 'string') return <p>{text('flux.apresEnregistrement')}</p>;
+  return (
+    <section className="feed-addresses">
+      {record['IsCoupe'] === true ? <p role="note">{text('flux.coupe')}</p> : null}
+      {(['calendrier', 'donnees'] as const).map((kind) => (
+        <Address address={`${window.location.origin}/api/flux/${token}/${FILES[kind]}`} key={kind} kind={kind} />
+      ))}
+      <p className="feed-addresses-note">{text('flux.note')}</p>
+    </section>
+  );
+}
+
+function Address({ kind, address }: { readonly kind: keyof typeof FILES; readonly address: string }): ReactNode {
+  const text = useText();
+  const id = useId();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address);
+    notify('success', text('flux.copiee'));
+  };
+  return (
+    <div className="feed-address">
+      <label htmlFor={id}>{text(`flux.${kind}`)}</label>
+      <input className="ui-input" id={id} onFocus={(event) => event.currentTarget.select()} readOnly value={address} />
+      <Button aria-label={`${text('flux.copier')} : ${text(`flux.${kind}`)}`} icon={Copy} onClick={() => void copy()}>
+        {text('flux.copier')}
+      </Button>
+    </div>
+  );
+}
