@@ -22,7 +22,6 @@ export const messages = {
   'imprime.presente': 'Introduced by {{nom}}',
   'imprime.programme': 'Programme',
   'imprime.projection': 'Projection sheet',
-  'imprime.renvoi': 'Referral: {{texte}}',
   'imprime.salle': 'Room',
   'imprime.sansCopie': 'no print chosen',
   'imprime.sansKdm': 'no KDM',
@@ -31,6 +30,7 @@ export const messages = {
   'imprime.seance': 'Screening',
   'imprime.sousTitres': 'Subtitles',
   'imprime.surReservation': 'booking required',
-  'imprime.total': '{{films}} film(s), {{duree}}; ends at {{heure}}',
+  'imprime.total_one': '{{count, number}} film, {{duree}}; ends at {{heure}}',
+  'imprime.total_other': '{{count, number}} films, {{duree}}; ends at {{heure}}',
   'imprime.version': 'Published schedule, version {{numero}}, of {{date}}',
 } as const;

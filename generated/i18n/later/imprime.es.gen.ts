@@ -22,7 +22,6 @@ export const messages = {
   'imprime.presente': 'Presentada por {{nom}}',
   'imprime.programme': 'Programa',
   'imprime.projection': 'Hoja de proyección',
-  'imprime.renvoi': 'Remisión: {{texte}}',
   'imprime.salle': 'Sala',
   'imprime.sansCopie': 'ninguna copia elegida',
   'imprime.sansKdm': 'sin KDM',
@@ -31,6 +30,8 @@ export const messages = {
   'imprime.seance': 'Sesión',
   'imprime.sousTitres': 'Subtítulos',
   'imprime.surReservation': 'con reserva',
-  'imprime.total': '{{films}} película(s), {{duree}}; termina a las {{heure}}',
+  'imprime.total_many': '{{count, number}} de películas, {{duree}}; termina a las {{heure}}',
+  'imprime.total_one': '{{count, number}} película, {{duree}}; termina a las {{heure}}',
+  'imprime.total_other': '{{count, number}} películas, {{duree}}; termina a las {{heure}}',
   'imprime.version': 'Parrilla publicada, versión {{numero}}, del {{date}}',
 } as const;

@@ -22,7 +22,6 @@ export const messages = {
   'imprime.presente': 'Présentée par {{nom}}',
   'imprime.programme': 'Programme',
   'imprime.projection': 'Feuille de projection',
-  'imprime.renvoi': 'Renvoi : {{texte}}',
   'imprime.salle': 'Salle',
   'imprime.sansCopie': 'aucune copie choisie',
   'imprime.sansKdm': 'sans KDM',
@@ -31,6 +30,8 @@ export const messages = {
   'imprime.seance': 'Séance',
   'imprime.sousTitres': 'Sous-titres',
   'imprime.surReservation': 'sur réservation',
-  'imprime.total': '{{films}} film(s), {{duree}} ; fin à {{heure}}',
+  'imprime.total_many': '{{count, number}} de films, {{duree}} ; fin à {{heure}}',
+  'imprime.total_one': '{{count, number}} film, {{duree}} ; fin à {{heure}}',
+  'imprime.total_other': '{{count, number}} films, {{duree}} ; fin à {{heure}}',
   'imprime.version': 'Grille publiée, version {{numero}}, du {{date}}',
 } as const;

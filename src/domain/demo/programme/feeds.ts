@@ -15,10 +15,11 @@ export const addFeeds = (world: DemoWorld): void => {
   const screening = world
     .records('festival-programmation')
     .find((one) => one['Eannee'] === Eannee && readNumber(one, 'IdSalle') !== null && readNumber(one, 'IdPresentateur') !== null);
+  if (screening === undefined) return;
   const section = world.records('festival-section').find((one) => one['Eannee'] === Eannee);
   add('Site public');
-  add('Écran du hall', { IdSalle: screening === undefined ? null : readNumber(screening, 'IdSalle') });
+  add('Écran du hall', { IdSalle: readNumber(screening, 'IdSalle') });
   if (section !== undefined) add('Relais de la section', { IdSection: readId(section) });
-  if (screening !== undefined) add("Agenda d'un invité", { IdParticipant: readNumber(screening, 'IdPresentateur') });
+  add("Agenda d'un invité", { IdParticipant: readNumber(screening, 'IdPresentateur') });
   add('Ancienne application mobile', { IsCoupe: true });
 };

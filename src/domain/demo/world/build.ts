@@ -27,6 +27,7 @@ import { addPastSelections } from '../past/past-selections.ts';
 import { addPastStaff } from '../past/past-staff.ts';
 import { createPeople } from '../people/people.ts';
 import { addPictures } from '../films/pictures.ts';
+import { addPresenters } from '../programme/presenters.ts';
 import { addProgrammes } from '../programme/programmes.ts';
 import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
@@ -54,6 +55,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   const users = addWork(festival);
   addCases(festival);
   addDesk(world, users);
+  addPresenters(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

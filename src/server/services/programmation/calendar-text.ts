@@ -6,6 +6,7 @@ import { later, parseInstant } from '#domain/records/values/dates.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { filmLine } from './film-line.ts';
+import { placeOf } from './sheet-words.ts';
 
 const REFRESH_S = 15 * 60;
 /** A screening whose end nobody said. */
@@ -39,7 +40,7 @@ const eventOf = (screening: PublishedScreening, text: ServerText) => {
     end: screening.end === null ? new Date(later(start, { minutes: UNKNOWN_LENGTH_MIN })) : dateOf(screening.end),
     status: screening.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: screening.programme,
-    location: [screening.room, screening.venue].filter((part) => part !== null).join(', '),
+    location: placeOf(screening),
     description: descriptionOf(screening, text),
     categories: screening.section === null ? [] : [{ name: screening.section }],
   };

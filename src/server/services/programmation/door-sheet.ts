@@ -5,7 +5,7 @@ import { formatFullDay } from '#domain/records/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import { filmLine } from './film-line.ts';
-import { hourOf } from './sheet-words.ts';
+import { hourOf, venueOf } from './sheet-words.ts';
 
 /** A page a room and day, read from two metres. */
 export const doorPages = (screenings: readonly PublishedScreening[], culture: Language): Content[] => {
@@ -21,7 +21,7 @@ const pageOf = (screenings: readonly PublishedScreening[], culture: Language): C
   const text = textsIn(culture);
   return [
     { text: first?.room ?? '', fontSize: 30, bold: true, color: INK.accent },
-    ...(first?.venue == null ? [] : [{ text: first.venue, fontSize: 14, color: INK.aside }]),
+    ...(first == null || venueOf(first) === null ? [] : [{ text: venueOf(first) ?? '', fontSize: 14, color: INK.aside }]),
     { text: formatFullDay(first?.day ?? '', culture), fontSize: 18, bold: true, margin: [0, 4, 0, 14] },
     ...screenings.map((one) => lineOf(one, text)),
   ];
@@ -40,7 +40,7 @@ const lineOf = (one: PublishedScreening, text: ServerText): Content => {
         width: 90,
         stack: [
           { text: hourOf(one.day, one.start), fontSize: 22, bold: true, ...struck },
-          ...(until === '' ? [] : [{ text: `→ ${until}`, fontSize: 11, color: INK.aside }]),
+          ...(until === '' ? [] : [{ text: `– ${until}`, fontSize: 11, color: INK.aside }]),
         ],
       },
       {

@@ -57,7 +57,8 @@ const projectionDocument = (
   const text = textsIn(printing.culture);
   const content = projectionPages(all, printing.culture);
   const footer = text('imprime.enCours', { date: formatDateTime(now) });
-  return documentOf(printing, { footer, content: content.length === 0 ? nothing(printing, text('imprime.sansSeanceConfirmee')) : content });
+  const shown = content.length === 0 ? nothing(printing, text('imprime.sansSeanceConfirmee')) : content;
+  return { ...documentOf(printing, { footer, content: shown }), orientation: 'landscape' };
 };
 
 function* publishedDocument(

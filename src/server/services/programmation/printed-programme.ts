@@ -6,7 +6,7 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import { filmLine } from './film-line.ts';
-import { hourOf } from './sheet-words.ts';
+import { hourOf, placeOf } from './sheet-words.ts';
 
 /** Day by day, hour by hour: what the public takes along. */
 export const programmePages = (
@@ -35,7 +35,7 @@ const dayTable = (screenings: readonly PublishedScreening[], text: ServerText): 
     rows: screenings.map((one) => [
       [hourOf(one.day, one.start), hourOf(one.day, one.end)].filter((hour) => hour !== '').join(' – '),
       seanceOf(one, text),
-      [one.room, one.venue].filter((part) => part !== null).join(', '),
+      placeOf(one),
     ]),
   });
 

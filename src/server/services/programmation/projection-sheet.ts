@@ -46,7 +46,7 @@ const screeningOf = (one: Projection, words: Words): Content => {
     stack: [
       { text: `${hours}   ${one.programme}`, style: 'subheading' },
       ...(signs.length === 0 ? [] : [{ text: signs.join(' · '), fontSize: 9 }]),
-      filmsTable(one, words),
+      { stack: [filmsTable(one, words)], fontSize: 8 },
       { text: totalOf(one, text), fontSize: 9, color: INK.aside },
     ],
   };
@@ -61,7 +61,7 @@ const hoursOf = (one: Projection): string =>
 const totalOf = (one: Projection, text: ServerText): string => {
   const seconds = one.films.reduce((sum, { length }) => sum + (length === null ? 0 : (parseDuration(length) ?? 0)), 0);
   const until = hourOf(dayOf(one), readText(one.screening, 'Fin'));
-  const total = text('imprime.total', { films: String(one.films.length), duree: formatFilmDuration(seconds), heure: until });
+  const total = text('imprime.total', { count: one.films.length, duree: formatFilmDuration(seconds), heure: until });
   return `${total} · ${text('imprime.battement', { minutes: String(one.turnaround) })}`;
 };
 
@@ -70,10 +70,10 @@ const filmsTable = (one: Projection, words: Words): Content =>
     columns: [
       { title: words.text('imprime.ordre'), width: 18 },
       { title: words.text('imprime.film'), width: '*' },
-      { title: words.text('imprime.copie'), width: 110 },
-      { title: words.text('imprime.format'), width: 70 },
-      { title: words.text('imprime.sousTitres'), width: 55 },
-      { title: words.text('imprime.kdm'), width: 105 },
+      { title: words.text('imprime.copie'), width: 230 },
+      { title: words.text('imprime.format'), width: 80 },
+      { title: words.text('imprime.sousTitres'), width: 60 },
+      { title: words.text('imprime.kdm'), width: 140 },
       { title: words.text('imprime.duree'), width: 36, alignment: 'right' },
     ],
     rows: one.films.map((film, index) => [
@@ -90,7 +90,9 @@ const filmsTable = (one: Projection, words: Words): Content =>
 const copyOf = ({ copy, copyName }: ProjectedFilm, { text, culture }: Words): string => {
   if (copy === null) return text('imprime.sansCopie');
   const state = enumLabel(copieEtatEnum, readNumber(copy, 'Etat') ?? 0, culture);
-  return [copyName, readText(copy, 'Lieu'), state].filter((part) => part !== null && part !== '').join(' · ');
+  return [readText(copy, 'NoSupport') ?? copyName, readText(copy, 'Lieu'), state]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
 };
 
 /** Windows of the keys of the room, each with what is wrong with it. */
@@ -108,7 +110,7 @@ const keyWindow = (key: RecordData, { one, text }: { readonly one: Projection; r
     ...(key['IsRecue'] === true ? [] : [text('imprime.kdmNonRecue')]),
     ...(from <= start && end <= until ? [] : [text('imprime.kdmFerme')]),
   ];
-  return [`${shortTime(from)} → ${shortTime(until)}`, ...wrong].join(' · ');
+  return [`${shortTime(from)} – ${shortTime(until)}`, ...wrong].join(' · ');
 };
 
 /** `30/01 14:05` */

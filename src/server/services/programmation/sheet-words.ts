@@ -12,3 +12,13 @@ export const lengthOf = (length: string | null): string => {
   const seconds = length === null ? null : parseDuration(length);
   return seconds === null ? '' : formatFilmDuration(seconds);
 };
+
+interface Place {
+  readonly room: string | null;
+  readonly venue: string | null;
+}
+
+/** Null for a room that says its venue itself. */
+export const venueOf = ({ room, venue }: Place): string | null => (venue === null || room?.includes(venue) === true ? null : venue);
+
+export const placeOf = (place: Place): string => [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
