@@ -1251,7 +1251,6 @@ export type MessageKey =
   | 'imprime.presente'
   | 'imprime.programme'
   | 'imprime.projection'
-  | 'imprime.renvoi'
   | 'imprime.salle'
   | 'imprime.sansCopie'
   | 'imprime.sansKdm'
@@ -2557,8 +2556,7 @@ export interface MessageParams {
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
-  'imprime.renvoi': { readonly texte: MessageValue };
-  'imprime.total': { readonly duree: MessageValue; readonly films: MessageValue; readonly heure: MessageValue };
+  'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
