@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserWorkers } from './scripts/lib/lanes.mjs';
 
 const executablePath = process.env['CHROMIUM'] || undefined;
 
@@ -7,7 +8,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A worker takes one file at a time and has a server of its own.
-  workers: 2,
+  workers: browserWorkers(),
   // One more try on a machine that does other things too; what needed it is counted and told.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

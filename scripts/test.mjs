@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
+import { hasRoomForAll } from './lib/lanes.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
 const results = { passed: 0, failed: 0, skipped: 0 };
@@ -24,13 +25,14 @@ const check = async (title, args) => {
   return code === 0;
 };
 
-const vitest = async (title, projects) => {
+const vitest = async (title, { projects, workers = [] }) => {
   const since = Date.now();
   const report = path.join(reports, `${projects.join('-')}.json`);
   const args = [
     bin('vitest', 'vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
+    ...workers,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -136,10 +138,15 @@ ensureSpreadsheets();
 const build = ['build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']];
 const passed = new Set();
 await inTwoLanes([...staticChecks, build], async (title, args) => (await check(title, args)) && passed.add(title));
-await vitest('unit, web and codegen', ['unit', 'web', 'codegen']);
-// Servers that are killed and come back are mostly waited for: the API tests use the machine meanwhile.
-await Promise.all([vitest('api', ['api']), vitest('reliability', ['reliability'])]);
-if (passed.has('build')) await playwright(chromium);
+
+// Pages are waited for, and servers that are killed and come back: one process of the other tests fills the cores meanwhile.
+const isShared = hasRoomForAll();
+const inProcess = () =>
+  vitest('unit, web, codegen and api', { projects: ['unit', 'web', 'codegen', 'api'], workers: isShared ? ['--maxWorkers=1'] : [] });
+const others = () => Promise.all([inProcess(), vitest('reliability', { projects: ['reliability'] })]);
+const inBrowser = async () => passed.has('build') && playwright(chromium);
+if (isShared) await Promise.all([inBrowser(), others()]);
+else for (const work of [others, inBrowser]) await work();
 
 process.stdout.write('the slowest files:\n');
 for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))

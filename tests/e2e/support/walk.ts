@@ -82,6 +82,16 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 };
 
+/** A light page between two screens: once it stands, nothing of the one before may be taken for the next. */
+export const leave = async (page: Page): Promise<void> => {
+  await goTo(page, '/mon-compte');
+  await page.waitForFunction(() => document.querySelector('[role=tablist]') === null);
+};
+
+/** What a long file walks, in parts that run beside each other, one for each worker. */
+export const partsOf = <T>(steps: readonly T[], count: number): readonly (readonly T[])[] =>
+  Array.from({ length: count }, (_, part) => steps.filter((_step, index) => index % count === part));
+
 /** Nothing is on its way any more; looked at frame by frame, where the runner would look every half second. */
 export const settle = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 10_000 });

@@ -9,7 +9,7 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   const records = openWalkRecords();
-  page = await openSignedIn(browser, '/dashboard', await records.createPerson('sans-droit@valombre.example', ['DOWNLOADER']));
+  page = await openSignedIn(browser, '/mon-compte', await records.createPerson('sans-droit@valombre.example', ['DOWNLOADER']));
   await records.close();
 });
 test.afterAll(() => page.context().close());
@@ -19,8 +19,8 @@ for (const { screen, address } of [
   ...walkedSheets.map((step) => ({ screen: step.screen.record, address: sheetAddress(step, 1) })),
 ]) {
   test(`${address} ends on 401, which names the missing right`, async () => {
-    await goTo(page, '/dashboard');
-    await expect(page).toHaveURL(/\/dashboard/);
+    await goTo(page, '/mon-compte');
+    await expect(page).toHaveURL(/\/mon-compte/);
     await goTo(page, address);
     await expect(page).toHaveURL(/\/401/);
     await expect(page.getByText(screen?.right ?? '', { exact: true })).toBeVisible();

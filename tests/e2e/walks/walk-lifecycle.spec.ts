@@ -6,9 +6,10 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 import { changeable, changeField, expectField, fillField, formFields } from '../support/fill.ts';
 import { openSignedIn } from '../support/session.ts';
 import { openWalkRecords, type WalkRecords } from '../support/walk-records.ts';
-import { goTo, isFullWalk, labelOf, sampleOf, settle, sheetAddress, sheetSteps, type WalkStep } from '../support/walk.ts';
+import { type WalkStep, goTo, isFullWalk, labelOf, leave, partsOf, sampleOf, settle, sheetAddress, sheetSteps } from '../support/walk.ts';
 
 test.use({ trace: 'off', actionTimeout: 15_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** Filled by hand-written tabs, or made by an import: their own tests create them. */
 const MADE_ELSEWHERE: readonly string[] = ['groupe-utilisateur'];
@@ -22,15 +23,6 @@ const walked: readonly WalkStep[] = isFullWalk ? living : [...sampleOf(living, '
 
 let records: WalkRecords;
 let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  records = openWalkRecords();
-  page = await openSignedIn(browser, '/dashboard');
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await records.close();
-});
 
 const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
@@ -60,14 +52,13 @@ const isOfEdition = (name: string): boolean => Object.values(entities).some((ent
 const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
 const toast = (text: string) => page.locator('.sh-toast').filter({ hasText: text });
 const open = async (path: string) => {
-  await goTo(page, '/dashboard');
-  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await leave(page);
   await goTo(page, path);
   await expect(page.getByRole('tablist').first()).toBeVisible();
   await settle(page);
 };
 
-for (const step of walked) {
+const live = (step: WalkStep): void => {
   const { descriptor, screen } = step;
   const forms = formFields(descriptor.fields, screen);
   const distinct = distinctOf(descriptor);
@@ -114,7 +105,20 @@ for (const step of walked) {
     await expect(toast('Fiche restaurée.').last()).toBeVisible();
     await open(sheetAddress(step, id));
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('tablist').first()).toBeVisible();
+  });
+};
+
+for (const part of partsOf(walked, isFullWalk ? 3 : 1)) {
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    test.beforeAll(async ({ browser }) => {
+      records = openWalkRecords();
+      page = await openSignedIn(browser, '/mon-compte');
+    });
+    test.afterAll(async () => {
+      await page.context().close();
+      await records.close();
+    });
+    for (const step of part) live(step);
   });
 }

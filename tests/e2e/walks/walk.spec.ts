@@ -6,10 +6,12 @@ import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { type WalkRecords, openWalkRecords } from '../support/walk-records.ts';
 import {
-  type WalkStep,
   goTo,
+  isFullWalk,
   labelOf,
+  leave,
   listAddress,
+  partsOf,
   settle,
   sheetAddress,
   untranslated,
@@ -21,11 +23,9 @@ import {
 // Snapshots of a page that visits a hundred screens would cost more than the visits.
 test.use({ trace: 'off' });
 
-// The longest of all files: its two halves run beside each other.
+// The longest of all files: its parts run beside each other.
 test.describe.configure({ mode: 'parallel' });
-const HALVES = [0, 1];
-const halfOf = (steps: readonly WalkStep[], half: number): readonly WalkStep[] =>
-  steps.filter((_, index) => index % HALVES.length === half);
+const COUNT = isFullWalk ? 3 : 2;
 
 const rowOrNothing = (page: Page) =>
   page
@@ -34,7 +34,7 @@ const rowOrNothing = (page: Page) =>
     .or(page.getByText(messages['liste.vide'], { exact: true }))
     .or(page.getByText(messages['liste.videVue'], { exact: true }));
 
-for (const half of HALVES) {
+for (const part of Array.from({ length: COUNT }).keys()) {
   test.describe(() => {
     test.describe.configure({ mode: 'default' });
     let records: WalkRecords;
@@ -43,7 +43,7 @@ for (const half of HALVES) {
 
     test.beforeAll(async ({ browser }) => {
       records = openWalkRecords();
-      // The records made for the sheets, of both halves, are rows of the lists.
+      // The records made for the sheets, of all parts, are rows of the lists.
       for (const { screen } of walkedSheets) await records.idFor(screen);
       page = await openSignedIn(browser, '/dashboard');
       problems = watchProblems(page);
@@ -65,13 +65,11 @@ for (const half of HALVES) {
       ];
     };
 
-    for (const step of halfOf(walkedSheets, half)) {
+    for (const step of partsOf(walkedSheets, COUNT)[part] ?? []) {
       const { descriptor, screen } = step;
       test(`the sheet at ${sheetAddress(step, 0)} opens on a record with its tabs and the fields of each`, async () => {
         const id = await records.idFor(screen);
-        // Nothing of the sheet before may be taken for this one.
-        await goTo(page, '/dashboard');
-        await expect(page.getByRole('tablist')).toHaveCount(0);
+        await leave(page);
         await goTo(page, sheetAddress(step, id));
         await expect(page).toHaveURL(new RegExp(`${sheetAddress(step, id)}(\\?|$)`));
         await settle(page);
@@ -103,7 +101,7 @@ for (const half of HALVES) {
       });
     }
 
-    for (const step of halfOf(walkedLists, half)) {
+    for (const step of partsOf(walkedLists, COUNT)[part] ?? []) {
       const { descriptor, screen } = step;
       test(`the list at ${listAddress(step)} opens with its rows or its empty state`, async () => {
         await goTo(page, listAddress(step));

@@ -1,0 +1,19 @@
+// How much of the machine the tests take at once.
+import { availableParallelism } from 'node:os';
+
+const GB = 1024 ** 3;
+/** A worker of the browser tests: its server with PostgreSQL, a browser, the process of the runner. */
+const WORKER_BYTES = 1.5 * GB;
+const FEWEST = 2;
+const MOST = 6;
+
+const available = () => process.availableMemory?.() ?? 0;
+
+/** A page is waited for nearly half of the time: three workers keep two cores busy. */
+export const browserWorkers = () => {
+  const wanted = Math.ceil(availableParallelism() * 1.5);
+  return Math.max(FEWEST, Math.min(wanted, MOST, Math.floor(available() / WORKER_BYTES)));
+};
+
+/** Whether the browser tests and the others may run beside each other: six gigabytes, with what they keep in memory for a disk. */
+export const hasRoomForAll = () => available() >= 10 * GB;
