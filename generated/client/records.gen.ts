@@ -106,6 +106,9 @@ import type {
   DocumentType,
   DocumentTypeInput,
   DocumentTypeRow,
+  FestivalCourse,
+  FestivalCourseInput,
+  FestivalCourseRow,
   FestivalDefraiement,
   FestivalDefraiementInput,
   FestivalDefraiementRow,
@@ -238,6 +241,9 @@ import type {
   FestivalTrancheFilm,
   FestivalTrancheFilmInput,
   FestivalTrancheFilmRow,
+  FestivalVehicule,
+  FestivalVehiculeInput,
+  FestivalVehiculeRow,
   Film,
   FilmInput,
   FilmRow,
@@ -540,6 +546,9 @@ export const dictionnaireValeurClient = /*#__PURE__*/ recordClient<DictionnaireV
 export type DocumentTypeFilter = RecordFilter<DocumentTypeRow>;
 export const documentTypeClient = /*#__PURE__*/ recordClient<DocumentType, DocumentTypeInput, DocumentTypeRow, DocumentTypeFilter>('document-types');
 
+export type FestivalCourseFilter = RecordFilter<FestivalCourseRow>;
+export const festivalCourseClient = /*#__PURE__*/ recordClient<FestivalCourse, FestivalCourseInput, FestivalCourseRow, FestivalCourseFilter>('festival-courses');
+
 export type FestivalDefraiementFilter = RecordFilter<FestivalDefraiementRow>;
 export const festivalDefraiementClient = /*#__PURE__*/ recordClient<FestivalDefraiement, FestivalDefraiementInput, FestivalDefraiementRow, FestivalDefraiementFilter>('festival-defraiements');
 
@@ -671,6 +680,9 @@ export const festivalTrancheClient = /*#__PURE__*/ recordClient<FestivalTranche,
 
 export type FestivalTrancheFilmFilter = RecordFilter<FestivalTrancheFilmRow>;
 export const festivalTrancheFilmClient = /*#__PURE__*/ recordClient<FestivalTrancheFilm, FestivalTrancheFilmInput, FestivalTrancheFilmRow, FestivalTrancheFilmFilter>('festival-tranche-films');
+
+export type FestivalVehiculeFilter = RecordFilter<FestivalVehiculeRow>;
+export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicule, FestivalVehiculeInput, FestivalVehiculeRow, FestivalVehiculeFilter>('festival-vehicules');
 
 export type FilmFilter = RecordFilter<FilmRow>;
 export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmRow, FilmFilter>('films');

@@ -2543,6 +2543,49 @@ export type CorrespondanceRow = {
  */
 export type CorrespondanceType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
+export type CourseNouvelle = {
+    Debut: string;
+    Fin: string;
+    Lieu: string;
+    Vehicule: number | null;
+    Chauffeur: string | null;
+    Motif?: string | null;
+    Trajets: ReadonlyArray<number>;
+};
+
+export type CoursesEnvoi = {
+    Edition: number;
+    Jour: string;
+    Chauffeur?: string | null;
+};
+
+export type CoursesEnvoyees = {
+    NbMails: number;
+    SansAdresse: ReadonlyArray<string>;
+};
+
+export type CoursesNouvelles = {
+    Edition: number;
+    Courses: ReadonlyArray<CourseNouvelle>;
+};
+
+export type CoursesProposees = {
+    Courses: ReadonlyArray<CourseNouvelle>;
+    /**
+     * Trajets sans véhicule ou sans chauffeur libre
+     */
+    Restent: ReadonlyArray<number>;
+};
+
+export type CoursesProposition = {
+    Edition: number;
+    Jour: string;
+    /**
+     * Écart des heures d'une même course
+     */
+    Minutes: number;
+};
+
 export type Couverture = {
     IdParticipant: number;
     Version: number;
@@ -3034,6 +3077,72 @@ export type ExportDemande = {
  * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme';
+
+/**
+ * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
+ */
+export type FestivalCourse = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    Lieu: string;
+    IdVehicule: number | null;
+    VehiculeLibelle: string | null;
+    IdBenevole: number | null;
+    BenevoleLibelle: string | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    Motif: string | null;
+    Commentaire: string | null;
+    DateEnvoi: DateHeure | null;
+    NbPassagers: number;
+    NbPlaces: number | null;
+};
+
+export type FestivalCourseInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    Lieu: string;
+    IdVehicule?: number | null;
+    VehiculeLibelle?: string | null;
+    IdBenevole?: number | null;
+    BenevoleLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Motif?: string | null;
+    Commentaire?: string | null;
+    DateEnvoi?: DateHeure | null;
+    NbPassagers?: number | null;
+    NbPlaces?: number | null;
+};
+
+export type FestivalCourseRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    Lieu?: string;
+    IdVehicule?: number | null;
+    VehiculeLibelle?: string | null;
+    IdBenevole?: number | null;
+    BenevoleLibelle?: string | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    Motif?: string | null;
+    Commentaire?: string | null;
+    DateEnvoi?: DateHeure | null;
+    NbPassagers?: number;
+    NbPlaces?: number | null;
+};
 
 export type FestivalDefraiement = {
     Id: number;
@@ -7361,6 +7470,7 @@ export type FestivalTrajet = {
     Sens: TrajetSens;
     Date: DateJour;
     Heure: Heure | null;
+    HeureReelle: Heure | null;
     Moyen: TransportMoyen;
     Numero: string | null;
     Gare: string | null;
@@ -7369,6 +7479,8 @@ export type FestivalTrajet = {
     IsRegle: boolean;
     IdBillet: number | null;
     IsNavette: boolean;
+    IdCourse: number | null;
+    CourseLibelle: string | null;
 };
 
 export type FestivalTrajetInput = {
@@ -7379,6 +7491,7 @@ export type FestivalTrajetInput = {
     Sens?: TrajetSens;
     Date: DateJour;
     Heure?: Heure | null;
+    HeureReelle?: Heure | null;
     Moyen?: TransportMoyen;
     Numero?: string | null;
     Gare?: string | null;
@@ -7387,6 +7500,8 @@ export type FestivalTrajetInput = {
     IsRegle?: boolean;
     IdBillet?: number | null;
     IsNavette?: boolean;
+    IdCourse?: number | null;
+    CourseLibelle?: string | null;
 };
 
 export type FestivalTrajetRow = {
@@ -7397,6 +7512,7 @@ export type FestivalTrajetRow = {
     Sens?: TrajetSens;
     Date?: DateJour;
     Heure?: Heure | null;
+    HeureReelle?: Heure | null;
     Moyen?: TransportMoyen;
     Numero?: string | null;
     Gare?: string | null;
@@ -7405,6 +7521,8 @@ export type FestivalTrajetRow = {
     IsRegle?: boolean;
     IdBillet?: number | null;
     IsNavette?: boolean;
+    IdCourse?: number | null;
+    CourseLibelle?: string | null;
 };
 
 /**
@@ -7627,6 +7745,42 @@ export type FestivalTrancheRow = {
     Retard?: string | null;
     Personnes?: string | null;
     IsMienne?: boolean;
+};
+
+/**
+ * Ce qui va chercher et ramener les invités ; le chauffeur ne compte pas dans les places.
+ */
+export type FestivalVehicule = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    Immatriculation: string | null;
+    NbPlaces: number;
+    IsActif: boolean;
+    Commentaire: string | null;
+    NbCourses: number;
+};
+
+export type FestivalVehiculeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Libelle: string;
+    Immatriculation?: string | null;
+    NbPlaces?: number;
+    IsActif?: boolean;
+    Commentaire?: string | null;
+    NbCourses?: number | null;
+};
+
+export type FestivalVehiculeRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    Immatriculation?: string | null;
+    NbPlaces?: number;
+    IsActif?: boolean;
+    Commentaire?: string | null;
+    NbCourses?: number;
 };
 
 export type FeuillesDemande = {
@@ -10519,6 +10673,8 @@ export type MailTrace = {
     InsRecupLibelle: string | null;
     IdTranche: number | null;
     TrancheLibelle: string | null;
+    IdCourse: number | null;
+    CourseLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -10598,6 +10754,8 @@ export type MailTraceInput = {
     InsRecupLibelle?: string | null;
     IdTranche?: number | null;
     TrancheLibelle?: string | null;
+    IdCourse?: number | null;
+    CourseLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -10647,6 +10805,8 @@ export type MailTraceRow = {
     InsRecupLibelle?: string | null;
     IdTranche?: number | null;
     TrancheLibelle?: string | null;
+    IdCourse?: number | null;
+    CourseLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -10661,7 +10821,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -12596,10 +12756,32 @@ export type TraductionsDemande = {
     Items: ReadonlyArray<number>;
 };
 
+export type TrajetHeure = {
+    /**
+     * Nouvelle heure que la personne a vue
+     */
+    Vue: string | null;
+    Heure: string | null;
+};
+
 /**
  * Sens du trajet
  */
 export type TrajetSens = 1 | 2 | 3;
+
+export type TrajetsAffectation = {
+    /**
+     * Vide : les trajets sont retirés
+     */
+    Course: number | null;
+    Trajets: ReadonlyArray<{
+        Id: number;
+        /**
+         * Course que la personne a vue
+         */
+        Vue: number | null;
+    }>;
+};
 
 /**
  * Étape de tranche
@@ -12677,6 +12859,32 @@ export type TransitionMotivee = {
     };
 };
 
+export type TransportCourse = {
+    Id: number;
+    Debut: string;
+    Fin: string;
+    Lieu: string;
+    IdVehicule: number | null;
+    Vehicule: string | null;
+    NbPlaces: number | null;
+    /**
+     * Chauffeur : sa clé dans la liste
+     */
+    Cle: string | null;
+    Chauffeur: string | null;
+    Telephone: string | null;
+    /**
+     * Trajets
+     */
+    Passagers: ReadonlyArray<number>;
+    /**
+     * Le plus grand retard de ses passagers, en minutes
+     */
+    Retard: number;
+    Motif: string | null;
+    DateEnvoi: string | null;
+};
+
 /**
  * État du transport
  */
@@ -12687,10 +12895,58 @@ export type TransportEtat = 1 | 2;
  */
 export type TransportMoyen = 0 | 1 | 2 | 3 | 4;
 
+export type TransportTrajet = {
+    Id: number;
+    IdParticipant: number;
+    Nom: string;
+    Telephone: string | null;
+    /**
+     * trajet-sens
+     */
+    Sens: number;
+    Heure: string | null;
+    HeureReelle: string | null;
+    /**
+     * Minutes après l'heure du billet
+     */
+    Retard: number;
+    /**
+     * transport-moyen
+     */
+    Moyen: number;
+    Numero: string | null;
+    Gare: string | null;
+    IsNavette: boolean;
+    IdCourse: number | null;
+};
+
 /**
  * Utilise un transport
  */
 export type TransportUsage = 0 | 1 | 2 | 3;
+
+export type Transports = {
+    Jour: string;
+    Trajets: ReadonlyArray<TransportTrajet>;
+    Courses: ReadonlyArray<TransportCourse>;
+    Vehicules: ReadonlyArray<{
+        Id: number;
+        Nom: string;
+        NbPlaces: number;
+    }>;
+    Chauffeurs: ReadonlyArray<{
+        /**
+         * b et le numéro du bénévole, u et celui de l'utilisateur
+         */
+        Cle: string;
+        Nom: string;
+        Telephone: string | null;
+        /**
+         * Un bénévole qui a proposé ce jour
+         */
+        IsDisponible: boolean;
+    }>;
+};
 
 export type Travail = {
     Id: number;
@@ -13175,6 +13431,127 @@ export type ListPresencesResponses = {
 };
 
 export type ListPresencesResponse = ListPresencesResponses[keyof ListPresencesResponses];
+
+export type ListTransportsData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        jour: string;
+    };
+    url: '/accueil/transports';
+};
+
+export type ListTransportsResponses = {
+    /**
+     * Trajets, courses, véhicules et chauffeurs du jour
+     */
+    200: Transports;
+};
+
+export type ListTransportsResponse = ListTransportsResponses[keyof ListTransportsResponses];
+
+export type PlanCoursesData = {
+    body: CoursesNouvelles;
+    path?: never;
+    query?: never;
+    url: '/accueil/transports/courses';
+};
+
+export type PlanCoursesResponses = {
+    /**
+     * Les courses créées
+     */
+    200: ReadonlyArray<number>;
+};
+
+export type PlanCoursesResponse = PlanCoursesResponses[keyof PlanCoursesResponses];
+
+export type MailCoursesData = {
+    body: CoursesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/accueil/transports/envoi';
+};
+
+export type MailCoursesResponses = {
+    /**
+     * Combien de mails sont en file, et qui n'a pas d'adresse
+     */
+    200: CoursesEnvoyees;
+};
+
+export type MailCoursesResponse = MailCoursesResponses[keyof MailCoursesResponses];
+
+export type ExportCoursesData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        jour: string;
+        chauffeur?: string;
+    };
+    url: '/accueil/transports/feuilles';
+};
+
+export type ExportCoursesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportCoursesResponse = ExportCoursesResponses[keyof ExportCoursesResponses];
+
+export type AssignTrajetsData = {
+    body: TrajetsAffectation;
+    path?: never;
+    query?: never;
+    url: '/accueil/transports/passagers';
+};
+
+export type AssignTrajetsResponses = {
+    /**
+     * Le nombre de trajets changés
+     */
+    200: number;
+};
+
+export type AssignTrajetsResponse = AssignTrajetsResponses[keyof AssignTrajetsResponses];
+
+export type ProposeCoursesData = {
+    body: CoursesProposition;
+    path?: never;
+    query?: never;
+    url: '/accueil/transports/proposition';
+};
+
+export type ProposeCoursesResponses = {
+    /**
+     * Les courses proposées et les trajets qui restent
+     */
+    200: CoursesProposees;
+};
+
+export type ProposeCoursesResponse = ProposeCoursesResponses[keyof ProposeCoursesResponses];
+
+export type DelayTrajetData = {
+    body: TrajetHeure;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/transports/trajets/{id}/heure';
+};
+
+export type DelayTrajetResponses = {
+    /**
+     * Le retard en minutes
+     */
+    200: number;
+};
+
+export type DelayTrajetResponse = DelayTrajetResponses[keyof DelayTrajetResponses];
 
 export type ActivateCompteData = {
     body: ActivationInput;

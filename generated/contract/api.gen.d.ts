@@ -35,6 +35,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accueil/transports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les trajets d'un jour et les courses qui vont chercher ou ramener chacun */
+        get: operations["listTransports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée des courses avec leurs passagers ; toutes ou aucune */
+        post: operations["planCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/envoi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit à chaque chauffeur ses courses du jour */
+        post: operations["mailCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/feuilles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les courses d'un jour, une page par chauffeur, en PDF */
+        get: operations["exportCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/passagers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met des trajets dans une course, ou les en retire */
+        post: operations["assignTrajets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/proposition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose des courses pour les trajets qui n'en ont pas, même lieu et heures proches ; n'écrit rien */
+        post: operations["proposeCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/transports/trajets/{id}/heure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note la nouvelle heure d'un trajet, ou l'efface */
+        post: operations["delayTrajet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activation": {
         parameters: {
             query?: never;
@@ -2475,6 +2594,41 @@ export interface components {
          * @enum {integer}
          */
         CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+        CourseNouvelle: {
+            Chauffeur: string | null;
+            Debut: string;
+            Fin: string;
+            Lieu: string;
+            Motif?: string | null;
+            Trajets: number[];
+            Vehicule: number | null;
+        };
+        CoursesEnvoi: {
+            Chauffeur?: string | null;
+            Edition: number;
+            /** Format: date */
+            Jour: string;
+        };
+        CoursesEnvoyees: {
+            NbMails: number;
+            SansAdresse: string[];
+        };
+        CoursesNouvelles: {
+            Courses: components["schemas"]["CourseNouvelle"][];
+            Edition: number;
+        };
+        CoursesProposees: {
+            Courses: components["schemas"]["CourseNouvelle"][];
+            /** @description Trajets sans véhicule ou sans chauffeur libre */
+            Restent: number[];
+        };
+        CoursesProposition: {
+            Edition: number;
+            /** Format: date */
+            Jour: string;
+            /** @description Écart des heures d'une même course */
+            Minutes: number;
+        };
         Couverture: {
             Compagnons: components["schemas"]["Compagnon"][];
             /**
@@ -3667,9 +3821,78 @@ export interface components {
         TraductionsDemande: {
             Items: number[];
         };
+        TrajetHeure: {
+            Heure: string | null;
+            /** @description Nouvelle heure que la personne a vue */
+            Vue: string | null;
+        };
+        TrajetsAffectation: {
+            /** @description Vide : les trajets sont retirés */
+            Course: number | null;
+            Trajets: {
+                Id: number;
+                /** @description Course que la personne a vue */
+                Vue: number | null;
+            }[];
+        };
         TranchesDuneEtape: {
             Nombre: number;
             Statut: number;
+        };
+        TransportCourse: {
+            Chauffeur: string | null;
+            /** @description Chauffeur : sa clé dans la liste */
+            Cle: string | null;
+            DateEnvoi: string | null;
+            Debut: string;
+            Fin: string;
+            Id: number;
+            IdVehicule: number | null;
+            Lieu: string;
+            Motif: string | null;
+            NbPlaces: number | null;
+            /** @description Trajets */
+            Passagers: number[];
+            /** @description Le plus grand retard de ses passagers, en minutes */
+            Retard: number;
+            Telephone: string | null;
+            Vehicule: string | null;
+        };
+        Transports: {
+            Chauffeurs: {
+                /** @description b et le numéro du bénévole, u et celui de l'utilisateur */
+                Cle: string;
+                /** @description Un bénévole qui a proposé ce jour */
+                IsDisponible: boolean;
+                Nom: string;
+                Telephone: string | null;
+            }[];
+            Courses: components["schemas"]["TransportCourse"][];
+            Jour: string;
+            Trajets: components["schemas"]["TransportTrajet"][];
+            Vehicules: {
+                Id: number;
+                NbPlaces: number;
+                Nom: string;
+            }[];
+        };
+        TransportTrajet: {
+            Gare: string | null;
+            Heure: string | null;
+            HeureReelle: string | null;
+            Id: number;
+            IdCourse: number | null;
+            IdParticipant: number;
+            IsNavette: boolean;
+            /** @description transport-moyen */
+            Moyen: number;
+            Nom: string;
+            Numero: string | null;
+            /** @description Minutes après l'heure du billet */
+            Retard: number;
+            /** @description trajet-sens */
+            Sens: number;
+            Telephone: string | null;
         };
         Travail: {
             /** @description Pour cent */
@@ -3854,6 +4077,175 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Presences"];
+                };
+            };
+        };
+    };
+    listTransports: {
+        parameters: {
+            query: {
+                edition: number;
+                jour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Trajets, courses, véhicules et chauffeurs du jour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transports"];
+                };
+            };
+        };
+    };
+    planCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoursesNouvelles"];
+            };
+        };
+        responses: {
+            /** @description Les courses créées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+        };
+    };
+    mailCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoursesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails sont en file, et qui n'a pas d'adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursesEnvoyees"];
+                };
+            };
+        };
+    };
+    exportCourses: {
+        parameters: {
+            query: {
+                chauffeur?: string;
+                edition: number;
+                jour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    assignTrajets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrajetsAffectation"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de trajets changés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    proposeCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoursesProposition"];
+            };
+        };
+        responses: {
+            /** @description Les courses proposées et les trajets qui restent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursesProposees"];
+                };
+            };
+        };
+    };
+    delayTrajet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrajetHeure"];
+            };
+        };
+        responses: {
+            /** @description Le retard en minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

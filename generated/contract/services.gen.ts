@@ -39,6 +39,7 @@ export type ServiceId =
   | 'addFiltreAuClassement'
   | 'anonymiseCompte'
   | 'assignNuits'
+  | 'assignTrajets'
   | 'assignVisionnements'
   | 'cancelInsRecup'
   | 'changeClassement'
@@ -67,6 +68,7 @@ export type ServiceId =
   | 'createReglement'
   | 'createTravail'
   | 'decideDeliberation'
+  | 'delayTrajet'
   | 'deleteClassement'
   | 'deleteClassementCore'
   | 'deleteFiltre'
@@ -77,6 +79,7 @@ export type ServiceId =
   | 'downloadFichier'
   | 'exportBadges'
   | 'exportComptable'
+  | 'exportCourses'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
@@ -131,15 +134,18 @@ export type ServiceId =
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
+  | 'listTransports'
   | 'listTravaux'
   | 'listVisionneurs'
   | 'login'
   | 'logout'
+  | 'mailCourses'
   | 'matchInsRecupCredit'
   | 'migrateParticipant'
   | 'moveInsRecup'
   | 'payAbonnement'
   | 'ping'
+  | 'planCourses'
   | 'prepareMailing'
   | 'previewCloture'
   | 'previewFusion'
@@ -149,6 +155,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'printGrille'
   | 'printVentes'
+  | 'proposeCourses'
   | 'proposeFormule'
   | 'publishGrille'
   | 'refreshInsRecupMedias'
@@ -231,6 +238,62 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/accueil/presences',
     right: 'PRESENCES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listTransports',
+    method: 'get',
+    url: '/api/accueil/transports',
+    right: 'TRANSPORTS',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'planCourses',
+    method: 'post',
+    url: '/api/accueil/transports/courses',
+    right: 'FESTIVAL-COURSE-WRITE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'mailCourses',
+    method: 'post',
+    url: '/api/accueil/transports/envoi',
+    right: 'FESTIVAL-COURSE-WRITE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportCourses',
+    method: 'get',
+    url: '/api/accueil/transports/feuilles',
+    right: 'TRANSPORTS',
+    tag: 'accueil',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'assignTrajets',
+    method: 'post',
+    url: '/api/accueil/transports/passagers',
+    right: 'FESTIVAL-COURSE-WRITE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'proposeCourses',
+    method: 'post',
+    url: '/api/accueil/transports/proposition',
+    right: 'TRANSPORTS',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'delayTrajet',
+    method: 'post',
+    url: '/api/accueil/transports/trajets/:id/heure',
+    right: 'FESTIVAL-COURSE-WRITE',
     tag: 'accueil',
     produces: 'application/json',
   },
@@ -1340,6 +1403,13 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
   listPresences: { query: accueilSchemas.ListPresencesQueryParams },
+  listTransports: { query: accueilSchemas.ListTransportsQueryParams },
+  planCourses: { body: accueilSchemas.PlanCoursesBody },
+  mailCourses: { body: accueilSchemas.MailCoursesBody },
+  exportCourses: { query: accueilSchemas.ExportCoursesQueryParams },
+  assignTrajets: { body: accueilSchemas.AssignTrajetsBody },
+  proposeCourses: { body: accueilSchemas.ProposeCoursesBody },
+  delayTrajet: { params: accueilSchemas.DelayTrajetParams, body: accueilSchemas.DelayTrajetBody },
   activateCompte: { body: comptesSchemas.ActivateCompteBody },
   getActivation: { body: comptesSchemas.GetActivationBody },
   remindAbonnements: { },

@@ -963,6 +963,29 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 31,
+      values: { contexte: 5, type: 1, usage: 31, libelle: 'Chauffeur : courses du jour', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Vos courses du {{jour}}', en: 'Your runs on {{jour}}', es: 'Sus trayectos del {{jour}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Voici vos courses du {{jour}} : {{courses}}</p><p>Merci de prévenir l’accueil au moindre retard.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Here are your runs on {{jour}}: {{courses}}</p><p>Please tell the welcome desk of any delay.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Estos son sus trayectos del {{jour}}: {{courses}}</p><p>Avise a la recepción de cualquier retraso.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

@@ -36,6 +36,7 @@ import { descriptor as correspondance } from './correspondance.gen.ts';
 import { descriptor as dictionnaire } from './dictionnaire.gen.ts';
 import { descriptor as dictionnaireValeur } from './dictionnaire-valeur.gen.ts';
 import { descriptor as documentType } from './document-type.gen.ts';
+import { descriptor as festivalCourse } from './festival-course.gen.ts';
 import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts';
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
 import { descriptor as festivalDotation } from './festival-dotation.gen.ts';
@@ -80,6 +81,7 @@ import { descriptor as festivalTarifEdition } from './festival-tarif-edition.gen
 import { descriptor as festivalTrajet } from './festival-trajet.gen.ts';
 import { descriptor as festivalTranche } from './festival-tranche.gen.ts';
 import { descriptor as festivalTrancheFilm } from './festival-tranche-film.gen.ts';
+import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
 import { descriptor as film } from './film.gen.ts';
 import { descriptor as filmCarriere } from './film-carriere.gen.ts';
 import { descriptor as filmCopie } from './film-copie.gen.ts';
@@ -183,6 +185,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'dictionnaire': whole(dictionnaire),
   'dictionnaire-valeur': whole(dictionnaireValeur),
   'document-type': whole(documentType),
+  'festival-course': whole(festivalCourse),
   'festival-defraiement': whole(festivalDefraiement),
   'festival-delegation': whole(festivalDelegation),
   'festival-dotation': whole(festivalDotation),
@@ -227,6 +230,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-trajet': whole(festivalTrajet),
   'festival-tranche': whole(festivalTranche),
   'festival-tranche-film': whole(festivalTrancheFilm),
+  'festival-vehicule': whole(festivalVehicule),
   'film': whole(film),
   'film-carriere': whole(filmCarriere),
   'film-copie': whole(filmCopie),

@@ -362,6 +362,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   dictionnaire: {
     NbValeurs: { path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdDictionnaire', entity: 'dictionnaire-valeur' }], field: null } },
   },
+  'festival-course': {
+    NbPassagers: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdCourse', entity: 'festival-trajet' }], field: null } },
+    NbPlaces: {
+      path: { text: 'Vehicule.NbPlaces', steps: [{ step: 'reference', field: 'IdVehicule', entity: 'festival-vehicule' }], field: 'NbPlaces' },
+    },
+  },
   'festival-delegation': {
     NbContacts: { path: { text: 'Contacts', steps: [{ step: 'links', field: 'Contacts', entity: 'contact' }], field: null } },
     NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } },
@@ -2019,6 +2025,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
   },
+  'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
   film: {
     Titre: { separator: ', ', path: { text: '.', steps: [], field: null } },
     Realisation: {
@@ -2518,6 +2525,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdInscription', when: [{ field: 'IdInscription', op: 'notEmpty' }] },
         { take: 'IdProgrammation', when: [{ field: 'IdProgrammation', op: 'notEmpty' }] },
         { take: 'IdTranche', when: [{ field: 'IdTranche', op: 'notEmpty' }] },
+        { take: 'IdCourse', when: [{ field: 'IdCourse', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },
       ],

@@ -1433,6 +1433,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-demande-benevole', field: 'IdBenevole', onDelete: 'setNull' },
     { entity: 'benevole-affectation', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'festival-course', field: 'IdBenevole', onDelete: 'setNull' },
     { entity: 'festival-defraiement', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },

@@ -37,6 +37,7 @@ export type EntityName =
   | 'dictionnaire'
   | 'dictionnaire-valeur'
   | 'document-type'
+  | 'festival-course'
   | 'festival-defraiement'
   | 'festival-delegation'
   | 'festival-dotation'
@@ -81,6 +82,7 @@ export type EntityName =
   | 'festival-trajet'
   | 'festival-tranche'
   | 'festival-tranche-film'
+  | 'festival-vehicule'
   | 'film'
   | 'film-carriere'
   | 'film-copie'
@@ -183,6 +185,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'dictionnaire': () => import('./dictionnaire.gen.ts'),
   'dictionnaire-valeur': () => import('./dictionnaire-valeur.gen.ts'),
   'document-type': () => import('./document-type.gen.ts'),
+  'festival-course': () => import('./festival-course.gen.ts'),
   'festival-defraiement': () => import('./festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./festival-delegation.gen.ts'),
   'festival-dotation': () => import('./festival-dotation.gen.ts'),
@@ -227,6 +230,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-trajet': () => import('./festival-trajet.gen.ts'),
   'festival-tranche': () => import('./festival-tranche.gen.ts'),
   'festival-tranche-film': () => import('./festival-tranche-film.gen.ts'),
+  'festival-vehicule': () => import('./festival-vehicule.gen.ts'),
   'film': () => import('./film.gen.ts'),
   'film-carriere': () => import('./film-carriere.gen.ts'),
   'film-copie': () => import('./film-copie.gen.ts'),

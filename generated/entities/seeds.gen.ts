@@ -563,6 +563,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su suscripción {{formule}} termina el {{fin}}. Puede renovarla ahora.</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 31,
+      Contexte: 5,
+      Type: 1,
+      Usage: 31,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Chauffeur : courses du jour',
+      IdObjet: { fr: 'Vos courses du {{jour}}', en: 'Your runs on {{jour}}', es: 'Sus trayectos del {{jour}}' },
+      IdDescription: {
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Voici vos courses du {{jour}} : {{courses}}</p><p>Merci de prévenir l’accueil au moindre retard.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Here are your runs on {{jour}}: {{courses}}</p><p>Please tell the welcome desk of any delay.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Estos son sus trayectos del {{jour}}: {{courses}}</p><p>Avise a la recepción de cualquier retraso.</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

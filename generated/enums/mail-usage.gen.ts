@@ -32,6 +32,7 @@ export const MailUsage = {
   filmSelectionne: 27,
   filmNonSelectionne: 28,
   abonnementFacture: 29,
+  chauffeurCourses: 31,
   abonnementEcheance: 30,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
@@ -214,6 +215,13 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Abonnement : facture', en: 'Subscription: invoice', es: 'Suscripción: factura' },
       words: ['numeroFacture'],
+    },
+    {
+      key: 'chauffeurCourses',
+      value: 31,
+      tone: 'neutral',
+      labels: { fr: 'Chauffeur : courses du jour', en: 'Driver: runs of the day', es: 'Conductor: trayectos del día' },
+      words: ['jour', 'courses'],
     },
     {
       key: 'abonnementEcheance',

@@ -278,6 +278,7 @@ export const later: LaterLoaders = {
   'tableau': () => import('./later/tableau.fr.gen.ts'),
   'textes': () => import('./later/textes.fr.gen.ts'),
   'totaux': () => import('./later/totaux.fr.gen.ts'),
+  'transports': () => import('./later/transports.fr.gen.ts'),
   'travaux': () => import('./later/travaux.fr.gen.ts'),
   'visionnement': () => import('./later/visionnement.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),

@@ -768,6 +768,7 @@ export type MessageKey =
   | 'feuille.arrivee'
   | 'feuille.bienvenue'
   | 'feuille.contacts'
+  | 'feuille.courses'
   | 'feuille.defraiements'
   | 'feuille.depart'
   | 'feuille.edition'
@@ -777,15 +778,19 @@ export type MessageKey =
   | 'feuille.interprete'
   | 'feuille.mention'
   | 'feuille.navette'
+  | 'feuille.numero'
   | 'feuille.ou'
+  | 'feuille.passager'
   | 'feuille.presente'
   | 'feuille.quand'
   | 'feuille.quoi'
   | 'feuille.referent'
   | 'feuille.remis'
   | 'feuille.rendezVous'
+  | 'feuille.retard'
   | 'feuille.sansNuit'
   | 'feuille.seances'
+  | 'feuille.telephone'
   | 'feuille.titre'
   | 'feuille.trajets'
   | 'fiche.abandonner'
@@ -1382,6 +1387,7 @@ export type MessageKey =
   | 'mails.raison.sans-destinataire'
   | 'mails.renvoye'
   | 'mails.renvoyer'
+  | 'mails.route.chauffeur'
   | 'mails.route.compte'
   | 'mails.route.contact'
   | 'mails.route.contacts'
@@ -1389,6 +1395,7 @@ export type MessageKey =
   | 'mails.route.correspondant'
   | 'mails.route.demandeur'
   | 'mails.route.deposant'
+  | 'mails.route.equipe'
   | 'mails.route.etapes'
   | 'mails.route.facturation'
   | 'mails.route.personne'
@@ -2154,6 +2161,73 @@ export type MessageKey =
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
   | 'tranche.sansFilm'
+  | 'transport.aucuneCourse'
+  | 'transport.chauffeurPris'
+  | 'transport.deuxChauffeurs'
+  | 'transport.heureChangee'
+  | 'transport.sansPermis'
+  | 'transport.sansPlaces'
+  | 'transport.sansVehicule'
+  | 'transport.trajetPris'
+  | 'transport.trajetRetire'
+  | 'transport.vehiculePris'
+  | 'transports.aPrendre'
+  | 'transports.ajouterA'
+  | 'transports.aucunTrajet'
+  | 'transports.aucuneCourse'
+  | 'transports.aucuneProposition'
+  | 'transports.calculer'
+  | 'transports.chauffeur'
+  | 'transports.choisir'
+  | 'transports.compte'
+  | 'transports.confirmerEnvoi'
+  | 'transports.course'
+  | 'transports.courses'
+  | 'transports.creer'
+  | 'transports.creerTout'
+  | 'transports.debut'
+  | 'transports.disponible'
+  | 'transports.echec'
+  | 'transports.effacer'
+  | 'transports.envoyee'
+  | 'transports.envoyer'
+  | 'transports.envoyes'
+  | 'transports.fin'
+  | 'transports.heure'
+  | 'transports.imprimer'
+  | 'transports.imprimerUn'
+  | 'transports.inclure'
+  | 'transports.invite'
+  | 'transports.jour'
+  | 'transports.lendemain'
+  | 'transports.lieu'
+  | 'transports.minutes'
+  | 'transports.motif'
+  | 'transports.moyen'
+  | 'transports.noter'
+  | 'transports.noterAction'
+  | 'transports.nouvelle'
+  | 'transports.nouvelleHeure'
+  | 'transports.numero'
+  | 'transports.ouvrir'
+  | 'transports.places'
+  | 'transports.proposer'
+  | 'transports.restent'
+  | 'transports.retard'
+  | 'transports.retirer'
+  | 'transports.sansAdresse'
+  | 'transports.sansChauffeur'
+  | 'transports.sansLieu'
+  | 'transports.sansNavette'
+  | 'transports.sansVehicule'
+  | 'transports.sens'
+  | 'transports.titre'
+  | 'transports.tousLieux'
+  | 'transports.tousMoyens'
+  | 'transports.tousSens'
+  | 'transports.trajets'
+  | 'transports.vehicule'
+  | 'transports.veille'
   | 'travaux.demande'
   | 'travaux.pret'
   | 'travaux.rate'
@@ -2459,6 +2533,7 @@ export interface MessageParams {
   'facture.tva': { readonly numero: MessageValue };
   'feuille.edition': { readonly annee: MessageValue };
   'feuille.mention': { readonly date: MessageValue };
+  'feuille.retard': { readonly minutes: number };
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };
@@ -2741,6 +2816,26 @@ export interface MessageParams {
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'transport.heureChangee': { readonly heure: MessageValue };
+  'transport.sansPlaces': { readonly passagers: number; readonly places: number; readonly vehicule: MessageValue };
+  'transport.trajetPris': { readonly nom: MessageValue; readonly quand: MessageValue; readonly vehicule: MessageValue };
+  'transport.trajetRetire': { readonly nom: MessageValue };
+  'transports.choisir': { readonly nom: MessageValue };
+  'transports.compte': { readonly count: number };
+  'transports.confirmerEnvoi': { readonly jour: MessageValue };
+  'transports.creerTout': { readonly count: number };
+  'transports.disponible': { readonly nom: MessageValue };
+  'transports.envoyee': { readonly date: MessageValue };
+  'transports.envoyes': { readonly count: number };
+  'transports.imprimerUn': { readonly nom: MessageValue };
+  'transports.inclure': { readonly heure: MessageValue };
+  'transports.noter': { readonly nom: MessageValue };
+  'transports.ouvrir': { readonly heure: MessageValue };
+  'transports.places': { readonly places: number; readonly pris: number };
+  'transports.restent': { readonly count: number };
+  'transports.retard': { readonly minutes: number };
+  'transports.retirer': { readonly nom: MessageValue };
+  'transports.sansAdresse': { readonly noms: MessageValue };
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
@@ -2823,6 +2918,7 @@ export type LaterMessages =
   | 'tableau'
   | 'textes'
   | 'totaux'
+  | 'transports'
   | 'travaux'
   | 'visionnement'
   | 'visite'

@@ -203,6 +203,7 @@ export const navigation: readonly NavigationSection[] = [
       },
       { key: 'festival-guichet', to: '/0/festival-guichets', right: 'FESTIVAL-GUICHETS', label: 'Guichet', entity: 'festival-participant' },
       { key: 'presence', to: '/0/presences', right: 'PRESENCES', label: 'Qui est là ?', entity: 'festival-participant' },
+      { key: 'transport', to: '/0/transports', right: 'TRANSPORTS', label: 'Arrivées et départs', entity: 'festival-course' },
       { key: 'festival-hotel', to: '/0/festival-hotels', right: 'FESTIVAL-HOTELS', label: 'Hôtels', entity: 'festival-hotel' },
       { key: 'mail-modele.participant', to: '/0/mail-modeles/participant', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],
@@ -423,6 +424,14 @@ export const navigation: readonly NavigationSection[] = [
             label: 'Dotations',
             entity: 'festival-dotation',
           },
+          {
+            key: 'festival-vehicule',
+            to: '/0/festival-vehicules',
+            right: 'FESTIVAL-VEHICULES',
+            label: 'Véhicules',
+            entity: 'festival-vehicule',
+          },
+          { key: 'festival-course', to: '/0/festival-courses', right: 'FESTIVAL-COURSES', label: 'Courses', entity: 'festival-course' },
           {
             key: 'festival-poste-benevole',
             to: '/0/festival-poste-benevoles',

@@ -107,6 +107,11 @@ export type RightCode =
   | 'DOCUMENT-TYPE'
   | 'DOCUMENT-TYPE-WRITE'
   | 'DOCUMENT-TYPE-DELETE'
+  | 'FESTIVAL-COURSES'
+  | 'FESTIVAL-COURSE'
+  | 'FESTIVAL-COURSE-WRITE'
+  | 'FESTIVAL-COURSE-DELETE'
+  | 'TRANSPORTS'
   | 'FESTIVAL-DELEGATIONS'
   | 'FESTIVAL-DELEGATION'
   | 'FESTIVAL-DELEGATION-WRITE'
@@ -246,6 +251,10 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE-FILM'
   | 'FESTIVAL-TRANCHE-FILM-WRITE'
   | 'FESTIVAL-TRANCHE-FILM-DELETE'
+  | 'FESTIVAL-VEHICULES'
+  | 'FESTIVAL-VEHICULE'
+  | 'FESTIVAL-VEHICULE-WRITE'
+  | 'FESTIVAL-VEHICULE-DELETE'
   | 'FILMS'
   | 'FILM'
   | 'FILM-WRITE'
@@ -815,6 +824,23 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'DOCUMENT-TYPE',
     labels: { fr: 'Type de document : supprimer', en: 'Document type: delete', es: 'Tipo de documento: eliminar' },
   },
+  { code: 'FESTIVAL-COURSES', parent: null, labels: { fr: 'Courses : liste', en: 'Runs: list', es: 'Trayectos: lista' } },
+  { code: 'FESTIVAL-COURSE', parent: 'FESTIVAL-COURSES', labels: { fr: 'Course : fiche', en: 'Run: sheet', es: 'Trayecto: ficha' } },
+  {
+    code: 'FESTIVAL-COURSE-WRITE',
+    parent: 'FESTIVAL-COURSE',
+    labels: { fr: 'Course : modifier', en: 'Run: edit', es: 'Trayecto: modificar' },
+  },
+  {
+    code: 'FESTIVAL-COURSE-DELETE',
+    parent: 'FESTIVAL-COURSE',
+    labels: { fr: 'Course : supprimer', en: 'Run: delete', es: 'Trayecto: eliminar' },
+  },
+  {
+    code: 'TRANSPORTS',
+    parent: null,
+    labels: { fr: 'Arrivées et départs : liste', en: 'Arrivals and departures: list', es: 'Llegadas y salidas: lista' },
+  },
   { code: 'FESTIVAL-DELEGATIONS', parent: null, labels: { fr: 'Délégations : liste', en: 'Delegations: list', es: 'Delegaciones: lista' } },
   {
     code: 'FESTIVAL-DELEGATION',
@@ -1365,6 +1391,22 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-TRANCHE-FILM-DELETE',
     parent: 'FESTIVAL-TRANCHE-FILM',
     labels: { fr: 'Film de tranche : supprimer', en: 'Batch film: delete', es: 'Película del lote: eliminar' },
+  },
+  { code: 'FESTIVAL-VEHICULES', parent: null, labels: { fr: 'Véhicules : liste', en: 'Vehicles: list', es: 'Vehículos: lista' } },
+  {
+    code: 'FESTIVAL-VEHICULE',
+    parent: 'FESTIVAL-VEHICULES',
+    labels: { fr: 'Véhicule : fiche', en: 'Vehicle: sheet', es: 'Vehículo: ficha' },
+  },
+  {
+    code: 'FESTIVAL-VEHICULE-WRITE',
+    parent: 'FESTIVAL-VEHICULE',
+    labels: { fr: 'Véhicule : modifier', en: 'Vehicle: edit', es: 'Vehículo: modificar' },
+  },
+  {
+    code: 'FESTIVAL-VEHICULE-DELETE',
+    parent: 'FESTIVAL-VEHICULE',
+    labels: { fr: 'Véhicule : supprimer', en: 'Vehicle: delete', es: 'Vehículo: eliminar' },
   },
   { code: 'FILMS', parent: null, labels: { fr: 'Films : liste', en: 'Films: list', es: 'Películas: lista' } },
   { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film : fiche', en: 'Film: sheet', es: 'Película: ficha' } },

@@ -26,6 +26,9 @@ export const festivalTrajetInputPrixMultipleOf = 0.01;
 export const festivalTrajetInputIdBilletMin = -2147483647;
 export const festivalTrajetInputIdBilletMax = 2147483647;
 
+export const festivalTrajetInputIdCourseMin = -2147483647;
+export const festivalTrajetInputIdCourseMax = 2147483647;
+
 
 
 export const FestivalTrajetInput = zod.strictObject({
@@ -36,6 +39,7 @@ export const FestivalTrajetInput = zod.strictObject({
   "Sens": TrajetSens.optional(),
   "Date": DateJour,
   "Heure": zod.union([Heure,zod.null()]).optional(),
+  "HeureReelle": zod.union([Heure,zod.null()]).optional(),
   "Moyen": TransportMoyen.optional(),
   "Numero": zod.string().max(festivalTrajetInputNumeroMax).nullish(),
   "Gare": zod.string().max(festivalTrajetInputGareMax).nullish(),
@@ -43,7 +47,9 @@ export const FestivalTrajetInput = zod.strictObject({
   "Payeur": PecType.optional(),
   "IsRegle": zod.boolean().optional(),
   "IdBillet": zod.int().min(festivalTrajetInputIdBilletMin).max(festivalTrajetInputIdBilletMax).nullish(),
-  "IsNavette": zod.boolean().optional()
+  "IsNavette": zod.boolean().optional(),
+  "IdCourse": zod.int().min(festivalTrajetInputIdCourseMin).max(festivalTrajetInputIdCourseMax).nullish(),
+  "CourseLibelle": zod.string().nullish()
 });
 
 export type FestivalTrajetInput = zod.input<typeof FestivalTrajetInput>;

@@ -59,6 +59,9 @@ export const mailTraceInputIdInsRecupMax = 2147483647;
 export const mailTraceInputIdTrancheMin = -2147483647;
 export const mailTraceInputIdTrancheMax = 2147483647;
 
+export const mailTraceInputIdCourseMin = -2147483647;
+export const mailTraceInputIdCourseMax = 2147483647;
+
 export const mailTraceInputIdUtilisateurMin = -2147483647;
 export const mailTraceInputIdUtilisateurMax = 2147483647;
 
@@ -107,6 +110,8 @@ export const MailTraceInput = zod.strictObject({
   "InsRecupLibelle": zod.string().nullish(),
   "IdTranche": zod.int().min(mailTraceInputIdTrancheMin).max(mailTraceInputIdTrancheMax).nullish(),
   "TrancheLibelle": zod.string().nullish(),
+  "IdCourse": zod.int().min(mailTraceInputIdCourseMin).max(mailTraceInputIdCourseMax).nullish(),
+  "CourseLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbDocuments": zod.int().nullish(),

@@ -60,6 +60,8 @@ export const MailUsage = zod.enum({
   filmNonSelectionne: 28,
   /** Abonnement : facture */
   abonnementFacture: 29,
+  /** Chauffeur : courses du jour */
+  chauffeurCourses: 31,
   /** Abonnement : échéance dans 30 jours */
   abonnementEcheance: 30,
 }).describe('Envoi automatique');

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { listPresences } from '../sdk/accueil.gen.ts';
-import type { ListPresencesData, ListPresencesResponse } from '../types.gen.ts';
+import { exportCourses, listPresences, listTransports } from '../sdk/accueil.gen.ts';
+import type { ExportCoursesData, ExportCoursesResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
 
 export const listPresencesQueryKey = (options: Options<ListPresencesData>) => createQueryKey('listPresences', options);
 
@@ -24,4 +24,40 @@ export const listPresencesOptions = (options: Options<ListPresencesData>) => que
         return data;
     },
     queryKey: listPresencesQueryKey(options)
+});
+
+export const listTransportsQueryKey = (options: Options<ListTransportsData>) => createQueryKey('listTransports', options);
+
+/**
+ * Les trajets d'un jour et les courses qui vont chercher ou ramener chacun
+ */
+export const listTransportsOptions = (options: Options<ListTransportsData>) => queryOptions<ListTransportsResponse, DefaultError, ListTransportsResponse, ReturnType<typeof listTransportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTransports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTransportsQueryKey(options)
+});
+
+export const exportCoursesQueryKey = (options: Options<ExportCoursesData>) => createQueryKey('exportCourses', options);
+
+/**
+ * Les courses d'un jour, une page par chauffeur, en PDF
+ */
+export const exportCoursesOptions = (options: Options<ExportCoursesData>) => queryOptions<ExportCoursesResponse, DefaultError, ExportCoursesResponse, ReturnType<typeof exportCoursesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportCourses({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportCoursesQueryKey(options)
 });

@@ -4,9 +4,79 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ListPresencesData, ListPresencesResponses } from '../types.gen.ts';
+import type { AssignTrajetsData, AssignTrajetsResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, PlanCoursesData, PlanCoursesResponses, ProposeCoursesData, ProposeCoursesResponses } from '../types.gen.ts';
 
 /**
  * Qui est là à un instant ; avec trois lettres, toute personne attendue de ce nom
  */
 export const listPresences = <ThrowOnError extends boolean = true>(options: Options<ListPresencesData, ThrowOnError>): RequestResult<ListPresencesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPresencesResponses, unknown, ThrowOnError>({ url: '/accueil/presences', ...options });
+
+/**
+ * Les trajets d'un jour et les courses qui vont chercher ou ramener chacun
+ */
+export const listTransports = <ThrowOnError extends boolean = true>(options: Options<ListTransportsData, ThrowOnError>): RequestResult<ListTransportsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListTransportsResponses, unknown, ThrowOnError>({ url: '/accueil/transports', ...options });
+
+/**
+ * Crée des courses avec leurs passagers ; toutes ou aucune
+ */
+export const planCourses = <ThrowOnError extends boolean = true>(options: Options<PlanCoursesData, ThrowOnError>): RequestResult<PlanCoursesResponses, unknown, ThrowOnError> => (options.client ?? client).post<PlanCoursesResponses, unknown, ThrowOnError>({
+    url: '/accueil/transports/courses',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Écrit à chaque chauffeur ses courses du jour
+ */
+export const mailCourses = <ThrowOnError extends boolean = true>(options: Options<MailCoursesData, ThrowOnError>): RequestResult<MailCoursesResponses, unknown, ThrowOnError> => (options.client ?? client).post<MailCoursesResponses, unknown, ThrowOnError>({
+    url: '/accueil/transports/envoi',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Les courses d'un jour, une page par chauffeur, en PDF
+ */
+export const exportCourses = <ThrowOnError extends boolean = true>(options: Options<ExportCoursesData, ThrowOnError>): RequestResult<ExportCoursesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportCoursesResponses, unknown, ThrowOnError>({ url: '/accueil/transports/feuilles', ...options });
+
+/**
+ * Met des trajets dans une course, ou les en retire
+ */
+export const assignTrajets = <ThrowOnError extends boolean = true>(options: Options<AssignTrajetsData, ThrowOnError>): RequestResult<AssignTrajetsResponses, unknown, ThrowOnError> => (options.client ?? client).post<AssignTrajetsResponses, unknown, ThrowOnError>({
+    url: '/accueil/transports/passagers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Propose des courses pour les trajets qui n'en ont pas, même lieu et heures proches ; n'écrit rien
+ */
+export const proposeCourses = <ThrowOnError extends boolean = true>(options: Options<ProposeCoursesData, ThrowOnError>): RequestResult<ProposeCoursesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProposeCoursesResponses, unknown, ThrowOnError>({
+    url: '/accueil/transports/proposition',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Note la nouvelle heure d'un trajet, ou l'efface
+ */
+export const delayTrajet = <ThrowOnError extends boolean = true>(options: Options<DelayTrajetData, ThrowOnError>): RequestResult<DelayTrajetResponses, unknown, ThrowOnError> => (options.client ?? client).post<DelayTrajetResponses, unknown, ThrowOnError>({
+    url: '/accueil/transports/trajets/{id}/heure',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

@@ -4,12 +4,32 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  Presences
+  CoursesEnvoyees,
+  CoursesProposees,
+  Presences,
+  Transports
 } from '../../client/types.gen.ts';
 
 import {
-  getPresenceFicheMock
+  getCourseNouvelleMock,
+  getPresenceFicheMock,
+  getTransportCourseMock,
+  getTransportTrajetMock
 } from '../schemas.faker.ts';
 
 
 export const getListPresencesResponseMock = (overrideResponse: Partial<Extract<Presences, object>> = {}): Presences => ({Quand: faker.string.alpha({length: {min: 10, max: 20}}), NbPresents: faker.number.int(), NbArrivees: faker.number.int(), NbDeparts: faker.number.int(), IsTronque: faker.datatype.boolean(), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPresenceFicheMock() })), ...overrideResponse})
+
+export const getListTransportsResponseMock = (overrideResponse: Partial<Extract<Transports, object>> = {}): Transports => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Trajets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportTrajetMock() })), Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportCourseMock() })), Vehicules: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), NbPlaces: faker.number.int()})), Chauffeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsDisponible: faker.datatype.boolean()})), ...overrideResponse})
+
+export const getPlanCoursesResponseMock = (): number[] => (Array.from({length: faker.number.int({min: 1, max: 3})}, () => faker.number.int()))
+
+export const getMailCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesEnvoyees, object>> = {}): CoursesEnvoyees => ({NbMails: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getExportCoursesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getAssignTrajetsResponseMock = (): number => (faker.number.int())
+
+export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesProposees, object>> = {}): CoursesProposees => ({Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCourseNouvelleMock() })), Restent: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
+
+export const getDelayTrajetResponseMock = (): number => (faker.number.int())

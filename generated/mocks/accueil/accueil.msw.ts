@@ -8,14 +8,24 @@ import type {
 } from 'msw';
 
 import type {
-  Presences
+  CoursesEnvoyees,
+  CoursesProposees,
+  Presences,
+  Transports
 } from '../../client/types.gen.ts';
 
 import {
-  getListPresencesResponseMock
+  getAssignTrajetsResponseMock,
+  getDelayTrajetResponseMock,
+  getExportCoursesResponseMock,
+  getListPresencesResponseMock,
+  getListTransportsResponseMock,
+  getMailCoursesResponseMock,
+  getPlanCoursesResponseMock,
+  getProposeCoursesResponseMock
 } from './accueil.faker.ts';
 
-export { getListPresencesResponseMock } from './accueil.faker.ts';
+export { getListPresencesResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock } from './accueil.faker.ts';
 
 
 export const getListPresencesMockHandler = (overrideResponse?: Presences | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Presences> | Presences), options?: RequestHandlerOptions) => {
@@ -29,6 +39,98 @@ export const getListPresencesMockHandler = (overrideResponse?: Presences | ((inf
       })
   }, options)
 }
+
+export const getListTransportsMockHandler = (overrideResponse?: Transports | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Transports> | Transports), options?: RequestHandlerOptions) => {
+  return http.get('*/accueil/transports', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListTransportsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPlanCoursesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/transports/courses', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPlanCoursesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getMailCoursesMockHandler = (overrideResponse?: CoursesEnvoyees | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CoursesEnvoyees> | CoursesEnvoyees), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/transports/envoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getMailCoursesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getExportCoursesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/accueil/transports/feuilles', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportCoursesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getAssignTrajetsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/transports/passagers', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAssignTrajetsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getProposeCoursesMockHandler = (overrideResponse?: CoursesProposees | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CoursesProposees> | CoursesProposees), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/transports/proposition', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getProposeCoursesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getDelayTrajetMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/transports/trajets/:id/heure', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getDelayTrajetResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getAccueilMock = () => [
-  getListPresencesMockHandler()
+  getListPresencesMockHandler(),
+  getListTransportsMockHandler(),
+  getPlanCoursesMockHandler(),
+  getMailCoursesMockHandler(),
+  getExportCoursesMockHandler(),
+  getAssignTrajetsMockHandler(),
+  getProposeCoursesMockHandler(),
+  getDelayTrajetMockHandler()
 ]

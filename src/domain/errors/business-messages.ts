@@ -90,4 +90,14 @@ export type BusinessMessage =
   | 'tranche.filmsNonTraduits'
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
-  | 'tranche.sansFilm';
+  | 'tranche.sansFilm'
+  | 'transport.aucuneCourse'
+  | 'transport.chauffeurPris'
+  | 'transport.deuxChauffeurs'
+  | 'transport.heureChangee'
+  | 'transport.sansPermis'
+  | 'transport.sansPlaces'
+  | 'transport.sansVehicule'
+  | 'transport.trajetPris'
+  | 'transport.trajetRetire'
+  | 'transport.vehiculePris';

@@ -7,6 +7,7 @@ import {
   ACCREDITED_FIELDS,
   BATCH_FIELDS,
   CONTACT_FIELDS,
+  COURSE_FIELDS,
   ENTRY_FIELDS,
   FILM_FIELDS,
   GIVEN_FIELDS,
@@ -37,7 +38,9 @@ export type RouteKey =
   | 'compte'
   | 'correcteur'
   | 'traducteur'
-  | 'relecteur';
+  | 'relecteur'
+  | 'chauffeur'
+  | 'equipe';
 
 /** Way to whom a participant named to be written to instead. */
 export const AGENT = 'correspondant' satisfies RouteKey;
@@ -169,6 +172,14 @@ export const mailSources: readonly MailSource[] = [
     link: 'IdGroupe',
     fields: GROUP_FIELDS,
     routes: [contact('ContactFacturation', 'facturation'), contact('Contact'), structure('Structure')],
+    isOneAddressee: true,
+  },
+  {
+    entity: 'festival-course',
+    context: MailContexte.participant,
+    link: 'IdCourse',
+    fields: COURSE_FIELDS,
+    routes: [contact('Benevole.Contact', 'chauffeur'), user('Utilisateur', 'equipe')],
     isOneAddressee: true,
   },
   {

@@ -175,5 +175,7 @@ export const BATCH_FIELDS: MergeFields = {
   ...editionFields(''),
 };
 
+export const COURSE_FIELDS: MergeFields = editionFields('');
+
 /** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
-export const GIVEN_FIELDS = ['motif', 'lien', 'numeroFacture', 'numeroAvoir', 'nomDestinataire'] as const;
+export const GIVEN_FIELDS = ['motif', 'lien', 'jour', 'courses', 'numeroFacture', 'numeroAvoir', 'nomDestinataire'] as const;

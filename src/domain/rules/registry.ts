@@ -24,6 +24,7 @@ import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes
 import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
 import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
 import { addedOn, archivedOn } from './system-dates.ts';
+import { fittingRuns } from './transports.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers.ts';
 
@@ -87,6 +88,7 @@ export const rules: readonly Rule[] = [
   keptQuotas,
   adultVolunteers,
   volunteerShifts,
+  fittingRuns,
   // Before a record is deleted.
   deletedRights,
   keptFilms,

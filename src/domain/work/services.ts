@@ -56,6 +56,14 @@ import {
 } from '#domain/views/view-services.ts';
 import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
 import { listPresences } from '#domain/welcome/presence/presence-services.ts';
+import {
+  assignTrajets,
+  delayTrajet,
+  listTransports,
+  mailCourses,
+  planCourses,
+  proposeCourses,
+} from '#domain/welcome/transport/transport-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 
@@ -65,6 +73,7 @@ export const workServices = {
   addFiltreAuClassement,
   anonymiseCompte,
   assignNuits,
+  assignTrajets,
   assignVisionnements,
   cancelInsRecup,
   changeClassement,
@@ -86,6 +95,7 @@ export const workServices = {
   createPresentationCore,
   createReglement,
   decideDeliberation,
+  delayTrajet,
   deleteClassement,
   deleteClassementCore: deleteClassement,
   deleteFiltre,
@@ -125,11 +135,14 @@ export const workServices = {
   listSeries,
   listTradLibelles,
   listTradTextes,
+  listTransports,
   listVisionneurs,
+  mailCourses,
   matchInsRecupCredit,
   migrateParticipant,
   moveInsRecup,
   payAbonnement,
+  planCourses,
   prepareMailing,
   previewCloture,
   previewFusion,
@@ -137,6 +150,7 @@ export const workServices = {
   previewMailing,
   previewPublication,
   previewReprise,
+  proposeCourses,
   proposeFormule,
   publishGrille,
   listGrilleAlertes,

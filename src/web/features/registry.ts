@@ -24,6 +24,7 @@ export const features = {
   lists: {
     deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
+    transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),
     'who-is-there': withTexts('presence', async () => (await import('./who-is-there/who-is-there.tsx')).WhoIsThere),
     'programme-grid': withTexts(
       'programmation',

@@ -127,6 +127,8 @@ const ROUTES = [
   'correcteur',
   'traducteur',
   'relecteur',
+  'chauffeur',
+  'equipe',
 ] as const;
 
 const routeKey = (value: string): `mails.route.${(typeof ROUTES)[number]}` =>

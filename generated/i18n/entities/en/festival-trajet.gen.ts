@@ -4,6 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Journeys',
   'fields.Sens': 'Direction',
   'fields.Heure': 'Time',
+  'fields.HeureReelle': 'New hour',
   'fields.Moyen': 'Means',
   'fields.Numero': 'Train or flight no.',
   'fields.Gare': 'Station or airport',
@@ -12,4 +13,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsRegle': 'Settled',
   'fields.IdBillet': 'Ticket',
   'fields.IsNavette': 'Shuttle',
+  'fields.IdCourse': 'Run',
 };

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdProgrammation': 'Screening',
   'fields.IdInsRecup': 'Submission',
   'fields.IdTranche': 'Translation batch',
+  'fields.IdCourse': 'Run',
   'fields.IdUtilisateur': 'Asked by',
   'fields.NbDocuments': 'Attachments',
   'fields.FicheLiee': 'Linked record',

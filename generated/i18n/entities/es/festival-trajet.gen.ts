@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Sens': 'Sentido',
   'fields.Date': 'Fecha',
   'fields.Heure': 'Hora',
+  'fields.HeureReelle': 'Nueva hora',
   'fields.Moyen': 'Medio',
   'fields.Numero': 'N.º de tren o de vuelo',
   'fields.Gare': 'Estación o aeropuerto',
@@ -14,4 +15,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsRegle': 'Pagado',
   'fields.IdBillet': 'Billete',
   'fields.IsNavette': 'Lanzadera',
+  'fields.IdCourse': 'Trayecto',
 };

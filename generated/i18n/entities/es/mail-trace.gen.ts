@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdProgrammation': 'Sesión',
   'fields.IdInsRecup': 'Depósito',
   'fields.IdTranche': 'Lote de traducción',
+  'fields.IdCourse': 'Trayecto',
   'fields.IdUtilisateur': 'Pedido por',
   'fields.NbDocuments': 'Adjuntos',
   'fields.FicheLiee': 'Ficha vinculada',

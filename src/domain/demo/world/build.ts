@@ -36,6 +36,7 @@ import { addScreenings, noteAlerts } from '../programme/screenings.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
 import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
+import { addTransports } from '../people/transports.ts';
 import { createStructures } from '../people/structures.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
@@ -54,6 +55,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   const festival = addPeople(selection);
   const users = addWork(festival);
   addCases(festival);
+  addTransports(world);
   addDesk(world, users);
   addPresenters(world);
   noteAlerts(world);

@@ -5,12 +5,14 @@ import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-fil
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
+import { exportCourses } from '#server/services/welcome/run-files.ts';
 import { exportFeuillesDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
   exportBadges,
   exportComptable,
+  exportCourses,
   exportFeuillesDeRoute,
   exportFilmFichiers,
   exportGroupeBadges,

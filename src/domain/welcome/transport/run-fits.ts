@@ -1,0 +1,11 @@
+/** UTC texts. */
+export interface Placed {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Two runs at once; one that begins when the other ends follows it. */
+export const meets = (one: Placed, other: Placed): boolean => one.from < other.to && other.from < one.to;
+
+/** More people than seats beside the driver. */
+export const fullVehicle = ({ passengers, seats }: { readonly passengers: number; readonly seats: number }): boolean => passengers > seats;

@@ -1,0 +1,175 @@
+import { Clock, Plane, Train, TramFront } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
+import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
+import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { placeOf, type Transports } from './use-transports.ts';
+
+interface JourneyTableProps {
+  readonly data: Transports;
+  readonly isWriter: boolean;
+}
+
+/** Journeys by place, in the order of their hours. */
+export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
+  const text = useText();
+  if (data.shown.length === 0) return <p className="tr-note">{text('transports.aucunTrajet')}</p>;
+  return (
+    <table className="tr-table">
+      <thead>
+        <tr>
+          {isWriter ? <th aria-hidden /> : null}
+          {(['heure', 'invite', 'numero', 'course'] as const).map((key) => (
+            <th key={key} scope="col">
+              {text(`transports.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...Map.groupBy(data.shown, (journey) => `${journey.Sens} ${placeOf(journey)}`)].map(([key, some]) => (
+        <tbody key={key}>
+          <PlaceRow data={data} isWriter={isWriter} journeys={some} />
+          {some.map((journey) => (
+            <JourneyRow data={data} isWriter={isWriter} journey={journey} key={journey.Id} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function PlaceRow({ data, isWriter, journeys }: JourneyTableProps & { readonly journeys: readonly TransportJourney[] }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [first] = journeys;
+  if (first === undefined) return null;
+  const ids = journeys.map(({ Id }) => Id);
+  const chosen = ids.filter((id) => data.chosen.has(id)).length;
+  const place = placeOf(first) === '–' ? text('transports.sansLieu') : placeOf(first);
+  return (
+    <tr className="tr-place">
+      {isWriter ? (
+        <td>
+          <Checkbox
+            aria-label={place}
+            checked={chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={(isChosen) => data.choose(ids, isChosen)}
+          />
+        </td>
+      ) : null}
+      <th colSpan={4} scope="colgroup">
+        {[enumLabel(trajetSensEnum, first.Sens, language), place].join(' · ')}{' '}
+        <span className="tr-note">{text('transports.compte', { count: journeys.length })}</span>
+      </th>
+    </tr>
+  );
+}
+
+const ICONS = { [TransportMoyen.avion]: Plane, [TransportMoyen.train]: Train, [TransportMoyen.bus]: TramFront };
+
+function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly journey: TransportJourney }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const Icon = Object.entries(ICONS).find(([means]) => Number(means) === journey.Moyen)?.[1];
+  return (
+    <tr aria-selected={data.chosen.has(journey.Id)}>
+      {isWriter ? (
+        <td>
+          <Checkbox
+            aria-label={text('transports.choisir', { nom: journey.Nom })}
+            checked={data.chosen.has(journey.Id)}
+            onChange={(isChosen) => data.choose([journey.Id], isChosen)}
+          />
+        </td>
+      ) : null}
+      <td className="tr-hour">
+        <Hour data={data} isWriter={isWriter} journey={journey} />
+      </td>
+      <td>
+        {journey.Nom}
+        {journey.Telephone === null ? null : <span className="tr-note"> {journey.Telephone}</span>}
+      </td>
+      <td>
+        {Icon === undefined ? null : <Icon aria-label={enumLabel(transportMoyenEnum, journey.Moyen, language) ?? ''} size={13} />}{' '}
+        {journey.Numero ?? (Icon === undefined ? enumLabel(transportMoyenEnum, journey.Moyen, language) : '')}
+      </td>
+      <td>
+        <RunOf data={data} journey={journey} />
+      </td>
+    </tr>
+  );
+}
+
+function RunOf({ data, journey }: { readonly data: Transports; readonly journey: TransportJourney }): ReactNode {
+  const text = useText();
+  const run = data.day?.Courses.find(({ Id }) => Id === journey.IdCourse);
+  if (run !== undefined) return [clockOf(run.Debut), run.Vehicule].filter((part) => part !== null).join(' · ');
+  if (journey.IdCourse !== null) return '…';
+  return (
+    <span className={journey.IsNavette ? 'tr-waiting' : 'tr-note'}>
+      {text(journey.IsNavette ? 'transports.aPrendre' : 'transports.sansNavette')}
+    </span>
+  );
+}
+
+/** The hour of the ticket, and the one that is announced. */
+function Hour({ data, isWriter, journey }: JourneyTableProps & { readonly journey: TransportJourney }): ReactNode {
+  const text = useText();
+  const [isNoting, setNoting] = useState(false);
+  const planned = (journey.Heure ?? '').slice(0, 5);
+  const announced = journey.HeureReelle?.slice(0, 5) ?? null;
+  if (isNoting) return <HourForm data={data} journey={journey} onDone={() => setNoting(false)} />;
+  return (
+    <>
+      {announced === null ? planned : <s>{planned}</s>} {announced === null ? null : <strong className="tr-late">{announced}</strong>}
+      {isWriter && planned !== '' ? (
+        <IconButton icon={Clock} label={text('transports.noter', { nom: journey.Nom })} onClick={() => setNoting(true)} size={13} />
+      ) : null}
+    </>
+  );
+}
+
+interface HourFormProps {
+  readonly data: Transports;
+  readonly journey: TransportJourney;
+  readonly onDone: () => void;
+}
+
+function HourForm({ data, journey, onDone }: HourFormProps): ReactNode {
+  const text = useText();
+  const [hour, setHour] = useState((journey.HeureReelle ?? journey.Heure ?? '').slice(0, 5));
+  const field = useRef<HTMLInputElement>(null);
+  // It stands in place of the button that asked for it.
+  useEffect(() => field.current?.focus(), []);
+  const note = async (wanted: string | null): Promise<void> => {
+    if (await data.delay(journey, wanted)) onDone();
+  };
+  return (
+    <form
+      className="tr-noting"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void note(hour);
+      }}
+    >
+      <input
+        aria-label={text('transports.nouvelleHeure')}
+        className="ui-input"
+        onChange={(event) => setHour(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        ref={field}
+        required
+        type="time"
+        value={hour}
+      />
+      <Button type="submit">{text('transports.noterAction')}</Button>
+      {journey.HeureReelle === null ? null : <Button onClick={() => void note(null)}>{text('transports.effacer')}</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { planCourses, proposeCourses } from '#generated/client/sdk/accueil.gen.ts';
+import type { CourseNouvelle, CoursesProposees } from '#generated/client/types.gen.ts';
+import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { text as said } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { Transports } from './use-transports.ts';
+
+/** Runs for all those of the day who wait for one: looked at first, then written together. */
+export async function askProposal(edition: number, data: Transports): Promise<void> {
+  await dialogs.lightview({
+    title: said('transports.proposer'),
+    size: 'MEDIUM',
+    content: (close) => (
+      <ProposalForm
+        data={data}
+        edition={edition}
+        onDone={() => {
+          close();
+          void data.readAgain();
+        }}
+      />
+    ),
+  });
+}
+
+interface ProposalFormProps {
+  readonly data: Transports;
+  readonly edition: number;
+  readonly onDone: () => void;
+}
+
+const NEAR_MIN = 20;
+
+/** What is proposed, and which of it is kept. */
+function useProposal({ data, edition, onDone }: ProposalFormProps) {
+  const text = useText();
+  const [proposal, setProposal] = useState<CoursesProposees | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const kept = (proposal?.Courses ?? []).filter((_, index) => !left.has(index));
+  const attempt = async (call: () => Promise<void>): Promise<void> => {
+    setFailure(null);
+    try {
+      await call();
+    } catch (error) {
+      setFailure(failureText(error, text('transports.echec')));
+    }
+  };
+  return {
+    proposal,
+    left,
+    setLeft,
+    failure,
+    kept,
+    propose: (minutes: number) =>
+      attempt(async () => {
+        setLeft(new Set());
+        setProposal((await proposeCourses({ body: { Edition: edition, Jour: data.date, Minutes: minutes } })).data);
+      }),
+    create: () =>
+      attempt(async () => {
+        await planCourses({ body: { Edition: edition, Courses: kept } });
+        onDone();
+      }),
+  };
+}
+
+function ProposalForm(props: ProposalFormProps): ReactNode {
+  const text = useText();
+  const [minutes, setMinutes] = useState(NEAR_MIN);
+  const { proposal, left, setLeft, failure, kept, propose, create } = useProposal(props);
+  return (
+    <form
+      className="tr-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void propose(minutes);
+      }}
+    >
+      <Field id="proposition-minutes" label={text('transports.minutes')}>
+        {(aria) => (
+          <input
+            {...aria}
+            className="ui-input"
+            max={240}
+            min={0}
+            onChange={(event) => setMinutes(event.target.valueAsNumber || 0)}
+            step={5}
+            type="number"
+            value={minutes}
+          />
+        )}
+      </Field>
+      <Button type="submit">{text('transports.calculer')}</Button>
+      {proposal === null ? null : <Proposal data={props.data} left={left} onToggle={setLeft} proposal={proposal} />}
+      {failure === null ? null : (
+        <p className="tr-refusal" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="tr-form-actions">
+        <Button disabled={kept.length === 0} onClick={() => void create()} variant="primary">
+          {text('transports.creerTout', { count: kept.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ProposalProps {
+  readonly data: Transports;
+  readonly proposal: CoursesProposees;
+  readonly left: ReadonlySet<number>;
+  readonly onToggle: (left: ReadonlySet<number>) => void;
+}
+
+function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode {
+  const text = useText();
+  return (
+    <output>
+      {proposal.Courses.length === 0 ? <p>{text('transports.aucuneProposition')}</p> : null}
+      <ul className="tr-proposal">
+        {proposal.Courses.map((run, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a proposal has no other name, and its order never changes
+          <li key={index}>
+            <CheckboxLine
+              checked={!left.has(index)}
+              label={runText(run, data)}
+              onChange={(isKept) => onToggle(toggled(left, index, isKept))}
+            />
+          </li>
+        ))}
+      </ul>
+      {proposal.Restent.length === 0 ? null : <p className="tr-late">{text('transports.restent', { count: proposal.Restent.length })}</p>}
+    </output>
+  );
+}
+
+/** Runs that are left out, with one more or one less. */
+const toggled = (left: ReadonlySet<number>, index: number, isKept: boolean): ReadonlySet<number> =>
+  isKept ? new Set([...left].filter((one) => one !== index)) : new Set([...left, index]);
+
+function runText(run: CourseNouvelle, { day }: Transports): string {
+  const vehicle = day?.Vehicules.find(({ Id }) => Id === run.Vehicule)?.Nom;
+  const driver = day?.Chauffeurs.find(({ Cle }) => Cle === run.Chauffeur)?.Nom;
+  const people = (day?.Trajets ?? []).filter(({ Id }) => run.Trajets.includes(Id)).map(({ Nom }) => Nom);
+  return [clockOf(run.Debut), run.Lieu, vehicle, driver, people.join(', ')].filter((part) => part !== undefined && part !== '').join(' · ');
+}

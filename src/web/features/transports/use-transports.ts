@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
+import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
+import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
+import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import type { TransportDay, TransportJourney } from '#domain/welcome/transport/list-transports.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { useNow } from '#web/records/fields/days/use-now.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useAddress } from '#web/records/use-address.ts';
+import { notify } from '#web/shell/notifications.ts';
+
+/** What a day of transports is made of: it is read again when any of it changes. */
+const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'festival-participant', 'personne', 'contact'];
+
+export interface Narrowing {
+  readonly sens: string;
+  readonly lieu: string;
+  readonly moyen: string;
+  readonly isWaiting: boolean;
+}
+
+const EVERYTHING: Narrowing = { sens: '', lieu: '', moyen: '', isWaiting: false };
+
+export interface Transports {
+  readonly day: TransportDay | null;
+  readonly date: string;
+  readonly goTo: (date: string) => void;
+  readonly step: (days: number) => void;
+  readonly narrowing: Narrowing;
+  readonly narrow: (narrowing: Partial<Narrowing>) => void;
+  readonly shown: readonly TransportJourney[];
+  readonly chosen: ReadonlySet<number>;
+  readonly choose: (ids: readonly number[], isChosen: boolean) => void;
+  readonly assign: (course: number | null, journeys: readonly TransportJourney[]) => Promise<void>;
+  readonly delay: (journey: TransportJourney, hour: string | null) => Promise<boolean>;
+  readonly readAgain: () => Promise<void>;
+  readonly error: Error | null;
+}
+
+/** The journeys and the runs of the day in the address, today when it names none. */
+export function useTransports(edition: number): Transports {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const today = zonedParts(parseInstant(useNow()) ?? 0, FESTIVAL_ZONE).date;
+  const asked = address.raw['jour'];
+  const date = typeof asked === 'string' && isIsoDate(asked) ? asked : today;
+  const options = listTransportsOptions({ query: { edition, jour: date } });
+  const read = useQuery({ ...options, placeholderData: keepPreviousData, meta: { entities: ENTITIES } });
+  const [narrowing, setNarrowing] = useState(EVERYTHING);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const day = read.data ?? null;
+  const goTo = (jour: string): void => {
+    setChosen(new Set());
+    void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true });
+  };
+  const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: options.queryKey });
+  const done = async (call: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      notify('error', failureText(error, text('transports.echec')));
+      return false;
+    } finally {
+      await readAgain();
+    }
+  };
+  return {
+    day,
+    date,
+    goTo,
+    step: (days) => goTo(addDays(date, days)),
+    narrowing,
+    narrow: (some) => setNarrowing((now) => ({ ...now, ...some })),
+    shown: (day?.Trajets ?? []).filter((journey) => isShown(journey, narrowing)),
+    chosen,
+    choose: (ids, isChosen) => setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
+    assign: async (course, journeys) => {
+      const Trajets = journeys.map(({ Id, IdCourse }) => ({ Id, Vue: IdCourse }));
+      if (await done(() => assignTrajets({ body: { Course: course, Trajets } }))) setChosen(new Set());
+    },
+    delay: (journey, hour) => done(() => delayTrajet({ path: { id: journey.Id }, body: { Vue: journey.HeureReelle, Heure: hour } })),
+    readAgain: async () => {
+      setChosen(new Set());
+      await readAgain();
+    },
+    error: read.data === undefined ? read.error : null,
+  };
+}
+
+const isShown = (journey: TransportJourney, { sens, lieu, moyen, isWaiting }: Narrowing): boolean =>
+  (sens === '' || journey.Sens === Number(sens)) &&
+  (lieu === '' || placeOf(journey) === lieu) &&
+  (moyen === '' || journey.Moyen === Number(moyen)) &&
+  (!isWaiting || isWaitingFor(journey));
+
+/** Asks for a run and has none. */
+export const isWaitingFor = ({ IsNavette, IdCourse }: TransportJourney): boolean => IsNavette && IdCourse === null;
+
+export const placeOf = ({ Gare }: TransportJourney): string => Gare ?? '–';
+export const isDeparture = ({ Sens }: TransportJourney): boolean => Sens === TrajetSens.retour;

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+const DAY = '2055-01-30';
+
+/** One suite, two backs: who is fetched by whom, and what is refused. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let car: number;
+  let driver: number;
+  const EDITION = 2055;
+  const ALL = rights.map(({ code }) => code);
+  const { create, read, change } = recordCalls(() => staff);
+  const day = async (who = staff): Promise<ApiReply['body']> =>
+    (await who.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=${DAY}`)).body;
+  const journey = async (Nom: string, Heure: string): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const guest = await create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact });
+    const { Version } = await read('festival-participant-invites', guest);
+    await staff.call('POST', `/api/festival-participant-invites/${guest}/transitions/confirmer`, { Version, Mail: false });
+    return create('festival-trajets', { IdParticipant: guest, Sens: 1, Date: DAY, Heure, Moyen: 2, Gare: 'Gare', IsNavette: true });
+  };
+  const volunteer = async (Nom: string, values: object): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` } });
+    const id = await create('festival-participant-benevoles', {
+      Eannee: EDITION,
+      IdPersonne,
+      IdContact,
+      IdPosteAffecte: post,
+      DateNaissance: '2000-01-01',
+      ...values,
+    });
+    for (const step of ['soumettre', 'valider']) {
+      const { Version } = await read('festival-participant-benevoles', id);
+      const { status, body } = await staff.call('POST', `/api/festival-participant-benevoles/${id}/transitions/${step}`, {
+        Version,
+        Mail: false,
+      });
+      expect([step, status, body.detail]).toEqual([step, 200, undefined]);
+    }
+    return id;
+  };
+  const run = (values: object) => ({
+    Debut: '2055-01-30T14:00:00.000',
+    Fin: '2055-01-30T14:45:00.000',
+    Lieu: 'Gare',
+    Vehicule: car,
+    Chauffeur: `b${driver}`,
+    Motif: null,
+    Trajets: [],
+    ...values,
+  });
+  const plan = (values: object, who = staff): Promise<ApiReply> =>
+    who.call('POST', '/api/accueil/transports/courses', { Edition: EDITION, Courses: [run(values)] });
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(ALL);
+    await create('festival-editions', {
+      Eannee: EDITION,
+      DateDebut: DAY,
+      DateFin: '2055-02-07',
+      IsDefaut: true,
+      IsDemandeBenevoleOuvert: true,
+    });
+    car = await create('festival-vehicules', { Libelle: 'Citadine', NbPlaces: 2 });
+    driver = await volunteer('Garnier', { IsPermis: true });
+  });
+  afterAll(() => backend.close());
+
+  test('a run takes as many as its vehicle seats, and says in a sentence when it is full', async () => {
+    const ids = [await journey('Adler', '15:00:00'), await journey('Bloch', '15:05:00'), await journey('Cohen', '15:10:00')];
+    const full = await plan({ Trajets: ids });
+    expect([full.status, full.body.errors?.[0]?.message]).toEqual([
+      400,
+      'Citadine a 2 places : 3 passagers n’y tiennent pas.'.replace('’', "'"),
+    ]);
+    const seatless = await plan({ Vehicule: null, Trajets: ids });
+    expect(seatless.body.errors?.[0]?.message).toBe("Ce chauffeur n'a pas de places : choisissez un véhicule pour ses passagers.");
+    expect((await day()).Courses).toEqual([]);
+    const made = await plan({ Trajets: ids.slice(0, 2) });
+    expect(made.status).toBe(200);
+    expect((await day()).Courses).toMatchObject([{ Id: made.body[0], Passagers: ids.slice(0, 2), NbPlaces: 2, Chauffeur: 'Léo Garnier' }]);
+    const third = await staff.call('POST', '/api/accueil/transports/passagers', {
+      Course: made.body[0],
+      Trajets: [{ Id: ids[2], Vue: null }],
+    });
+    expect(third.status).toBe(400);
+  });
+
+  test('of two officers who take the same guest one wins, and the other reads where the guest is', async () => {
+    const id = await journey('Dahl', '18:00:00');
+    const other = await backend.signInWith(ALL);
+    const times = { Debut: '2055-01-30T17:00:00.000', Fin: '2055-01-30T17:45:00.000' };
+    const answers = await Promise.all([
+      plan({ ...times, Chauffeur: null, Trajets: [id] }),
+      plan({ ...times, Chauffeur: null, Vehicule: null, Trajets: [id] }, other),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.detail).toMatch(/^Ida Dahl est déjà dans la course du 30\/01\/2055 18:00 \((Citadine|–)\)\. Rien n'est changé\.$/);
+  });
+
+  test('a driver has a licence, and takes two runs at once only with a reason', async () => {
+    const walker = await volunteer('Pietri', {});
+    const unlicensed = await plan({ Debut: '2055-01-30T08:00:00.000', Fin: '2055-01-30T08:30:00.000', Chauffeur: `b${walker}` });
+    expect(unlicensed.body.errors?.[0]?.message).toBe("Ce bénévole n'a pas dit avoir le permis de conduire.");
+    const times = { Debut: '2055-01-30T09:00:00.000', Fin: '2055-01-30T09:45:00.000' };
+    expect((await plan(times)).status).toBe(200);
+    const both = await plan({ ...times, Vehicule: null });
+    expect([both.status, both.body.errors?.[0]?.path.split('.').at(-1)]).toEqual([400, 'Motif']);
+    expect(both.body.errors?.[0]?.message).toBe('Ce chauffeur fait une autre course à cette heure : dites pourquoi il fait les deux.');
+    expect((await plan({ ...times, Vehicule: null, Motif: 'Deux gares voisines' })).status).toBe(200);
+    expect((await plan({ Debut: '2055-01-30T09:45:00.000', Fin: '2055-01-30T10:00:00.000' })).status).toBe(200);
+  });
+
+  test('a new hour makes the run late, and who did not see it is told', async () => {
+    const id = await journey('Eskil', '20:00:00');
+    await plan({ Debut: '2055-01-30T19:00:00.000', Fin: '2055-01-30T19:45:00.000', Trajets: [id] });
+    const note = (Vue: string | null, Heure: string | null) =>
+      staff.call('POST', `/api/accueil/transports/trajets/${id}/heure`, { Vue, Heure });
+    expect((await note(null, '20:35')).body).toBe(35);
+    const { Trajets, Courses } = await day();
+    expect(Trajets.find(({ Id }: { Id: number }) => Id === id)).toMatchObject({ Heure: '20:00:00', HeureReelle: '20:35:00', Retard: 35 });
+    expect(Courses.find(({ Passagers }: { Passagers: number[] }) => Passagers.includes(id))).toMatchObject({ Retard: 35 });
+    const stale = await note(null, '20:10');
+    expect([stale.status, stale.body.detail]).toEqual([409, "Quelqu'un a noté 20:35 entre-temps. Rien n'est changé."]);
+    expect((await note('20:35:00', null)).body).toBe(0);
+  });
+
+  test('those who wait are proposed runs that nobody wrote yet, and each driver is written to once', async () => {
+    const ids = [await journey('Ferro', '22:00:00'), await journey('Grau', '22:15:00')];
+    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', { Edition: EDITION, Jour: DAY, Minutes: 20 });
+    const proposed = body.Courses.find(({ Trajets }: { Trajets: number[] }) => Trajets.includes(ids[0] ?? 0));
+    expect(proposed).toMatchObject({ Trajets: ids, Vehicule: car, Chauffeur: `b${driver}`, Debut: '2055-01-30T21:00:00.000' });
+    const before = (await day()).Courses.length;
+    expect((await staff.call('POST', '/api/accueil/transports/courses', { Edition: EDITION, Courses: [proposed] })).status).toBe(200);
+    expect((await day()).Courses).toHaveLength(before + 1);
+    const sent = await staff.call('POST', '/api/accueil/transports/envoi', { Edition: EDITION, Jour: DAY });
+    expect(sent.body).toEqual({ NbMails: 1, SansAdresse: [] });
+    const sheet = await staff.call('GET', `/api/accueil/transports/feuilles?edition=${EDITION}&jour=${DAY}&chauffeur=b${driver}`);
+    expect([sheet.status, String(sheet.body).slice(0, 5)]).toEqual([200, '%PDF-']);
+  });
+
+  test('who may look may not plan, and nobody looks without the right', async () => {
+    const reader = await backend.signInWith(['TRANSPORTS']);
+    expect((await day(reader)).Jour).toBe(DAY);
+    expect((await plan({}, reader)).status).toBe(403);
+    const nobody = await backend.signInWith(ALL.filter((code) => code !== 'TRANSPORTS'));
+    expect((await nobody.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=${DAY}`)).status).toBe(403);
+    await change('festival-vehicules', car, { NbPlaces: 3 });
+  });
+});
