@@ -11287,6 +11287,16 @@ export type MotDePasseInput = {
  */
 export type MotifOrigine = 1 | 2;
 
+export type NuitEtat = {
+    Date: string;
+    IdHotel: number | null;
+    Type: number;
+    TypeChambre: number | null;
+    IdChambre: number | null;
+    Prix: number | null;
+    Reservation: number | null;
+};
+
 export type NuitOccupation = {
     Date: string;
     /**
@@ -11795,7 +11805,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12162,6 +12172,60 @@ export type SectionCompetition = 1 | 2;
  * Types de section réservés
  */
 export type SectionTypeSysteme = 1 | 2 | 3;
+
+export type SejourDates = {
+    Debut: string | null;
+    Fin: string | null;
+};
+
+export type SejourDeplace = {
+    IdParticipant: number;
+    Decalage: number;
+    Avant: ReadonlyArray<NuitEtat>;
+    Apres: ReadonlyArray<NuitEtat>;
+    /**
+     * Dates d'hébergement de la fiche avant qu'elles ne suivent les nuits ; null : elles n'ont pas changé
+     */
+    Sejour: SejourDates | null;
+};
+
+export type SejourDeplacement = {
+    IdParticipant: number;
+    IdHotel: number;
+    /**
+     * Hôtel où la personne voit les nuits déplacées
+     */
+    IdHotelVu?: number | null;
+    /**
+     * Nuits déplacées
+     */
+    Nuits?: ReadonlyArray<string>;
+    /**
+     * Jours dont elles avancent ou reculent
+     */
+    Decalage?: number;
+    /**
+     * Nuits données en plus
+     */
+    Nouvelles?: ReadonlyArray<string>;
+    /**
+     * Qui paie les nouvelles nuits ; null : le festival jusqu'aux nuits prises en charge, puis l'invité
+     */
+    TypePec?: number | null;
+    TypeChambre?: number | null;
+    /**
+     * Participant dont la chambre est partagée
+     */
+    IdPartage?: number | null;
+    /**
+     * Les dates d'hébergement de la fiche suivent les nuits
+     */
+    IsSejour?: boolean;
+    /**
+     * Codes des questions acceptées
+     */
+    Confirme?: ReadonlyArray<string>;
+};
 
 export type SerieAnnulation = {
     Essai: boolean;
@@ -12604,6 +12668,96 @@ export type TableauDeBord = {
      * Invités attendus par jour et heure d'arrivée ; null sans le droit
      */
     Arrivees: ReadonlyArray<ArriveesDuneHeure> | null;
+};
+
+export type TableauHebergement = {
+    Eannee: number;
+    /**
+     * Les nuits montrées, dans l'ordre
+     */
+    Nuits: ReadonlyArray<string>;
+    Hotels: ReadonlyArray<TableauHotel>;
+    Sejours: ReadonlyArray<TableauSejour>;
+    Invites: ReadonlyArray<TableauInvite>;
+};
+
+export type TableauHotel = {
+    Id: number;
+    Libelle: string;
+    NbEtoiles: number | null;
+    Quartier: string | null;
+    IsPmr: boolean;
+    /**
+     * Jour où les chambres libres sont rendues à l'hôtel
+     */
+    Retrocession: string | null;
+    /**
+     * Le contrat est signé ; sinon les chambres sont en option
+     */
+    IsConfirme: boolean;
+    Rooming: TableauRooming | null;
+    Nuits: ReadonlyArray<NuitOccupation>;
+};
+
+export type TableauInvite = {
+    Id: number;
+    Nom: string;
+    /**
+     * participant-type
+     */
+    Type: number;
+    /**
+     * participant-statut
+     */
+    Statut: number;
+    Arrivee: string | null;
+    HeureArrivee: string | null;
+    Depart: string | null;
+    NuitsMax: number | null;
+    TypeChambre: number | null;
+    IdHotel: number | null;
+    IdsSection: ReadonlyArray<number>;
+    Sections: ReadonlyArray<string>;
+    /**
+     * D'où viennent les nuits proposées ; null : rien ne les dit
+     */
+    Source: 'sejour' | 'trajets' | 'seances' | null;
+    /**
+     * Nuits proposées qui n'ont pas d'hôtel
+     */
+    Manquantes: ReadonlyArray<string>;
+};
+
+export type TableauRooming = {
+    Version: number;
+    /**
+     * rooming-etat
+     */
+    Etat: number;
+    NbChangements: number;
+};
+
+export type TableauSejour = {
+    /**
+     * Première nuit du séjour
+     */
+    Id: number;
+    IdParticipant: number;
+    /**
+     * null : nuits sans hôtel
+     */
+    IdHotel: number | null;
+    Debut: string;
+    /**
+     * Prise en charge de chaque nuit, dans l'ordre (pec-type)
+     */
+    Payeurs: ReadonlyArray<number>;
+    TypeChambre: number | null;
+    /**
+     * Commune à ceux qui dorment ensemble
+     */
+    IdChambre: number | null;
+    ChambreLibelle: string | null;
 };
 
 /**
@@ -14392,6 +14546,24 @@ export type ImportGroupeMembresResponses = {
 
 export type ImportGroupeMembresResponse = ImportGroupeMembresResponses[keyof ImportGroupeMembresResponses];
 
+export type GetTableauHebergementData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/festival-hebergements/{annee}';
+};
+
+export type GetTableauHebergementResponses = {
+    /**
+     * Le tableau, lu en un nombre constant de requêtes
+     */
+    200: TableauHebergement;
+};
+
+export type GetTableauHebergementResponse = GetTableauHebergementResponses[keyof GetTableauHebergementResponses];
+
 export type AssignNuitsData = {
     body: Assignation;
     path?: never;
@@ -14407,6 +14579,38 @@ export type AssignNuitsResponses = {
 };
 
 export type AssignNuitsResponse = AssignNuitsResponses[keyof AssignNuitsResponses];
+
+export type MoveSejourData = {
+    body: SejourDeplacement;
+    path?: never;
+    query?: never;
+    url: '/festival-hotel-pecs/deplacement';
+};
+
+export type MoveSejourResponses = {
+    /**
+     * Les nuits telles qu'elles sont, et telles qu'elles étaient
+     */
+    200: SejourDeplace;
+};
+
+export type MoveSejourResponse = MoveSejourResponses[keyof MoveSejourResponses];
+
+export type RestoreSejourData = {
+    body: SejourDeplace;
+    path?: never;
+    query?: never;
+    url: '/festival-hotel-pecs/retablissement';
+};
+
+export type RestoreSejourResponses = {
+    /**
+     * Les nuits remises
+     */
+    200: SejourDeplace;
+};
+
+export type RestoreSejourResponse = RestoreSejourResponses[keyof RestoreSejourResponses];
 
 export type ListOccupationData = {
     body?: never;

@@ -809,6 +809,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hebergements/{annee}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les hôtels d'une édition nuit par nuit, les séjours et les invités à loger */
+        get: operations["getTableauHebergement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotel-pecs/assignation": {
         parameters: {
             query?: never;
@@ -820,6 +837,40 @@ export interface paths {
         put?: never;
         /** Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère */
         post: operations["assignNuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-hotel-pecs/deplacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Déplace des nuits d'une personne vers un hôtel ou d'autres dates, ou lui en donne, toutes ou aucune */
+        post: operations["moveSejour"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-hotel-pecs/retablissement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet des nuits comme elles étaient avant un déplacement, tant que personne n'y a touché */
+        post: operations["restoreSejour"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3508,6 +3559,16 @@ export interface components {
             Ancien: string;
             Nouveau: string;
         };
+        NuitEtat: {
+            /** Format: date */
+            Date: string;
+            IdChambre: number | null;
+            IdHotel: number | null;
+            Prix: number | null;
+            Reservation: number | null;
+            Type: number;
+            TypeChambre: number | null;
+        };
         NuitOccupation: {
             Contingent: number;
             /** Format: date */
@@ -3748,6 +3809,41 @@ export interface components {
          * @enum {integer}
          */
         SeanceChangement: 1 | 2 | 3 | 4;
+        SejourDates: {
+            /** Format: date */
+            Debut: string | null;
+            /** Format: date */
+            Fin: string | null;
+        };
+        SejourDeplace: {
+            Apres: components["schemas"]["NuitEtat"][];
+            Avant: components["schemas"]["NuitEtat"][];
+            Decalage: number;
+            IdParticipant: number;
+            /** @description Dates d'hébergement de la fiche avant qu'elles ne suivent les nuits ; null : elles n'ont pas changé */
+            Sejour: components["schemas"]["SejourDates"] | null;
+        };
+        SejourDeplacement: {
+            /** @description Codes des questions acceptées */
+            Confirme?: string[];
+            /** @description Jours dont elles avancent ou reculent */
+            Decalage?: number;
+            IdHotel: number;
+            /** @description Hôtel où la personne voit les nuits déplacées */
+            IdHotelVu?: number | null;
+            /** @description Participant dont la chambre est partagée */
+            IdPartage?: number | null;
+            IdParticipant: number;
+            /** @description Les dates d'hébergement de la fiche suivent les nuits */
+            IsSejour?: boolean;
+            /** @description Nuits données en plus */
+            Nouvelles?: string[];
+            /** @description Nuits déplacées */
+            Nuits?: string[];
+            TypeChambre?: number | null;
+            /** @description Qui paie les nouvelles nuits ; null : le festival jusqu'aux nuits prises en charge, puis l'invité */
+            TypePec?: number | null;
+        };
         SerieAnnulation: {
             /** @description Où en est la série */
             Avant?: number | null;
@@ -3805,6 +3901,76 @@ export interface components {
             Participants: components["schemas"]["ParticipantsDunStatut"][] | null;
             /** @description Tranches par étape ; null sans le droit */
             Tranches: components["schemas"]["TranchesDuneEtape"][] | null;
+        };
+        TableauHebergement: {
+            Eannee: number;
+            Hotels: components["schemas"]["TableauHotel"][];
+            Invites: components["schemas"]["TableauInvite"][];
+            /** @description Les nuits montrées, dans l'ordre */
+            Nuits: string[];
+            Sejours: components["schemas"]["TableauSejour"][];
+        };
+        TableauHotel: {
+            Id: number;
+            /** @description Le contrat est signé ; sinon les chambres sont en option */
+            IsConfirme: boolean;
+            IsPmr: boolean;
+            Libelle: string;
+            NbEtoiles: number | null;
+            Nuits: components["schemas"]["NuitOccupation"][];
+            Quartier: string | null;
+            /**
+             * Format: date
+             * @description Jour où les chambres libres sont rendues à l'hôtel
+             */
+            Retrocession: string | null;
+            Rooming: components["schemas"]["TableauRooming"] | null;
+        };
+        TableauInvite: {
+            /** Format: date */
+            Arrivee: string | null;
+            /** Format: date */
+            Depart: string | null;
+            HeureArrivee: string | null;
+            Id: number;
+            IdHotel: number | null;
+            IdsSection: number[];
+            /** @description Nuits proposées qui n'ont pas d'hôtel */
+            Manquantes: string[];
+            Nom: string;
+            NuitsMax: number | null;
+            Sections: string[];
+            /**
+             * @description D'où viennent les nuits proposées ; null : rien ne les dit
+             * @enum {string|null}
+             */
+            Source: "sejour" | "trajets" | "seances" | null;
+            /** @description participant-statut */
+            Statut: number;
+            /** @description participant-type */
+            Type: number;
+            TypeChambre: number | null;
+        };
+        TableauRooming: {
+            /** @description rooming-etat */
+            Etat: number;
+            NbChangements: number;
+            Version: number;
+        };
+        TableauSejour: {
+            ChambreLibelle: string | null;
+            /** Format: date */
+            Debut: string;
+            /** @description Première nuit du séjour */
+            Id: number;
+            /** @description Commune à ceux qui dorment ensemble */
+            IdChambre: number | null;
+            /** @description null : nuits sans hôtel */
+            IdHotel: number | null;
+            IdParticipant: number;
+            /** @description Prise en charge de chaque nuit, dans l'ordre (pec-type) */
+            Payeurs: number[];
+            TypeChambre: number | null;
         };
         TelechargementInput: {
             Nom: string;
@@ -5365,6 +5531,28 @@ export interface operations {
             };
         };
     };
+    getTableauHebergement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le tableau, lu en un nombre constant de requêtes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableauHebergement"];
+                };
+            };
+        };
+    };
     assignNuits: {
         parameters: {
             query?: never;
@@ -5385,6 +5573,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignationFaite"];
+                };
+            };
+        };
+    };
+    moveSejour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SejourDeplacement"];
+            };
+        };
+        responses: {
+            /** @description Les nuits telles qu'elles sont, et telles qu'elles étaient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SejourDeplace"];
+                };
+            };
+        };
+    };
+    restoreSejour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SejourDeplace"];
+            };
+        };
+        responses: {
+            /** @description Les nuits remises */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SejourDeplace"];
                 };
             };
         };

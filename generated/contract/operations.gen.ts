@@ -4406,6 +4406,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-GROUPE-WRITE',
   },
   {
+    operationId: 'getTableauHebergement',
+    method: 'get',
+    path: '/api/festival-hebergements/{annee}',
+    entity: null,
+    action: 'getTableauHebergement',
+    right: 'FESTIVAL-HEBERGEMENTS',
+  },
+  {
     operationId: 'createFestivalHotelChambre',
     method: 'post',
     path: '/api/festival-hotel-chambres',
@@ -4697,13 +4705,21 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'moveSejour',
+    method: 'post',
+    path: '/api/festival-hotel-pecs/deplacement',
+    entity: null,
+    action: 'moveSejour',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+  },
+  {
     operationId: 'listFestivalHotelPecs',
     method: 'get',
     path: '/api/festival-hotel-pecs/filter',
     entity: 'festival-hotel-pec',
     action: 'list',
     right: 'FESTIVAL-HOTEL-PEC',
-    others: ['FESTIVAL-HOTEL-PECS'],
+    others: ['FESTIVAL-HOTEL-PECS', 'FESTIVAL-HEBERGEMENTS'],
   },
   {
     operationId: 'searchFestivalHotelPecs',
@@ -4712,7 +4728,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'search',
     right: 'FESTIVAL-HOTEL-PEC',
-    others: ['FESTIVAL-HOTEL-PECS'],
+    others: ['FESTIVAL-HOTEL-PECS', 'FESTIVAL-HEBERGEMENTS'],
   },
   {
     operationId: 'countFestivalHotelPecs',
@@ -4721,7 +4737,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'count',
     right: 'FESTIVAL-HOTEL-PEC',
-    others: ['FESTIVAL-HOTEL-PECS'],
+    others: ['FESTIVAL-HOTEL-PECS', 'FESTIVAL-HEBERGEMENTS'],
   },
   {
     operationId: 'countFestivalHotelPecsPost',
@@ -4730,7 +4746,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel-pec',
     action: 'countSearch',
     right: 'FESTIVAL-HOTEL-PEC',
-    others: ['FESTIVAL-HOTEL-PECS'],
+    others: ['FESTIVAL-HOTEL-PECS', 'FESTIVAL-HEBERGEMENTS'],
   },
   {
     operationId: 'saveFestivalHotelPecLot',
@@ -4740,6 +4756,14 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'lot',
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
     others: ['FESTIVAL-HOTEL-PEC-DELETE'],
+  },
+  {
+    operationId: 'restoreSejour',
+    method: 'post',
+    path: '/api/festival-hotel-pecs/retablissement',
+    entity: null,
+    action: 'restoreSejour',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
   },
   {
     operationId: 'deleteFestivalHotelPec',

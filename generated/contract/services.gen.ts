@@ -28,6 +28,7 @@ import * as programmationSchemas from '../schemas/services/programmation.zod.ts'
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
+import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergement.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
@@ -107,6 +108,7 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPieceDocument'
   | 'getTableauDeBord'
+  | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
   | 'getTravailFichier'
@@ -143,6 +145,7 @@ export type ServiceId =
   | 'matchInsRecupCredit'
   | 'migrateParticipant'
   | 'moveInsRecup'
+  | 'moveSejour'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
@@ -171,6 +174,7 @@ export type ServiceId =
   | 'resetColonnesCore'
   | 'restartFrontCache'
   | 'restoreCorbeille'
+  | 'restoreSejour'
   | 'retrieveInsRecups'
   | 'revokeAppareil'
   | 'runFusion'
@@ -653,11 +657,35 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getTableauHebergement',
+    method: 'get',
+    url: '/api/festival-hebergements/:annee',
+    right: 'FESTIVAL-HEBERGEMENTS',
+    tag: 'tableau-hebergement',
+    produces: 'application/json',
+  },
+  {
     operationId: 'assignNuits',
     method: 'post',
     url: '/api/festival-hotel-pecs/assignation',
     right: 'FESTIVAL-HOTEL-PEC-WRITE',
     tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'moveSejour',
+    method: 'post',
+    url: '/api/festival-hotel-pecs/deplacement',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+    tag: 'tableau-hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'restoreSejour',
+    method: 'post',
+    url: '/api/festival-hotel-pecs/retablissement',
+    right: 'FESTIVAL-HOTEL-PEC-WRITE',
+    tag: 'tableau-hebergement',
     produces: 'application/json',
   },
   {
@@ -1457,7 +1485,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
   handOverGroupeBadges: { params: groupesSchemas.HandOverGroupeBadgesParams },
   importGroupeMembres: { params: groupesSchemas.ImportGroupeMembresParams, body: groupesSchemas.ImportGroupeMembresBody },
+  getTableauHebergement: { params: tableauHebergementSchemas.GetTableauHebergementParams },
   assignNuits: { body: hebergementSchemas.AssignNuitsBody },
+  moveSejour: { body: tableauHebergementSchemas.MoveSejourBody },
+  restoreSejour: { body: tableauHebergementSchemas.RestoreSejourBody },
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },

@@ -2,6 +2,7 @@
 export type ListsFeature =
   | 'deliberation'
   | 'desk'
+  | 'lodging-board'
   | 'programme-grid'
   | 'transports'
   | 'viewing-queue'
@@ -97,6 +98,7 @@ export const featureSlots = {
   'sheetAction:invite:film': { feature: 'invite', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
   'sheetNotice:locked-cards:film': { feature: 'locked-cards', slot: 'sheetNotice', entity: 'film', screen: 'film' },
+  'list:lodging-board:festival-hebergement': { feature: 'lodging-board', slot: 'list', entity: 'festival-hotel-pec', screen: 'festival-hebergement' },
   'tab:mail-editor:mail-modele': { feature: 'mail-editor', slot: 'tab', entity: 'mail-modele', screen: 'mail-modele' },
   'tab:mail-message:mail-trace': { feature: 'mail-message', slot: 'tab', entity: 'mail-trace', screen: 'mail-trace' },
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },

@@ -253,6 +253,7 @@ export const later: LaterLoaders = {
   'fusion': () => import('./later/fusion.en.gen.ts'),
   'gestes': () => import('./later/gestes.en.gen.ts'),
   'guichet': () => import('./later/guichet.en.gen.ts'),
+  'hebergement': () => import('./later/hebergement.en.gen.ts'),
   'importation': () => import('./later/importation.en.gen.ts'),
   'imprime': () => import('./later/imprime.en.gen.ts'),
   'invitation': () => import('./later/invitation.en.gen.ts'),

@@ -257,6 +257,7 @@ export const later: LaterLoaders = {
   'fusion': () => import('./later/fusion.es.gen.ts'),
   'gestes': () => import('./later/gestes.es.gen.ts'),
   'guichet': () => import('./later/guichet.es.gen.ts'),
+  'hebergement': () => import('./later/hebergement.es.gen.ts'),
   'importation': () => import('./later/importation.es.gen.ts'),
   'imprime': () => import('./later/imprime.es.gen.ts'),
   'invitation': () => import('./later/invitation.es.gen.ts'),

@@ -257,6 +257,7 @@ export const later: LaterLoaders = {
   'fusion': () => import('./later/fusion.fr.gen.ts'),
   'gestes': () => import('./later/gestes.fr.gen.ts'),
   'guichet': () => import('./later/guichet.fr.gen.ts'),
+  'hebergement': () => import('./later/hebergement.fr.gen.ts'),
   'importation': () => import('./later/importation.fr.gen.ts'),
   'imprime': () => import('./later/imprime.fr.gen.ts'),
   'invitation': () => import('./later/invitation.fr.gen.ts'),

@@ -587,6 +587,9 @@ export type MessageKey =
   | 'erreur.requete-lente'
   | 'erreur.restauration-impossible'
   | 'erreur.section-autre-edition'
+  | 'erreur.sejour-depasse'
+  | 'erreur.sejour-occupe'
+  | 'erreur.sejour-touche'
   | 'erreur.serie-changee'
   | 'erreur.session-absente'
   | 'erreur.session-expiree'
@@ -1145,6 +1148,99 @@ export type MessageKey =
   | 'guichet.tronque'
   | 'guichet.verrou'
   | 'guichet.vu'
+  | 'hebergement.annuler'
+  | 'hebergement.aucunHotelLibre'
+  | 'hebergement.aucune'
+  | 'hebergement.avec'
+  | 'hebergement.cellule'
+  | 'hebergement.chambre'
+  | 'hebergement.cherche'
+  | 'hebergement.complet'
+  | 'hebergement.couvertes'
+  | 'hebergement.dejaPrises'
+  | 'hebergement.deplace'
+  | 'hebergement.deplacer'
+  | 'hebergement.deplacerTitre'
+  | 'hebergement.deplier'
+  | 'hebergement.duAu'
+  | 'hebergement.echec'
+  | 'hebergement.fermer'
+  | 'hebergement.filtreArrivee'
+  | 'hebergement.filtreNuits'
+  | 'hebergement.filtreSection'
+  | 'hebergement.hotel'
+  | 'hebergement.lectureSeule'
+  | 'hebergement.libere'
+  | 'hebergement.libereQuestion'
+  | 'hebergement.liberer'
+  | 'hebergement.libres'
+  | 'hebergement.nuits'
+  | 'hebergement.nuitsDeplacees'
+  | 'hebergement.nuitsDonnees'
+  | 'hebergement.nuitsManquantes'
+  | 'hebergement.option'
+  | 'hebergement.ouvrir'
+  | 'hebergement.parType'
+  | 'hebergement.partage'
+  | 'hebergement.partageAvec'
+  | 'hebergement.partagerQuestion'
+  | 'hebergement.payeur'
+  | 'hebergement.payeurFiche'
+  | 'hebergement.personne'
+  | 'hebergement.placer'
+  | 'hebergement.placerTitre'
+  | 'hebergement.plateau'
+  | 'hebergement.plateauAucun'
+  | 'hebergement.plateauVide'
+  | 'hebergement.premiereNuit'
+  | 'hebergement.pris'
+  | 'hebergement.proposer'
+  | 'hebergement.proposition'
+  | 'hebergement.quelHotel'
+  | 'hebergement.quelHotelAide'
+  | 'hebergement.quelHotelAu'
+  | 'hebergement.quelHotelDu'
+  | 'hebergement.quelHotelTous'
+  | 'hebergement.quelHotelTrouves'
+  | 'hebergement.quelHotelType'
+  | 'hebergement.remis'
+  | 'hebergement.replier'
+  | 'hebergement.repose'
+  | 'hebergement.resteAuMoins'
+  | 'hebergement.retrocession'
+  | 'hebergement.retrocessionPassee'
+  | 'hebergement.rooming'
+  | 'hebergement.roomingChangements'
+  | 'hebergement.sansDate'
+  | 'hebergement.sansNuit'
+  | 'hebergement.sejour'
+  | 'hebergement.sejourQuestion'
+  | 'hebergement.seul'
+  | 'hebergement.seuls'
+  | 'hebergement.sourceInconnue'
+  | 'hebergement.sourceSeances'
+  | 'hebergement.sourceSejour'
+  | 'hebergement.sourceTrajets'
+  | 'hebergement.surreserve'
+  | 'hebergement.survol'
+  | 'hebergement.survolComplet'
+  | 'hebergement.tableau'
+  | 'hebergement.titre'
+  | 'hebergement.total'
+  | 'hebergement.toucheChambre'
+  | 'hebergement.toucheConfirmation'
+  | 'hebergement.toucheConfirmationSans'
+  | 'hebergement.touchePrix'
+  | 'hebergement.toucheRooming'
+  | 'hebergement.touches'
+  | 'hebergement.toutesArrivees'
+  | 'hebergement.toutesSections'
+  | 'hebergement.typeChambre'
+  | 'hebergement.typeFiche'
+  | 'hebergement.valider'
+  | 'hebergement.versHotel'
+  | 'hebergement.vide'
+  | 'hebergement.videDetail'
   | 'histo.apres'
   | 'histo.avant'
   | 'histo.creation'
@@ -2463,6 +2559,9 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
+  'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
+  'erreur.sejour-occupe': { readonly nuits: MessageValue };
+  'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
@@ -2601,6 +2700,44 @@ export interface MessageParams {
   'guichet.remisAttente': { readonly nom: MessageValue };
   'guichet.remisLe': { readonly quand: MessageValue };
   'guichet.remisOk': { readonly nom: MessageValue };
+  'hebergement.avec': { readonly noms: MessageValue };
+  'hebergement.cellule': { readonly hotel: MessageValue; readonly libres: MessageValue; readonly nuit: MessageValue; readonly prises: MessageValue; readonly total: MessageValue };
+  'hebergement.chambre': { readonly nom: MessageValue };
+  'hebergement.couvertes': { readonly nombre: MessageValue };
+  'hebergement.dejaPrises': { readonly prises: MessageValue; readonly total: MessageValue };
+  'hebergement.deplace': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue };
+  'hebergement.deplacerTitre': { readonly nom: MessageValue };
+  'hebergement.deplier': { readonly hotel: MessageValue };
+  'hebergement.duAu': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'hebergement.lectureSeule': { readonly droit: MessageValue };
+  'hebergement.libere': { readonly nom: MessageValue };
+  'hebergement.libereQuestion': { readonly count: number; readonly nom: MessageValue };
+  'hebergement.libres': { readonly count: number };
+  'hebergement.nuits': { readonly count: number };
+  'hebergement.parType': { readonly prises: MessageValue; readonly total: MessageValue; readonly type: MessageValue };
+  'hebergement.partage': { readonly hote: MessageValue; readonly nom: MessageValue };
+  'hebergement.partagerQuestion': { readonly hote: MessageValue };
+  'hebergement.placerTitre': { readonly nom: MessageValue };
+  'hebergement.pris': { readonly nom: MessageValue };
+  'hebergement.proposition': { readonly hotel: MessageValue };
+  'hebergement.quelHotelTrouves': { readonly count: number };
+  'hebergement.remis': { readonly nom: MessageValue };
+  'hebergement.replier': { readonly hotel: MessageValue };
+  'hebergement.repose': { readonly nom: MessageValue };
+  'hebergement.resteAuMoins': { readonly count: number };
+  'hebergement.retrocession': { readonly date: MessageValue };
+  'hebergement.retrocessionPassee': { readonly date: MessageValue };
+  'hebergement.rooming': { readonly etat: MessageValue; readonly version: MessageValue };
+  'hebergement.roomingChangements': { readonly count: number; readonly version: MessageValue };
+  'hebergement.sejour': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly payeurs: MessageValue };
+  'hebergement.sejourQuestion': { readonly debut: MessageValue; readonly fin: MessageValue; readonly nom: MessageValue; readonly source: MessageValue };
+  'hebergement.surreserve': { readonly count: number };
+  'hebergement.survol': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue; readonly reste: MessageValue };
+  'hebergement.titre': { readonly annee: MessageValue };
+  'hebergement.toucheChambre': { readonly nom: MessageValue };
+  'hebergement.toucheConfirmation': { readonly numero: MessageValue };
+  'hebergement.touchePrix': { readonly apres: MessageValue; readonly avant: MessageValue };
+  'hebergement.toucheRooming': { readonly hotel: MessageValue; readonly version: MessageValue };
   'hotel.chambresSousContingent': { readonly count: number; readonly nuits: MessageValue };
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
@@ -2897,6 +3034,7 @@ export type LaterMessages =
   | 'fusion'
   | 'gestes'
   | 'guichet'
+  | 'hebergement'
   | 'importation'
   | 'imprime'
   | 'invitation'

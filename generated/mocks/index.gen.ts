@@ -32,6 +32,7 @@ import * as programmation from './programmation/programmation.faker.ts';
 import * as series from './series/series.faker.ts';
 import * as session from './session/session.faker.ts';
 import * as tableauDeBord from './tableau-de-bord/tableau-de-bord.faker.ts';
+import * as tableauHebergement from './tableau-hebergement/tableau-hebergement.faker.ts';
 import * as traductions from './traductions/traductions.faker.ts';
 import * as travaux from './travaux/travaux.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
@@ -45,7 +46,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 

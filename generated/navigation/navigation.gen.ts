@@ -205,6 +205,13 @@ export const navigation: readonly NavigationSection[] = [
       { key: 'presence', to: '/0/presences', right: 'PRESENCES', label: 'Qui est là ?', entity: 'festival-participant' },
       { key: 'transport', to: '/0/transports', right: 'TRANSPORTS', label: 'Arrivées et départs', entity: 'festival-course' },
       { key: 'festival-hotel', to: '/0/festival-hotels', right: 'FESTIVAL-HOTELS', label: 'Hôtels', entity: 'festival-hotel' },
+      {
+        key: 'festival-hebergement',
+        to: '/0/festival-hebergements',
+        right: 'FESTIVAL-HEBERGEMENTS',
+        label: 'Hébergement',
+        entity: 'festival-hotel-pec',
+      },
       { key: 'mail-modele.participant', to: '/0/mail-modeles/participant', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],
     groups: [],

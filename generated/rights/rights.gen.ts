@@ -145,6 +145,7 @@ export type RightCode =
   | 'FESTIVAL-HOTEL-WRITE'
   | 'FESTIVAL-HOTEL-DELETE'
   | 'FESTIVAL-HOTEL-PECS'
+  | 'FESTIVAL-HEBERGEMENTS'
   | 'FESTIVAL-IMPLICATIONS'
   | 'FESTIVAL-IMPLICATION'
   | 'FESTIVAL-IMPLICATION-WRITE'
@@ -962,6 +963,7 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Hôtel : supprimer', en: 'Hotel: delete', es: 'Hotel: eliminar' },
   },
   { code: 'FESTIVAL-HOTEL-PECS', parent: null, labels: { fr: 'Nuits : liste', en: 'Nights: list', es: 'Noches: lista' } },
+  { code: 'FESTIVAL-HEBERGEMENTS', parent: null, labels: { fr: 'Hébergement : liste', en: 'Lodging: list', es: 'Alojamiento: lista' } },
   {
     code: 'FESTIVAL-IMPLICATIONS',
     parent: null,

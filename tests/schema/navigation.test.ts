@@ -64,6 +64,7 @@ describe('sidebar', () => {
         'Groupes → festival-groupes',
         'Guichet → festival-guichets',
         'Hôtels → festival-hotels',
+        'Hébergement → festival-hebergements',
         'Mailings → mail-modeles/participant',
       ],
     ],

@@ -48,12 +48,14 @@ const requestOf = (body: Body, { idHotel }: LodgedParticipant, { has }: Facts): 
   mayExceed: has(EXCEED_RIGHT),
 });
 
-interface Who {
+/** Who lodges, and whose room is shared. */
+export interface Who {
   readonly participant: LodgedParticipant;
   readonly idHost: number | null;
 }
 
-function* assign(request: AssignmentRequest, { participant, idHost }: Who, { culture }: Facts): Work<void> {
+/** All the nights of a request or none, by the rules of who pays and of the rooms left. */
+export function* assign(request: AssignmentRequest, { participant, idHost }: Who, { culture }: Facts): Work<void> {
   const { idHotel } = request;
   yield* waitFor('festival-hotel', idHotel === null ? [] : [idHotel]);
   const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);

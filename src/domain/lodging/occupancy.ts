@@ -33,7 +33,7 @@ const byName = (left: RecordData, right: RecordData): number =>
   norm(readText(left, 'Libelle') ?? '').localeCompare(norm(readText(right, 'Libelle') ?? '')) || readId(left) - readId(right);
 
 /** Hotels that keep rooms for an edition, or where somebody sleeps. */
-function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
+export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
   const hotels = (yield* find(HOTEL, {})).toSorted(byName);
   const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });

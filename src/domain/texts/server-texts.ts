@@ -23,6 +23,9 @@ import { messages as enFacture } from '#generated/i18n/later/facture.en.gen.ts';
 import { messages as esFacture } from '#generated/i18n/later/facture.es.gen.ts';
 import { messages as frFacture } from '#generated/i18n/later/facture.fr.gen.ts';
 import { messages as enFeuille } from '#generated/i18n/later/feuille.en.gen.ts';
+import { messages as enHebergement } from '#generated/i18n/later/hebergement.en.gen.ts';
+import { messages as esHebergement } from '#generated/i18n/later/hebergement.es.gen.ts';
+import { messages as frHebergement } from '#generated/i18n/later/hebergement.fr.gen.ts';
 import { messages as enMails } from '#generated/i18n/later/mails.en.gen.ts';
 import { messages as esFeuille } from '#generated/i18n/later/feuille.es.gen.ts';
 import { messages as esMails } from '#generated/i18n/later/mails.es.gen.ts';
@@ -51,6 +54,7 @@ const french = {
   ...frFacture,
   ...frFeuille,
   ...frImprime,
+  ...frHebergement,
   ...frMails,
   ...frMetier,
   ...frRooming,
@@ -74,6 +78,7 @@ texts.add('en', {
   ...enFacture,
   ...enFeuille,
   ...enImprime,
+  ...enHebergement,
   ...enMails,
   ...enMetier,
   ...enRooming,
@@ -89,6 +94,7 @@ texts.add('es', {
   ...esFacture,
   ...esFeuille,
   ...esImprime,
+  ...esHebergement,
   ...esMails,
   ...esMetier,
   ...esRooming,

@@ -10,6 +10,9 @@ import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member
 import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
 import { chooseHotel } from '#domain/lodging/choose-hotel.ts';
+import { moveSejour } from '#domain/lodging/board/move-stay.ts';
+import { getTableauHebergement } from '#domain/lodging/board/read-board.ts';
+import { restoreSejour } from '#domain/lodging/board/restore-stay.ts';
 import { getCouverture } from '#domain/lodging/cover-sheet.ts';
 import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
@@ -114,6 +117,7 @@ export const workServices = {
   getMailingLot,
   getTradLibelle,
   getTradTexte,
+  getTableauHebergement,
   getUtilisateurDroits,
   handOverGroupeBadges,
   handOverGuichet,
@@ -141,6 +145,7 @@ export const workServices = {
   matchInsRecupCredit,
   migrateParticipant,
   moveInsRecup,
+  moveSejour,
   payAbonnement,
   planCourses,
   prepareMailing,
@@ -161,6 +166,7 @@ export const workServices = {
   renewAbonnement,
   resendInsRecupConfirmation,
   resendMails,
+  restoreSejour,
   resetColonnes,
   resetColonnesCore: resetColonnes,
   restoreCorbeille,

@@ -26,6 +26,7 @@ export const features = {
     desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),
     'who-is-there': withTexts('presence', async () => (await import('./who-is-there/who-is-there.tsx')).WhoIsThere),
+    'lodging-board': withTexts('hebergement', async () => (await import('./lodging-board/lodging-board.tsx')).LodgingBoard),
     'programme-grid': withTexts(
       'programmation',
       withTexts('ferie', async () => (await import('./programme-grid/programme-grid.tsx')).ProgrammeGrid),

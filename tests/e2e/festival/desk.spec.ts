@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { step } from '../support/step.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
@@ -27,18 +28,6 @@ const arriving = async (page: Page, count: number): Promise<readonly { readonly 
     people.push({ id: await createRecord(page, 'festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Lou' }), name: `Lou ${Nom}` });
   }
   return people;
-};
-
-const step = async (page: Page, path: string, body: object): Promise<void> => {
-  const status = await page.evaluate(
-    async ([address, sent]) => {
-      const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
-      return (await fetch(address, { method: 'POST', headers, body: sent })).status;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-  expect(status).toBe(200);
 };
 
 const openDesk = async (page: Page, name: string): Promise<void> => {

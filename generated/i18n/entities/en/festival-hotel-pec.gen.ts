@@ -31,6 +31,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'All',
   'views.non-affectees': 'Unassigned nights',
   'tabs.general': 'General',
+  'screens.festival-hebergement': 'Lodging',
+  'screens.festival-hebergement.one': 'Lodging',
   'filters.Participant.Analytique': 'Analytic allocation',
   'filters.Participant.Statut': 'Guest status',
 };

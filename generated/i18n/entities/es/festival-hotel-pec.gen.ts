@@ -32,6 +32,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.toutes': 'Todas',
   'views.non-affectees': 'Noches sin asignar',
   'tabs.general': 'General',
+  'screens.festival-hebergement': 'Alojamiento',
+  'screens.festival-hebergement.one': 'Alojamiento',
   'filters.Participant.Analytique': 'Analítica',
   'filters.Participant.LiensImplication.IdSection': 'Sección',
   'filters.Participant.Statut': 'Estado del invitado',

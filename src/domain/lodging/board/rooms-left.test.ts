@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
+import { inLanes, leftForAll, leftOn, roomsByNight } from './rooms-left.ts';
+
+const night = (Date: string, Contingent: number, Occupees: number, TypeChambre: number | null = null) => ({
+  Date,
+  TypeChambre,
+  Contingent,
+  Occupees,
+});
+const [FRIDAY, SATURDAY] = ['2027-01-29', '2027-01-30'];
+
+it('a cell counts all types of room, and tells when one of them is oversold', () => {
+  const rooms = roomsByNight([night(FRIDAY, 4, 1), night(FRIDAY, 2, 3, ChambreType.twin)]);
+  expect(rooms.get(FRIDAY)).toEqual({ total: 6, taken: 4, left: 2, isOver: true });
+});
+
+it('a type that the hotel names has its own rooms, the others those of any type', () => {
+  const nights = [night(FRIDAY, 4, 1), night(FRIDAY, 2, 2, ChambreType.twin)];
+  expect(leftOn(nights, FRIDAY, ChambreType.twin)).toBe(0);
+  expect(leftOn(nights, FRIDAY, ChambreType.double)).toBe(3);
+  expect(leftOn(nights, SATURDAY, null)).toBe(0);
+});
+
+it('a hotel has all the nights when its fullest one has a room', () => {
+  const nights = [night(FRIDAY, 4, 1), night(SATURDAY, 4, 4)];
+  expect(leftForAll(nights, { dates: [FRIDAY], type: null })).toBe(3);
+  expect(leftForAll(nights, { dates: [FRIDAY, SATURDAY], type: null })).toBe(0);
+  expect(leftForAll(nights, { dates: [], type: null })).toBe(0);
+});
+
+it('bars share a line while they do not meet; those of one room follow one another', () => {
+  const bar = (from: number, to: number, room: number | null = null) => ({ from, to, room });
+  const lanes = inLanes([bar(0, 3, 7), bar(0, 2), bar(2, 4), bar(1, 3, 7), bar(3, 5, 9)]);
+  expect(lanes).toEqual([[bar(0, 3, 7)], [bar(1, 3, 7)], [bar(0, 2), bar(2, 4)], [bar(3, 5, 9)]]);
+});

@@ -1,0 +1,89 @@
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { find, names, refuseWith, type Work } from '#domain/work/work.ts';
+import { NIGHT, participantNames } from '../lodged.ts';
+import type { NightState } from './night-state.ts';
+
+const QUESTION = 'sejour-touche';
+
+interface Moving {
+  readonly moved: readonly RecordData[];
+  readonly idHotel: number;
+  readonly eannee: number;
+}
+
+/** What others have of the nights before they move. */
+export interface Touched {
+  /** Who sleeps in the same room and stays there. */
+  readonly sharers: readonly string[];
+  /** Lists that a hotel was sent, to be sent again. */
+  readonly roomings: readonly { readonly hotel: string; readonly version: number }[];
+  /** Numbers by which a hotel confirmed the nights. */
+  readonly confirmations: readonly string[];
+}
+
+const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confirmee];
+
+export function* touchedBy({ moved, idHotel, eannee }: Moving): Work<Touched> {
+  const rooms = [...new Set(moved.flatMap((night) => readNumber(night, 'IdChambre') ?? []))];
+  const together = yield* find(NIGHT, { IdChambre: rooms });
+  const own = new Set(moved.map(readId));
+  const others = together.filter(
+    (night) =>
+      !own.has(readId(night)) && moved.some((one) => one['IdChambre'] === night['IdChambre'] && one['DateNuit'] === night['DateNuit']),
+  );
+  const people = yield* participantNames(others.flatMap((night) => readNumber(night, 'IdParticipant') ?? []));
+  const hotels = [...new Set([idHotel, ...moved.flatMap((night) => readNumber(night, 'IdHotel') ?? [])])];
+  const lists = yield* find('festival-rooming', { IdHotel: hotels, Eannee: eannee });
+  const called = yield* names('festival-hotel', hotels);
+  return {
+    sharers: [...people.values()],
+    roomings: hotels.flatMap((hotel) => {
+      const [last] = lists
+        .filter((list) => list['IdHotel'] === hotel)
+        .toSorted((left, right) => (readNumber(right, 'VersionRooming') ?? 0) - (readNumber(left, 'VersionRooming') ?? 0));
+      if (last === undefined || !SENT.includes(readNumber(last, 'Etat'))) return [];
+      return [{ hotel: readText(called, String(hotel)) ?? '', version: readNumber(last, 'VersionRooming') ?? 0 }];
+    }),
+    confirmations: [
+      ...new Set(
+        moved
+          .filter((night) => readNumber(night, 'EtatReservation') === ReservationEtat.confirmee)
+          .map((night) => readText(night, 'NoConfirmation') ?? ''),
+      ),
+    ],
+  };
+}
+
+interface Change {
+  readonly before: readonly NightState[];
+  readonly after: readonly NightState[];
+  readonly confirmed: readonly string[];
+}
+
+/** Asked once all is done and known, and before it counts: who does not say yes has moved nothing. */
+export function* askAboutTouched(
+  { sharers, roomings, confirmations }: Touched,
+  { before, after, confirmed }: Change,
+  { culture }: Facts,
+): Work<void> {
+  if (confirmed.includes(QUESTION)) return;
+  const text = textsIn(culture);
+  const priced = (states: readonly NightState[]): number =>
+    states.reduce((sum, { Prix, IdHotel }) => sum + (IdHotel === null ? 0 : (Prix ?? 0)), 0);
+  const [was, is] = [priced(before), priced(after)];
+  const others = [
+    ...sharers.map((nom) => text('hebergement.toucheChambre', { nom })),
+    ...confirmations.map((numero) =>
+      numero === '' ? text('hebergement.toucheConfirmationSans') : text('hebergement.toucheConfirmation', { numero }),
+    ),
+    ...roomings.map(({ hotel, version }) => text('hebergement.toucheRooming', { hotel, version })),
+  ];
+  if (others.length === 0) return;
+  const prices = was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was), apres: formatMoney(is) })];
+  yield* refuseWith(QUESTION, { params: { quoi: [...others, ...prices].join(' ; ') }, conflict: { Touche: [...others, ...prices] } });
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { descriptor } from '#generated/entities/festival-hotel-pec.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { BoardHeader, Said } from './board-header.tsx';
+import type { Board } from './board-model.ts';
+import { BoardTable } from './board-table.tsx';
+import { ChosenStrip } from './chosen-strip.tsx';
+import { GuestTray } from './guest-tray.tsx';
+import { heldOf, useDesk } from './use-desk.tsx';
+import { WhichHotel } from './which-hotel.tsx';
+
+interface BoardDeskProps {
+  readonly board: Board;
+  readonly depth: number;
+  readonly year: number;
+}
+
+/** The board at work: who is chosen or held, where they would go, and what was said of it. */
+export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
+  const text = useText();
+  useScreenKeys(text('hebergement.touches'));
+  const desk = useDesk(board);
+  const { canMove, moves, holding, stay, guest, lefts, hotels } = desk;
+  const held = heldOf({ stay, guest });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
+    <section className="lb-screen" onKeyDown={desk.keys}>
+      <BoardHeader canMove={canMove} moves={moves} onPayer={desk.setPayer} onSearch={desk.toggleSearch} payer={desk.payer} year={year} />
+      <Searching board={board} desk={desk} />
+      <Said board={board} holding={holding} moves={moves} />
+      <div className="lb-body">
+        <GuestTray
+          board={board}
+          canMove={canMove}
+          chosen={guest?.Id ?? 0}
+          onChoose={desk.chooseGuest}
+          onEnd={holding.end}
+          onHold={desk.holdGuest}
+        />
+        <BoardTable
+          board={board}
+          canMove={canMove}
+          chosen={stay?.id ?? 0}
+          holding={holding}
+          hotels={hotels}
+          lefts={lefts}
+          onChoose={desk.setChosen}
+          placing={desk.placing}
+        />
+      </div>
+      <ChosenStrip
+        board={board}
+        canMove={canMove}
+        depth={depth}
+        guest={guest}
+        onAccept={desk.accept}
+        onForm={() => desk.openForm(held)}
+        onHold={() => (held === null || desk.chosen === null ? undefined : holding.take(held, desk.chosen))}
+        onRelease={desk.release}
+        stay={stay}
+      />
+      <footer className="lb-foot">
+        {canMove ? text('hebergement.touches') : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
+      </footer>
+    </section>
+  );
+}
+
+function Searching({
+  board,
+  desk: { search, lefts, setSearch, toggleSearch },
+}: {
+  readonly board: Board;
+  readonly desk: ReturnType<typeof useDesk>;
+}): ReactNode {
+  if (search === null) return null;
+  const found = lefts === null ? null : [...lefts.values()].filter((left) => left > 0).length;
+  return <WhichHotel found={found} nights={board.nights} onChange={setSearch} onClose={toggleSearch} search={search} />;
+}

@@ -1,0 +1,84 @@
+import { Search as SearchIcon, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type Board, landing, leftFor } from './board-model.ts';
+import { PAYERS, payerName } from './payer-letters.tsx';
+import type { Holding } from './use-holding.ts';
+import type { Moves } from './use-moves.ts';
+
+interface HeaderProps {
+  readonly year: number;
+  readonly moves: Moves;
+  readonly payer: string;
+  readonly canMove: boolean;
+  readonly onPayer: (payer: string) => void;
+  readonly onSearch: () => void;
+}
+
+/** The edition, and what holds for every move. */
+export function BoardHeader({ year, moves, payer, canMove, onPayer, onSearch }: HeaderProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <header className="lb-header">
+      <h1>{text('hebergement.titre', { annee: year })}</h1>
+      <Button icon={SearchIcon} onClick={onSearch}>
+        {text('hebergement.quelHotel')}
+      </Button>
+      {canMove ? (
+        <span className="lb-acts">
+          <Select
+            emptyLabel={`${text('hebergement.payeur')} : ${text('hebergement.payeurFiche')}`}
+            label={text('hebergement.payeur')}
+            onChange={onPayer}
+            options={PAYERS.map((value) => ({ value: String(value), label: payerName(value, language) }))}
+            value={payer}
+          />
+          <Button disabled={!moves.canUndo} icon={Undo2} onClick={moves.undo}>
+            {text('hebergement.annuler')}
+          </Button>
+        </span>
+      ) : null}
+    </header>
+  );
+}
+
+interface SaidProps {
+  readonly board: Board;
+  readonly moves: Moves;
+  readonly holding: Holding;
+}
+
+/** What was done or refused; while somebody is held, where they would go. */
+export function Said({ board, moves, holding: { held, over } }: SaidProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (held === null) {
+    if (moves.said?.isRefusal === true)
+      return (
+        <p className="lb-refusal" role="alert">
+          {moves.said.text}
+        </p>
+      );
+    return <output className="lb-said">{moves.said?.text ?? ''}</output>;
+  }
+  const hotel = board.hotels.find(({ Id }) => Id === over?.hotel);
+  if (hotel === undefined || over === null) return <output className="lb-said">{text('hebergement.pris', { nom: held.name })}</output>;
+  const { dates } = landing(held, over.date, board.guests.get(held.guest)?.NuitsMax ?? null);
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const left = leftFor(hotel, dates, held);
+  return (
+    <output className="lb-said" data-tone={left > 0 ? undefined : 'error'}>
+      {text('hebergement.survol', {
+        nom: held.name,
+        hotel: hotel.Libelle,
+        debut: formatDay(first, language),
+        fin: formatDay(addDays(last, 1), language),
+        reste: left > 0 ? text('hebergement.resteAuMoins', { count: left }) : text('hebergement.survolComplet'),
+      })}
+    </output>
+  );
+}

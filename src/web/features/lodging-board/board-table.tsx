@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { roomsByNight } from '#domain/lodging/board/rooms-left.ts';
+import { formatDate, weekdayName } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { todayText } from '#web/records/fields/days/today.ts';
+import { type Board, heldStay, type Hotel, landing, leftFor } from './board-model.ts';
+import { HotelRow, type RowActs } from './hotel-row.tsx';
+import { stayButton } from './stay-bar.tsx';
+import type { Chosen, Holding, Over } from './use-holding.ts';
+import type { Placing } from './use-placing.ts';
+
+interface BoardTableProps {
+  readonly board: Board;
+  /** Those that are shown. */
+  readonly hotels: readonly Hotel[];
+  readonly holding: Holding;
+  readonly placing: Placing;
+  readonly chosen: number;
+  readonly canMove: boolean;
+  /** Rooms that each hotel has on the fullest of the nights that are looked for; null: none are. */
+  readonly lefts: ReadonlyMap<number, number> | null;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+/** Hotels by nights; one cell is the tab stop, arrows go from there. */
+export function BoardTable(props: BoardTableProps): ReactNode {
+  const { board, hotels, holding, chosen, lefts } = props;
+  const text = useText();
+  const language = useLanguage();
+  const today = todayText();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [wanted, setActive] = useState<Over | null>(null);
+  const isShown = hotels.some(({ Id }) => Id === wanted?.hotel) && board.nights.includes(wanted?.date ?? '');
+  const active = isShown && wanted !== null ? wanted : { hotel: hotels[0]?.Id ?? 0, date: board.nights[0] ?? '' };
+  const acts = useActs(props, { setOpen, setActive });
+  const mark = markOf(board, holding);
+  const { nights } = board;
+  return (
+    <div className="lb-scroll">
+      <table aria-label={text('hebergement.tableau')} className="lb-table" style={{ minWidth: `${190 + nights.length * 54}px` }}>
+        <thead>
+          <tr>
+            <th scope="col">{text('hebergement.hotel')}</th>
+            {nights.map((date) => (
+              <th data-today={date === today || undefined} key={date} scope="col">
+                <span>{weekdayName(date, language, 'short')}</span> <span>{formatDate(date).slice(0, 5)}</span>
+              </th>
+            ))}
+          </tr>
+          <TotalRow hotels={hotels} nights={nights} />
+        </thead>
+        <tbody>
+          {hotels.map((hotel) => (
+            <HotelRow
+              active={hotel.Id === active.hotel ? active.date : null}
+              acts={acts}
+              chosen={open.has(hotel.Id) ? chosen : 0}
+              hotel={hotel}
+              isMarkFull={hotel.Id === mark?.hotel && mark.isFull}
+              isOpen={open.has(hotel.Id)}
+              key={hotel.Id}
+              left={lefts?.get(hotel.Id) ?? null}
+              mark={hotel.Id === mark?.hotel ? mark.dates : ''}
+              nights={nights}
+              today={today}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function markOf(board: Board, { held, over }: Holding) {
+  const hotel = board.hotels.find(({ Id }) => Id === over?.hotel);
+  if (held === null || over === null || hotel === undefined) return null;
+  const { dates } = landing(held, over.date, board.guests.get(held.guest)?.NuitsMax ?? null);
+  return { hotel: hotel.Id, dates: dates.join(','), isFull: leftFor(hotel, dates, held) <= 0 };
+}
+
+interface Setters {
+  readonly setOpen: (change: (open: ReadonlySet<number>) => ReadonlySet<number>) => void;
+  readonly setActive: (active: Over) => void;
+}
+
+/** The same functions from one drawing to the next: a row is drawn again only when something of it changes. */
+function useActs({ board, holding, placing, onChoose, canMove }: BoardTableProps, { setOpen, setActive }: Setters): RowActs {
+  const { held, end, lift, setOver } = holding;
+  const latest = useRef({ board, held, placing, end, lift, setOver, onChoose });
+  useEffect(() => {
+    latest.current = { board, held, placing, end, lift, setOver, onChoose };
+  });
+  return useMemo(() => {
+    const drop = (hotel: number, date: string): void => {
+      const { held: one, placing: put, end: done } = latest.current;
+      done();
+      if (one !== null) void put.drop(one, hotel, date);
+    };
+    return {
+      canMove,
+      onToggle: (hotel) => setOpen((open) => toggled(open, hotel)),
+      onCell: (hotel, date) => {
+        if (latest.current.held === null) {
+          setOpen((open) => toggled(open, hotel));
+          focusStay(latest.current.board, hotel, date);
+        } else drop(hotel, date);
+      },
+      onActive: (hotel, date) => {
+        setActive({ hotel, date });
+        if (latest.current.held !== null) latest.current.setOver({ hotel, date });
+      },
+      onOver: (hotel, date) => {
+        if (latest.current.held !== null) latest.current.setOver({ hotel, date });
+      },
+      onDrop: drop,
+      onShare: (stay) => {
+        const { held: one, placing: put, end: done } = latest.current;
+        done();
+        if (one !== null) void put.share(one, stay);
+      },
+      onChoose: (stay) => latest.current.onChoose({ kind: 'stay', id: stay.id }),
+      onHold: (stay, night) => latest.current.lift(heldStay(stay, stay.dates[night] ?? null)),
+      onEnd: () => latest.current.end(),
+    } satisfies RowActs;
+  }, [canMove, setOpen, setActive]);
+}
+
+const toggled = (open: ReadonlySet<number>, hotel: number): ReadonlySet<number> =>
+  open.has(hotel) ? new Set([...open].filter((one) => one !== hotel)) : new Set([...open, hotel]);
+
+/** Into an opened hotel by keyboard: the first who sleeps there that night. */
+function focusStay({ stays }: Board, hotel: number, date: string): void {
+  const stay = [...stays.values()].find((one) => one.hotel === hotel && one.dates.includes(date));
+  if (stay !== undefined) requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${stayButton(stay.id)}`)?.focus());
+}
+
+function TotalRow({ hotels, nights }: { readonly hotels: readonly Hotel[]; readonly nights: readonly string[] }): ReactNode {
+  const text = useText();
+  const rooms = useMemo(() => roomsByNight(hotels.flatMap(({ lines }) => lines)), [hotels]);
+  return (
+    <tr className="lb-total">
+      <th scope="row">{text('hebergement.total')}</th>
+      {nights.map((date) => {
+        const { total, taken } = rooms.get(date) ?? { total: 0, taken: 0 };
+        return (
+          <td key={date}>
+            {total - taken}
+            <span className="lb-taken">{text('hebergement.dejaPrises', { prises: taken, total })}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,263 @@
+import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
+import { type DragEvent, Fragment, memo, type ReactNode } from 'react';
+import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
+import { formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
+import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { Hotel, Stay } from './board-model.ts';
+import { roomTypeName } from './payer-letters.tsx';
+import { StayBar } from './stay-bar.tsx';
+
+export interface RowActs {
+  readonly canMove: boolean;
+  readonly onToggle: (hotel: number) => void;
+  readonly onCell: (hotel: number, date: string) => void;
+  readonly onActive: (hotel: number, date: string) => void;
+  readonly onOver: (hotel: number, date: string) => void;
+  readonly onDrop: (hotel: number, date: string) => void;
+  readonly onShare: (stay: Stay) => void;
+  readonly onChoose: (stay: Stay) => void;
+  readonly onHold: (stay: Stay, night: number) => void;
+  readonly onEnd: () => void;
+}
+
+interface HotelRowProps {
+  readonly hotel: Hotel;
+  readonly nights: readonly string[];
+  readonly today: string;
+  readonly isOpen: boolean;
+  /** Night that is the tab stop; null: it is in another row. */
+  readonly active: string | null;
+  /** Nights that what is held would take here, with a comma between; empty: none. */
+  readonly mark: string;
+  readonly isMarkFull: boolean;
+  /** Rooms on the fullest of the nights that are looked for; null: nothing is looked for. */
+  readonly left: number | null;
+  readonly chosen: number;
+  readonly acts: RowActs;
+}
+
+export const cellId = (hotel: number, date: string): string => `lodging-${hotel}-${date}`;
+
+/** One hotel: the rooms of each night, and once open who sleeps in them. */
+export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode {
+  const { hotel, nights, isOpen, active, mark, isMarkFull, left, acts } = props;
+  const marked = new Set(mark.split(','));
+  const tone = isMarkFull ? 'full' : 'free';
+  return (
+    <>
+      <tr className="lb-row" data-none={(left !== null && left <= 0) || undefined}>
+        <HotelHead hotel={hotel} isOpen={isOpen} left={left} onToggle={acts.onToggle} today={props.today} />
+        {nights.map((date) => (
+          <NightCell
+            acts={acts}
+            date={date}
+            hotel={hotel}
+            isActive={date === active}
+            key={date}
+            mark={marked.has(date) ? tone : undefined}
+            rooms={hotel.rooms.get(date) ?? null}
+          />
+        ))}
+      </tr>
+      {isOpen ? <Sleepers {...props} /> : null}
+    </>
+  );
+});
+
+interface HeadProps {
+  readonly hotel: Hotel;
+  readonly today: string;
+  readonly isOpen: boolean;
+  readonly left: number | null;
+  readonly onToggle: (hotel: number) => void;
+}
+
+function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNode {
+  const text = useText();
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  const { Id, Libelle, NbEtoiles } = hotel;
+  return (
+    <th className="lb-hotel" scope="row">
+      <button
+        aria-expanded={isOpen}
+        aria-label={text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}
+        className="lb-toggle"
+        data-toggle={Id}
+        onClick={() => onToggle(Id)}
+        tabIndex={-1}
+        type="button"
+      >
+        <Icon aria-hidden size={13} />
+        <span className="lb-hotel-name">{Libelle}</span>
+        {NbEtoiles === null || NbEtoiles === 0 ? null : <span className="lb-stars">{NbEtoiles}★</span>}
+      </button>
+      <span className="lb-facts">
+        {left !== null && left > 0 ? <b className="lb-has">{text('hebergement.resteAuMoins', { count: left })}</b> : null}
+        <HotelFacts hotel={hotel} today={today} />
+      </span>
+    </th>
+  );
+}
+
+function HotelFacts({ hotel: { Retrocession, IsConfirme, Rooming }, today }: { readonly hotel: Hotel; readonly today: string }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const isPast = Retrocession !== null && Retrocession < today;
+  const date = Retrocession === null ? '' : formatDate(Retrocession).slice(0, 5);
+  const isAgain = Rooming?.Etat === RoomingEtat.aRenvoyer;
+  return (
+    <>
+      {Retrocession !== null && !IsConfirme ? <span>{text('hebergement.option')}</span> : null}
+      {Retrocession === null ? null : <span>{text(isPast ? 'hebergement.retrocessionPassee' : 'hebergement.retrocession', { date })}</span>}
+      {Rooming === null ? null : (
+        <span data-tone={isAgain ? 'warn' : undefined}>
+          {isAgain
+            ? text('hebergement.roomingChangements', { version: Rooming.Version, count: Rooming.NbChangements })
+            : text('hebergement.rooming', {
+                version: Rooming.Version,
+                etat: roomingEtatEnum.values.find(({ value }) => value === Rooming.Etat)?.labels[language].toLowerCase() ?? '',
+              })}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface NightCellProps {
+  readonly hotel: Hotel;
+  readonly date: string;
+  readonly rooms: NightRooms | null;
+  readonly isActive: boolean;
+  readonly mark: 'free' | 'full' | undefined;
+  readonly acts: RowActs;
+}
+
+const toneOf = (rooms: NightRooms): 'over' | 'full' | 'few' | undefined => {
+  if (rooms.isOver) return 'over';
+  if (rooms.left === 0 && rooms.total > 0) return 'full';
+  return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'few' : undefined;
+};
+
+function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const known = rooms ?? { total: 0, taken: 0, left: 0, isOver: false };
+  const isEmpty = known.total === 0 && known.taken === 0;
+  const libres = text(known.left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(known.left) });
+  const label = text('hebergement.cellule', {
+    hotel: hotel.Libelle,
+    nuit: formatDay(date, language),
+    prises: known.taken,
+    total: known.total,
+    libres,
+  });
+  return (
+    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(known)}>
+      <button
+        aria-label={label}
+        data-hotel={hotel.Id}
+        data-night={date}
+        id={cellId(hotel.Id, date)}
+        onClick={() => acts.onCell(hotel.Id, date)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          acts.onOver(hotel.Id, date);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          acts.onDrop(hotel.Id, date);
+        }}
+        onFocus={() => acts.onActive(hotel.Id, date)}
+        tabIndex={isActive ? 0 : -1}
+        type="button"
+      >
+        {isEmpty ? (
+          <span className="lb-none">–</span>
+        ) : (
+          <>
+            <span className="lb-left">
+              {known.isOver ? <TriangleAlert aria-hidden size={11} /> : null}
+              {known.left === 0 && !known.isOver ? text('hebergement.complet') : known.left}
+            </span>
+            <span className="lb-taken">{text('hebergement.dejaPrises', { prises: known.taken, total: known.total })}</span>
+          </>
+        )}
+      </button>
+    </td>
+  );
+}
+
+/** Who sleeps where: rooms by type, then a bar a stay. */
+function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
+  const text = useText();
+  const columns = { gridTemplateColumns: `repeat(${nights.length}, minmax(0, 1fr))` };
+  const dateAt = (event: DragEvent<HTMLElement>): string => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.floor(((event.clientX - left) / Math.max(1, width)) * nights.length);
+    return nights[Math.min(nights.length - 1, Math.max(0, at))] ?? '';
+  };
+  return (
+    <tr className="lb-sleepers">
+      <th className="lb-types">
+        <TypeFacts hotel={hotel} nights={nights} />
+      </th>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- the cells above it say the same by keyboard */}
+      <td
+        colSpan={nights.length}
+        onDragOver={(event) => {
+          event.preventDefault();
+          acts.onOver(hotel.Id, dateAt(event));
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          const bar = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-stay]') : null;
+          const stay = hotel.lanes.flat().find(({ id }) => String(id) === bar?.dataset['stay']);
+          if (stay === undefined) acts.onDrop(hotel.Id, dateAt(event));
+          else acts.onShare(stay);
+        }}
+      >
+        {hotel.lanes.length === 0 ? <p className="lb-empty">{text('hebergement.personne')}</p> : null}
+        {hotel.lanes.map((lane) => (
+          <div className="lb-lane" key={lane[0]?.id ?? 0} style={columns}>
+            {lane.map((stay) => (
+              <StayBar
+                canMove={acts.canMove}
+                isChosen={stay.id === chosen}
+                key={stay.id}
+                onChoose={acts.onChoose}
+                onEnd={acts.onEnd}
+                onHold={acts.onHold}
+                stay={stay}
+              />
+            ))}
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Rooms kept by type, where the contract names some, for the night that is fullest. */
+function TypeFacts({ hotel, nights }: { readonly hotel: Hotel; readonly nights: readonly string[] }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const types = [...new Set(hotel.lines.flatMap(({ TypeChambre }) => TypeChambre ?? []))].toSorted((left, right) => left - right);
+  return (
+    <>
+      {types.map((type) => {
+        const own = hotel.lines.filter((line) => line.TypeChambre === type && nights.includes(line.Date));
+        const worst = own.toSorted((left, right) => left.Contingent - left.Occupees - (right.Contingent - right.Occupees))[0];
+        return worst === undefined ? null : (
+          <Fragment key={type}>
+            <span>
+              {text('hebergement.parType', { type: roomTypeName(type, language), prises: worst.Occupees, total: worst.Contingent })} ·{' '}
+              {formatDay(worst.Date, language)}
+            </span>
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+
+export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
+
+export const payerName = (type: number, language: Language): string =>
+  pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+
+export const roomTypeName = (type: number | null, language: Language): string =>
+  chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+
+/** First letter of who pays each night: colour is never alone. */
+export function PayerLetters({ payers, language }: { readonly payers: readonly number[]; readonly language: Language }): ReactNode {
+  return (
+    <span aria-hidden className="lb-letters">
+      {payers.map((payer, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- one letter a night, in their order
+        <span data-payer={payer} key={at}>
+          {payer === PecType.vide ? '·' : payerName(payer, language).charAt(0)}
+        </span>
+      ))}
+    </span>
+  );
+}

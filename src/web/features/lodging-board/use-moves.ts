@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { assignNuits } from '#generated/client/sdk/hebergement.gen.ts';
+import { moveSejour, restoreSejour } from '#generated/client/sdk/tableau-hebergement.gen.ts';
+import type { SejourDeplace, SejourDeplacement } from '#generated/client/types.gen.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { restoreBatch } from '#web/records/record-api.ts';
+import { inTurn } from '#web/runtime/events/in-turn.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { NIGHTS } from './use-board.ts';
+
+const QUESTIONS = ['sejour-touche', 'nuits-confirmation', 'nuits-depassement'];
+
+export type Move = Omit<SejourDeplacement, 'Confirme'>;
+
+export interface Said {
+  readonly text: string;
+  readonly isRefusal: boolean;
+}
+
+export interface Moves {
+  readonly said: Said | null;
+  readonly canUndo: boolean;
+  /** `told` is what is said once it is done. */
+  readonly move: (move: Move, told: string, name: string) => void;
+  readonly release: (asked: { readonly guest: number; readonly name: string; readonly dates: readonly string[] }) => void;
+  readonly undo: () => void;
+  /** Says why nothing is done. */
+  readonly refuse: (why: string) => void;
+}
+
+interface Done {
+  readonly name: string;
+  readonly back: () => Promise<unknown>;
+}
+
+/** One move after the other: questions first, then what the server says of it; each is taken back while nobody touched the nights since. */
+export function useMoves(): Moves {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [turn] = useState(inTurn);
+  const [said, setSaid] = useState<Said | null>(null);
+  const past = useRef<Done[]>([]);
+  const [count, setCount] = useState(0);
+  const attempt = (work: () => Promise<string | null>): void =>
+    void turn(async () => {
+      try {
+        const told = await work();
+        if (told !== null) setSaid({ text: told, isRefusal: false });
+      } catch (error) {
+        setSaid({ text: failureText(error, text('hebergement.echec')), isRefusal: true });
+      } finally {
+        setCount(past.current.length);
+        await queries.invalidateQueries({ queryKey: [NIGHTS] });
+      }
+    });
+  const confirm = (question: ApiError): Promise<boolean> => dialogs.confirm({ text: question.detail });
+  return {
+    said,
+    canUndo: count > 0,
+    refuse: (why) => setSaid({ text: why, isRefusal: true }),
+    move: (move, told, name) =>
+      attempt(async () => {
+        const reply = await asking(move, confirm);
+        if (reply === null) return text('hebergement.repose', { nom: name });
+        past.current.push({ name, back: () => restoreSejour({ body: reply }) });
+        return told;
+      }),
+    release: ({ guest, name, dates }) =>
+      attempt(async () => {
+        if (!(await dialogs.confirm({ text: text('hebergement.libereQuestion', { count: dates.length, nom: name }), danger: true })))
+          return null;
+        const { response } = await assignNuits({ body: { IdParticipant: guest, IdHotel: null, Dates: [...dates], TypePec: PecType.vide } });
+        const batch = response.headers.get('x-batch');
+        if (batch !== null) past.current.push({ name, back: () => restoreBatch(batch) });
+        return text('hebergement.libere', { nom: name });
+      }),
+    undo: () =>
+      attempt(async () => {
+        const last = past.current.pop();
+        if (last === undefined) return null;
+        await last.back();
+        return text('hebergement.remis', { nom: last.name });
+      }),
+  };
+}
+
+/** Sends, and again with each question that the person says yes to. Null: they said no. */
+async function asking(move: Move, confirm: (question: ApiError) => Promise<boolean>): Promise<SejourDeplace | null> {
+  const confirmed: string[] = [];
+  for (;;) {
+    try {
+      return (await moveSejour({ body: { ...move, Confirme: confirmed } })).data;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !QUESTIONS.includes(error.code) || confirmed.includes(error.code)) throw error;
+      if (!(await confirm(error))) return null;
+      confirmed.push(error.code);
+    }
+  }
+}
