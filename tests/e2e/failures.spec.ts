@@ -99,7 +99,7 @@ test('the summaries of a film that cannot be saved are told in French', async ()
     .click();
   await page.getByRole('option').first().click();
   await page
-    .getByRole('button', { name: /^Modifier / })
+    .getByRole('button', { name: /^Tous les champs : / })
     .last()
     .click();
   const form = page.locator('.part-form');

@@ -38,7 +38,7 @@ test('several pictures are dropped on a film at once, reduced by the browser, de
   await save(page);
   await visit(page, new URL(page.url()).pathname);
   await page.getByRole('tab', { name: 'Images', exact: true }).click();
-  await expect(panel.getByRole('textbox', { name: /^Copyright, / }).first()).toHaveValue('Studio des Ombres');
+  await expect(panel.locator('td[data-field=Copyright]').first()).toHaveText('Studio des Ombres');
   await expect.poll(() => naturalWidths(page)).toEqual([320, 240]);
   expect(await violations(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Agrandir Affiche.png' }).focus();
@@ -80,7 +80,7 @@ test('a document is sent in pieces, refused in French when it is none, and saved
   await panel.getByRole('textbox', { name: /^Libellé, / }).fill('Dossier artistique');
   await panel.getByRole('combobox', { name: /^Type, / }).fill('Contrat');
   await page.getByRole('option', { name: /^Contrat/ }).click();
-  await panel.getByRole('button', { name: /^Modifier / }).click();
+  await panel.getByRole('button', { name: /^Tous les champs : / }).click();
   const form = page.getByRole('dialog');
   await choose(form, file('page.pdf', Buffer.from('<html><script>alert(1)</script></html>')));
   await expect(form.getByText(/^Format refusé\. Formats acceptés : XLS, /)).toBeVisible();

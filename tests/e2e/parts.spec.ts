@@ -22,8 +22,8 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const panelValues = (page: Page) =>
   page
     .getByRole('tabpanel')
-    .locator('input')
-    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+    .locator('input, td[data-field]')
+    .evaluateAll((shown) => shown.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
 
 for (const { tab, button, column, text, needsLanguage = false } of cases) {
   test(`a row added in the tab ${tab} of a film is there after a reload`, async ({ browser }) => {
@@ -88,6 +88,7 @@ test('a list tab shows what its filters leave, whatever is being edited, and is 
   const panel = page.getByRole('tabpanel');
   const handles = panel.getByRole('button', { name: /^Descendre / });
   await expect(handles).toHaveCount(3);
+  await panel.locator('td[data-field=Code]', { hasText: 'X3' }).dblclick();
   await page.getByRole('textbox', { name: /^Code, .*X3/ }).fill('Y3');
   await panel.getByRole('button', { name: 'Ajouter un filtre' }).click();
   await page.getByRole('menuitem', { name: 'Libellé', exact: true }).click();

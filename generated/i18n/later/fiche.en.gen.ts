@@ -97,6 +97,8 @@ export const messages = {
   'partie.retablir': 'Restore {{nom}}',
   'partie.supprimer': 'Delete {{nom}}',
   'partie.sur': '{{nombre}} of {{total}}',
+  'partie.terminer': 'Done with {{nom}}',
+  'partie.tousChamps': 'All fields: {{nom}}',
   'partie.toutVoir': 'Open the whole list',
   'partie.valider': 'Confirm',
   'partie.vide': 'No item',

@@ -98,6 +98,8 @@ export const messages = {
   'partie.retablir': 'Restablecer {{nom}}',
   'partie.supprimer': 'Eliminar {{nom}}',
   'partie.sur': '{{nombre}} de {{total}}',
+  'partie.terminer': 'Terminar {{nom}}',
+  'partie.tousChamps': 'Todos los campos: {{nom}}',
   'partie.toutVoir': 'Abrir la lista completa',
   'partie.valider': 'Validar',
   'partie.vide': 'Ningún elemento',

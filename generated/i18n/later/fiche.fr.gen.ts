@@ -98,6 +98,8 @@ export const messages = {
   'partie.retablir': 'Rétablir {{nom}}',
   'partie.supprimer': 'Supprimer {{nom}}',
   'partie.sur': '{{nombre}} sur {{total}}',
+  'partie.terminer': 'Terminer {{nom}}',
+  'partie.tousChamps': 'Tous les champs : {{nom}}',
   'partie.toutVoir': 'Ouvrir la liste entière',
   'partie.valider': 'Valider',
   'partie.vide': 'Aucun élément',

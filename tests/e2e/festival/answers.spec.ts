@@ -62,8 +62,9 @@ test('each answer of a profile is given as its question wants', async ({ browser
   await expect(saved(page)).toBeVisible();
 
   await visit(page, `/0/structure/${structure}?onglet=profils`);
-  await expect(page.getByRole('textbox', { name: /^Valeur/ })).toHaveValue('2');
-  await expect(page.getByRole('combobox', { name: /^Valeur/ }).first()).toHaveValue(new RegExp(`Moyenne ${mark}`));
+  const values = page.locator('td[data-field=Valeur]');
+  await expect(values.filter({ hasText: /^2$/ })).toHaveCount(1);
+  await expect(values.filter({ hasText: `Moyenne ${mark}` })).toHaveCount(1);
 });
 
 test('an answer told on the deposit site stays beside the value that is chosen for it', async ({ browser }) => {
@@ -76,6 +77,9 @@ test('an answer told on the deposit site stays beside the value that is chosen f
   const IdFilm = await createRecord(page, 'films', { TitreOriginal: `Questionné ${mark}` });
   await createRecord(page, 'film-infos', { IdFilm, IdInfoComplementaire, Reponse: 'femis, paris' });
   await visit(page, `/0/film/${IdFilm}?onglet=infos`);
+  await row(page, 0)
+    .getByRole('button', { name: /^Modifier/ })
+    .click();
   await expect(row(page, 0).getByText('« femis, paris »')).toBeVisible();
   await row(page, 0)
     .getByRole('combobox', { name: /^Réponse/ })

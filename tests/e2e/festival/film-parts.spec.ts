@@ -27,7 +27,7 @@ const pick = async (page: Page, name: RegExp, search: string): Promise<void> => 
 /** Long texts are typed in the form of the row. */
 const fillInForm = async (page: Page, label: RegExp, text: string): Promise<void> => {
   await panel(page)
-    .getByRole('button', { name: /^Modifier ligne 1/ })
+    .getByRole('button', { name: /^Tous les champs : ligne 1/ })
     .click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: label }).fill(text);
@@ -98,10 +98,7 @@ test('credits are put in another order by keyboard, and stay so', async ({ brows
     const IdPersonne = await createRecord(page, 'personnes', { Nom: `${Nom}${film}` });
     await createRecord(page, 'film-credits', { IdFilm: film, IdFonction: 1, IdPersonne, Ordre: index + 1 });
   }
-  const names = () =>
-    panel(page)
-      .getByRole('combobox', { name: /^Personne, / })
-      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  const names = () => panel(page).locator('td[data-field=IdPersonne]').allTextContents();
   await openTab(page, film, 'Générique et contacts');
   await expect.poll(names).toEqual([`Aubin${film}`, `Bellec${film}`]);
   await panel(page)
@@ -126,7 +123,7 @@ test('a complementary question shows beside the field of its answer', async ({ b
   await fillInForm(page, /^Reponse|^Réponse/, 'Oui, en 16 mm.');
   await save(page);
   await openTab(page, film, 'Infos complémentaires');
-  await expect(page.getByRole('combobox', { name: /^Question, / })).toHaveValue(question);
+  await expect(panel(page).getByText(question)).toBeVisible();
   await expect(panel(page).getByText('Oui, en 16 mm.')).toBeVisible();
 });
 
@@ -135,7 +132,7 @@ test('the public page of a film has its template, its language, what it shows, t
   await openTab(page, film, 'Fiches en ligne');
   await panel(page).getByRole('button', { name: 'Nouvelle fiche en ligne' }).click();
   await panel(page)
-    .getByRole('button', { name: /^Modifier ligne 1/ })
+    .getByRole('button', { name: /^Tous les champs : ligne 1/ })
     .click();
   const form = page.getByRole('dialog');
   for (const label of [
@@ -213,7 +210,7 @@ test('a registration and its prize are added on a film, whose other tabs list wh
   }
   for (const tab of ['Inscriptions', 'Programmations', 'Circulations']) {
     await openTab(page, film, tab);
-    await expect(page.getByRole('combobox', { name: /^Section, / })).toHaveValue(new RegExp(name));
+    await expect(panel(page).locator('td[data-field=IdSection]')).toContainText(name);
   }
 });
 
@@ -237,7 +234,7 @@ test('the programme of a film, its screenings and where it circulates are listed
     Debut: `${Eannee}-11-21T18:30:00.000`,
   });
   await openTab(page, film, 'Programmations');
-  await expect(page.getByRole('combobox', { name: /^Programme, / })).toHaveValue(new RegExp(`Grandes marées ${film}`));
+  await expect(panel(page).locator('td[data-field=IdProgramme]')).toContainText(`Grandes marées ${film}`);
   await expect(panel(page).getByText(/03\/06/)).toHaveText(/Grandes marées \d+ 03\/06\/\d{4} 20:30/);
   await openTab(page, film, 'Circulations');
   await expect(panel(page).getByText(`Ciné-club des îles ${film}`)).toBeVisible();

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isSettled, type RecordData } from '#domain/records/values/record-data.ts';
 import { useRights } from '#web/session/rights.ts';
-import { cellValue } from '#web/records/fields/cell-value.tsx';
 import { FieldControl } from '#web/records/fields/field-control.tsx';
 import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
@@ -11,16 +10,21 @@ import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import { storedPart } from './part-field.ts';
+import { PartText } from './part-text.tsx';
 
 interface PartCellProps {
   readonly module: EntityModule;
   readonly modules: Modules;
   readonly named: NamedField;
   readonly item: RecordData;
+  /** The part as it was read; as it was when its cell came up, when not said. */
+  readonly stored?: RecordData | null;
   readonly rowName: string;
   readonly disabled: boolean;
   readonly errors: readonly FieldError[];
   readonly onChange: (changes: RecordData) => void;
+  /** What is typed cannot be read, and is nowhere but in its control. */
+  readonly onProblem?: (isUnread: boolean) => void;
   /** There is no form beside the row: every kind is edited in it. */
   readonly isWhole?: boolean;
 }
@@ -43,25 +47,26 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'days',
 ]);
 
-export function PartCell({ module, modules, named, item, rowName, disabled, errors, onChange, isWhole = false }: PartCellProps): ReactNode {
+/** Whether a field can be typed in the row of its part. */
+export const isTyped = (field: FieldDescriptor, can: (right: string) => boolean): boolean =>
+  mayEdit(field, can) && (field.answer !== undefined || !IN_FORM.has(field.kind));
+
+export function PartCell(props: PartCellProps): ReactNode {
+  const { module, modules, named, item, rowName, disabled, onChange, isWhole = false } = props;
   const context = useCellContext();
   const { can } = useRights();
   const id = useId();
   const { field } = named;
   const property = editedProperty(field);
-  const [stored] = useState(storedPart(item));
-  const isFixed = disabled || !mayEdit(field, can) || isSettled(field, stored);
-  const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
-  const [problem, setProblem] = useState<FieldError['code'] | null>(null);
-  const messages = useErrorTexts(
-    problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
-  );
+  const [first] = useState(storedPart(item));
+  const isFixed = disabled || !mayEdit(field, can) || isSettled(field, props.stored ?? first);
+  const { own, messages, tell } = useCellErrors(props);
   if (field.answer === undefined && (isFixed || (IN_FORM.has(field.kind) && !isWhole))) {
     return (
-      <span className="parts-text">
-        {cellValue(named, item, context)}
+      <>
+        <PartText context={context} item={item} named={named} />
         <CellErrors id={id} messages={messages} />
-      </span>
+      </>
     );
   }
   const aria = {
@@ -85,13 +90,28 @@ export function PartCell({ module, modules, named, item, rowName, disabled, erro
         onBlur={() => undefined}
         onChange={(value) => onChange({ [property]: value })}
         onChanges={onChange}
-        onProblem={setProblem}
+        onProblem={tell}
         record={item}
         value={item[property] ?? null}
       />
       <CellErrors id={id} messages={messages} />
     </>
   );
+}
+
+/** What is wrong with the cell: what the record says of it, and what its control could not read. */
+function useCellErrors({ named: { field }, errors, onProblem }: PartCellProps) {
+  const property = editedProperty(field);
+  const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
+  const [problem, setProblem] = useState<FieldError['code'] | null>(null);
+  const messages = useErrorTexts(
+    problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
+  );
+  const tell = (code: FieldError['code'] | null): void => {
+    setProblem(code);
+    onProblem?.(code !== null);
+  };
+  return { own, messages, tell };
 }
 
 function CellErrors({ id, messages }: { readonly id: string; readonly messages: readonly string[] }): ReactNode {

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Eye, PanelRightOpen, SquarePen, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Check, Eye, PanelRightOpen, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -9,6 +9,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import type { CellContext } from '#web/records/fields/cell-text.ts';
 import type { Modules } from '#web/records/fields/field-property.ts';
 import { RecordEdition } from '#web/records/fields/record-edition.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -18,7 +19,9 @@ import { depthOf, useAddress } from '#web/records/use-address.ts';
 import { PartCell } from './part-cell.tsx';
 import { PartForm } from './part-form.tsx';
 import type { PartField } from './part-field.ts';
+import { PartText } from './part-text.tsx';
 import { dropTarget, RowHandle } from './row-handle.tsx';
+import { type OpenedRow, type RowOpening, useRowKeys } from './use-opened-row.ts';
 import type { PartsController } from './use-parts.ts';
 
 interface PartRowProps {
@@ -33,45 +36,110 @@ interface PartRowProps {
   /** Rows are ordered by hand here. */
   readonly canMove: boolean;
   readonly announce: (message: string) => void;
+  readonly context: CellContext;
+  /** Some of its columns are typed in the row; the others in the form of the part. */
+  readonly isTypedInRow: boolean;
+  readonly opened: OpenedRow;
 }
 
-export function PartRow({ item, index, module, modules, fields, list, canWrite, canDelete, canMove, announce }: PartRowProps): ReactNode {
+/** A part: text at rest, fields while somebody writes in it. What was typed stays, whichever it is. */
+export function PartRow(props: PartRowProps): ReactNode {
+  const { item, index, module, list, canWrite, canMove, announce, isTypedInRow, opened } = props;
+  const id = readId(item);
+  const nom = useRowName(props);
+  const errors = list.errorsOf(id);
+  const opening = opened.of(id, errors.length > 0);
+  const edit = usePartDialog(props, nom);
+  const isOpen = canWrite && isTypedInRow && opening !== null;
+  const keys = useRowKeys({ id, isOpen, canOpen: canWrite && isTypedInRow, opening, opened, edit: canWrite ? edit : null });
+  return (
+    <tr
+      data-invalid={errors.length > 0 || undefined}
+      data-modified={list.isTouched(id) || undefined}
+      data-new={id <= 0 || undefined}
+      data-open={isOpen || undefined}
+      {...keys}
+      {...(canMove ? dropTarget(index, list.move) : {})}
+    >
+      {canMove ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
+      <Cells {...props} isOpen={isOpen} nom={nom} />
+      <RowActions {...props} edit={edit} isOpen={isOpen} module={module} nom={nom} opening={opening} />
+    </tr>
+  );
+}
+
+/** What a reader hears of it: its name, or its place while it has none. */
+function useRowName({ item, index, module }: PartRowProps): string {
   const text = useText();
   const language = useLanguage();
-  const navigate = useNavigate();
   const id = readId(item);
   const display = recordDisplay(module.descriptor, item, language);
-  const nom = id > 0 && display !== '' ? display : text('partie.ligne', { nombre: index + 1 });
+  return id > 0 && display !== '' && display !== String(id) ? display : text('partie.ligne', { nombre: index + 1 });
+}
+
+type NamedRow = PartRowProps & { readonly nom: string; readonly isOpen: boolean };
+
+function Cells({ item, module, modules, fields, list, canWrite, context, isOpen, nom, opened }: NamedRow): ReactNode {
+  const id = readId(item);
   const errors = list.errorsOf(id);
-  const edit = usePartDialog({ item, module, modules, list, canWrite }, nom);
-  const opened = useOpened(module, id);
+  return fields.map(({ named }) => (
+    <td data-align={named.kind === 'boolean' ? 'center' : alignmentOf(named.field)} data-field={named.name} key={named.name}>
+      {isOpen || named.field.answer !== undefined || errors.length > 0 ? (
+        <PartCell
+          disabled={!canWrite || !isOpen}
+          errors={errors}
+          item={item}
+          module={module}
+          modules={modules}
+          named={named}
+          onChange={(changes) => list.update(id, list.complete(changes))}
+          onProblem={(isUnread) => opened.hold(id, named.name, isUnread)}
+          rowName={nom}
+          stored={list.storedOf(id)}
+        />
+      ) : (
+        <PartText context={context} item={item} named={named} />
+      )}
+    </td>
+  ));
+}
+
+interface RowActionsProps extends NamedRow {
+  readonly edit: () => void;
+  readonly opening: RowOpening | null;
+}
+
+function RowActions({ item, module, list, canWrite, canDelete, isTypedInRow, opened, isOpen, edit, nom }: RowActionsProps): ReactNode {
+  const text = useText();
+  const navigate = useNavigate();
+  const id = readId(item);
+  const whole = useOpened(module, id);
+  const isInRow = canWrite && isTypedInRow;
   return (
-    <tr data-invalid={errors.length > 0 || undefined} data-new={id <= 0 || undefined} {...(canMove ? dropTarget(index, list.move) : {})}>
-      {canMove ? <RowHandle announce={announce} index={index} move={list.move} name={nom} total={list.items.length} /> : null}
-      {fields.map(({ named }) => (
-        <td data-align={named.kind === 'boolean' ? 'center' : alignmentOf(named.field)} key={named.name}>
-          <PartCell
-            disabled={!canWrite}
-            errors={errors}
-            item={item}
-            module={module}
-            modules={modules}
-            named={named}
-            onChange={(changes) => list.update(id, list.complete(changes))}
-            rowName={nom}
-          />
-        </td>
-      ))}
-      <td className="parts-actions">
-        {opened === null ? null : (
-          <IconButton icon={opened.icon} label={text('partie.ouvrir', { nom })} onClick={() => void navigate({ href: opened.href })} />
-        )}
-        <IconButton icon={canWrite ? SquarePen : Eye} label={text(canWrite ? 'partie.modifier' : 'partie.voir', { nom })} onClick={edit} />
-        {canDelete || id <= 0 ? (
-          <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} />
-        ) : null}
-      </td>
-    </tr>
+    <td className="parts-actions">
+      {whole === null ? null : (
+        <IconButton icon={whole.icon} label={text('partie.ouvrir', { nom })} onClick={() => void navigate({ href: whole.href })} />
+      )}
+      {isInRow && id > 0 ? (
+        <IconButton
+          data-edit
+          icon={isOpen ? Check : Pencil}
+          label={text(isOpen ? 'partie.terminer' : 'partie.modifier', { nom })}
+          onClick={() => (isOpen ? opened.close(id) : opened.open({ id, field: null }))}
+        />
+      ) : null}
+      {isInRow ? (
+        <IconButton icon={SquarePen} label={text('partie.tousChamps', { nom })} onClick={edit} />
+      ) : (
+        <IconButton
+          data-edit
+          icon={canWrite ? Pencil : Eye}
+          label={text(canWrite ? 'partie.modifier' : 'partie.voir', { nom })}
+          onClick={edit}
+        />
+      )}
+      {canDelete || id <= 0 ? <IconButton icon={Trash2} label={text('partie.supprimer', { nom })} onClick={() => list.remove(id)} /> : null}
+    </td>
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
@@ -74,15 +74,54 @@ describe('an empty list tab', () => {
 });
 
 describe('a row of a list tab', () => {
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Modifier / }));
+  const boxes = () => screen.queryAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
+  const members = ['Petit', 'Roux'].map((Nom, index) => ({ Id: index + 1, Version: 1, Nom, Prenom: 'Ada' }));
+  const ofMembers = { rows: members, rights: ['FESTIVAL-GROUPE-MEMBRE', 'FESTIVAL-GROUPE-MEMBRE-WRITE'] };
+
+  it('is read at rest, and typed in once F2, its pencil or a double click opens it', async () => {
+    await show('festival-groupe', 'membres', ofMembers);
+    const cell = await screen.findByText('Roux');
+    expect(boxes()).toEqual([]);
+    fireEvent.doubleClick(cell);
+    expect(boxes()).toEqual(['Nom, Ada Roux', 'Prénom, Ada Roux']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nom, Ada Roux');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Modifier Ada Petit' }), { key: 'F2' });
+    expect(boxes()).toEqual(['Nom, Ada Petit', 'Prénom, Ada Petit']);
+  });
+
+  it('goes to rest by Escape, with what was typed, and gives the focus back to its pencil', async () => {
+    await show('festival-groupe', 'membres', ofMembers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Modifier Ada Petit' }));
+    const name = screen.getByRole('textbox', { name: /^Nom, / });
+    fireEvent.change(name, { target: { value: 'Grand' } });
+    fireEvent.keyDown(name, { key: 'Escape' });
+    expect(boxes()).toEqual([]);
+    expect(screen.getByText('Grand')).toBeDefined();
+    const pencil = screen.getByRole('button', { name: 'Modifier Ada Grand' });
+    expect(document.activeElement).toBe(pencil);
+    fireEvent.keyDown(pencil, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Modifier Ada Roux');
+  });
+
+  it('that is new is typed in at once', async () => {
+    await show('festival-groupe', 'membres', ofMembers);
+    await screen.findByText('Roux');
+    fireEvent.click(screen.getByRole('button', { name: 'Nouveau membre' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nom, ligne 3');
+  });
+
   const rows = [{ Id: 7, Version: 1, Eannee: 2026, EanneeLibelle: '2026', DateAnnonce: '2026-11-03' }];
   const written = ['FESTIVAL-INSCRIPTION', 'FESTIVAL-INSCRIPTION-WRITE'];
 
   it('asks for the right of a field besides that of its record', async () => {
     await show('film', 'inscriptions', { rows, rights: written });
     expect(await screen.findByText('03/11/2026')).toBeDefined();
+    await open();
     expect(screen.queryByRole('textbox', { name: /^Annoncée le/ })).toBeNull();
     cleanup();
     await show('film', 'inscriptions', { rows, rights: [...written, 'ANNONCER-SELECTION'] });
+    await open();
     expect(await screen.findByRole('textbox', { name: /^Annoncée le/ })).toBeDefined();
   });
 
@@ -90,6 +129,7 @@ describe('a row of a list tab', () => {
     const requests = [{ Id: 7, Version: 1, Type: 1, Statut: 1, Nom: 'Jaouen', Prenom: null }];
     await show('bam-compte', 'demandes', { rows: requests, rights: ['BAM-COMPTE', 'BAM-COMPTE-WRITE'] });
     expect(await screen.findByText('Jaouen')).toBeDefined();
+    await open();
     expect(screen.queryByRole('textbox', { name: /^Nom, / })).toBeNull();
     expect(await screen.findByRole('textbox', { name: /^Prénom, / })).toBeDefined();
   });

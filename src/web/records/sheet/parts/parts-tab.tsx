@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { isEditable } from '#web/records/fields/field-property.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
@@ -19,9 +20,11 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { PartPictures } from './part-pictures.tsx';
 import { PartsCut } from './parts-cut.tsx';
+import { isTyped } from './part-cell.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TabSession } from '../frame/tab-rules.ts';
 import { type FormParts, useFormParts } from '../record/use-input-schema.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { type PartsController, useParts } from './use-parts.ts';
 import type { PartsTabDescriptor } from './parts-input.ts';
 
@@ -182,7 +185,11 @@ interface PartsRowsProps extends KnownPartsProps {
 
 function PartsRows({ module, parts, tab, label, list, access, announce }: PartsRowsProps): ReactNode {
   const language = useLanguage();
+  const { can } = useRights();
+  const context = useCellContext();
   const fields = partFields(module, tab, language);
+  const isTypedInRow = fields.some(({ named }) => isTyped(named.field, can));
+  const opened = useOpenedRow(list.isModified);
   return (
     <table aria-label={label} className="parts-table">
       <PartsHeads access={access} fields={fields} />
@@ -193,13 +200,16 @@ function PartsRows({ module, parts, tab, label, list, access, announce }: PartsR
             canDelete={access.canDelete}
             canMove={access.canMove}
             canWrite={access.canWrite}
+            context={context}
             fields={fields}
             index={index}
+            isTypedInRow={isTypedInRow}
             item={item}
             key={String(item['Id'])}
             list={list}
             module={module}
             modules={parts.modules}
+            opened={opened}
           />
         ))}
       </tbody>

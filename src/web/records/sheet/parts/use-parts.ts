@@ -22,6 +22,7 @@ import { isNew } from '#domain/records/read/record-state.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 import { baseEvents, loadCount, loadPage, loadRecord, recordKeys } from '#web/records/record-api.ts';
+import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useQuestions } from '#web/records/fields/use-questions.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import type { TabSession } from '../frame/tab-rules.ts';
@@ -42,6 +43,10 @@ export interface PartsController {
   /** How many parts there are, whatever the filters, as they would be saved now; null: not known, or the tab shows them all and has no filters. */
   readonly total: number | null;
   readonly errorsOf: (id: number) => readonly FieldError[];
+  /** It was changed since it was read. */
+  readonly isTouched: (id: number) => boolean;
+  /** As it was read; null: it is new. */
+  readonly storedOf: (id: number) => RecordData | null;
   /** A new part, with these values where they are known. */
   readonly add: (values?: RecordData) => void;
   readonly update: (id: number, changes: RecordData) => void;
@@ -91,13 +96,15 @@ export function useParts(input: PartsInput): PartsController {
     items: list.items,
     isCut,
     total,
+    isTouched: (item) => list.updated.has(item),
+    storedOf: (item) => list.read.find((one) => readId(one) === item) ?? null,
     errorsOf: (item) => (isChecked ? list.items.filter((one) => readId(one) === item).flatMap(errorsOf) : []),
     add: (values = {}) =>
       setList((current) =>
         addItem(current, { ...newPart({ ...input, user }, isOrdered ? (total ?? current.items.length) + 1 : null), ...values }),
       ),
     complete,
-    update: (item, changes) => setList((current) => updateItem(current, item, changes)),
+    update: (item, changes) => setList((current) => updateItem(current, item, { ...staleTexts(module.descriptor, changes), ...changes })),
     remove: (item) => setList((current) => removeItem(current, item)),
     move: (from, to) => setList((current) => reorder(current, from, to)),
   };
@@ -208,6 +215,14 @@ function partsFilter(
 
 function isNested(field: { readonly kind: string; readonly readOnly: boolean }): boolean {
   return ['label', 'longText', 'owned'].includes(field.kind);
+}
+
+/** The texts that were read beside values that change: they say what stood there before. */
+function staleTexts({ fields }: EntityDescriptor, changes: RecordData): RecordData {
+  const changed = fields.filter((field) => editedProperty(field) in changes);
+  return Object.fromEntries(
+    changed.flatMap(({ libelle, text }) => [libelle, text].flatMap((name) => (name === undefined ? [] : [[name, null]]))),
+  );
 }
 
 function withoutTemporary(item: RecordData): RecordData {
