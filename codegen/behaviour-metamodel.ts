@@ -1,6 +1,6 @@
 /** What an entity says of how its records behave, so that generic code need not know it by name. */
 import { z } from 'zod';
-import { FieldName, KebabName } from './name-metamodel.ts';
+import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
 /** A sentence of `schema/messages`, without values. */
 export const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche.numero »');
@@ -56,3 +56,16 @@ export const StepFailure = z.union([SentenceName, z.strictObject({ text: Sentenc
 export const Header = z
   .strictObject({ tells: z.array(z.string()).min(1).optional(), due: z.array(z.string()).min(1).optional() })
   .refine(({ tells, due }) => tells !== undefined || due !== undefined, 'attendu : tells ou due');
+
+/** How a record of an edition, or a part of one, is copied to another edition; `true`: as it is. */
+export const Rollover = z.union([
+  z.literal(true),
+  z.strictObject({
+    /** What people tick; the plural of the entity when not said. */
+    label: Label.optional(),
+    /** What the copies hold, whatever the originals do: `{ ProchainNumero: 1 }`. */
+    set: z.record(FieldName, Json).optional(),
+    /** Dates and instants moved by the days between the openings of the two editions. */
+    shift: z.array(FieldName).min(1).optional(),
+  }),
+]);

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
-import { Header, KeptOnMerge, Mergeable, Role, Says } from './behaviour-metamodel.ts';
+import { Header, KeptOnMerge, Mergeable, Role, Rollover, Says } from './behaviour-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
@@ -57,6 +57,10 @@ export const Tab = z.strictObject({
   /** Lists of other records, under what the tab itself holds. */
   shows: z.array(Shown).min(1).optional(),
   right: KebabName.optional(),
+  /** Tabs of one group stand together in the bar: `Festival`. */
+  group: Label.optional(),
+  /** Field of the record that counts its lines. */
+  count: FieldName.optional(),
   /** Stands under the tab before it, with its own title, in place of a tab of its own. */
   joined: z.literal(true).optional(),
   /** Right by which a hand-written tab writes, where that is not the right of the record. */
@@ -163,19 +167,6 @@ const Scope = z.strictObject({
     )
     .min(1),
 });
-
-/** How a record of an edition, or a part of one, is copied to another edition; `true`: as it is. */
-const Rollover = z.union([
-  z.literal(true),
-  z.strictObject({
-    /** What people tick; the plural of the entity when not said. */
-    label: Label.optional(),
-    /** What the copies hold, whatever the originals do: `{ ProchainNumero: 1 }`. */
-    set: z.record(FieldName, Json).optional(),
-    /** Dates and instants moved by the days between the openings of the two editions. */
-    shift: z.array(FieldName).min(1).optional(),
-  }),
-]);
 
 export const EntityFile = z.strictObject({
   entity: FieldName,

@@ -317,6 +317,10 @@ interface TabHead {
   readonly right: string | null;
   /** Under the tab before it, with its own title. */
   readonly joined?: true;
+  /** Key of the name of its group among the labels: tabs of one group stand together. */
+  readonly group?: string;
+  /** Field of the record that counts its lines. */
+  readonly count?: string;
   readonly shows?: readonly ShownListDescriptor[];
 }
 export type TabDescriptor = TabHead &

@@ -800,6 +800,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'membres',
           right: null,
+          count: 'NbMembres',
           kind: 'parts',
           entity: 'festival-groupe-membre',
           parentField: 'IdGroupe',

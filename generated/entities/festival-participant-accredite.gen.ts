@@ -1548,6 +1548,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'accompagnants',
           right: null,
+          count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
           entity: 'festival-participant',

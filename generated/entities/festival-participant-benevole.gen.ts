@@ -1638,6 +1638,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'accompagnants',
           right: null,
+          count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
           entity: 'festival-participant',

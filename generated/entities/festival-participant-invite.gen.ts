@@ -1525,6 +1525,7 @@ export const descriptor: EntityDescriptor = {
           tab: 'nuits',
           right: null,
           joined: true,
+          count: 'NbNuits',
           kind: 'parts',
           entity: 'festival-hotel-pec',
           parentField: 'IdParticipant',
@@ -1594,6 +1595,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'accompagnants',
           right: null,
+          count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
           entity: 'festival-participant',

@@ -1215,6 +1215,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'accompagnants',
           right: null,
+          count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
           entity: 'festival-participant',
@@ -1233,6 +1234,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'nuits',
           right: null,
+          count: 'NbNuits',
           kind: 'parts',
           entity: 'festival-hotel-pec',
           parentField: 'IdParticipant',

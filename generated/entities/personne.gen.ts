@@ -414,6 +414,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'contacts',
           right: null,
+          count: 'NbContacts',
           kind: 'parts',
           entity: 'contact',
           parentField: 'IdPersonne',
@@ -428,6 +429,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'filmographie',
           right: null,
+          count: 'NbFilms',
           kind: 'parts',
           entity: 'film-credit',
           parentField: 'IdPersonne',

@@ -494,6 +494,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'contacts',
           right: null,
+          count: 'NbContacts',
           kind: 'parts',
           entity: 'contact',
           parentField: 'IdStructure',
@@ -524,6 +525,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'films',
           right: null,
+          count: 'NbFilms',
           kind: 'parts',
           entity: 'film-credit',
           parentField: 'IdStructure',

@@ -826,14 +826,18 @@ export type MessageKey =
   | 'fiche.largeur'
   | 'fiche.largeurPart'
   | 'fiche.lectureSeule'
+  | 'fiche.lignesOnglet'
   | 'fiche.modifieLe'
   | 'fiche.modifieLeSeul'
   | 'fiche.modifiee'
   | 'fiche.motif'
   | 'fiche.nouvelle'
   | 'fiche.numero'
+  | 'fiche.ongletApres'
+  | 'fiche.ongletAvant'
   | 'fiche.ongletCreation'
   | 'fiche.onglets'
+  | 'fiche.ongletsOrigine'
   | 'fiche.oublier'
   | 'fiche.position'
   | 'fiche.precedent'
@@ -1791,6 +1795,8 @@ export type MessageKey =
   | 'partie.retablir'
   | 'partie.supprimer'
   | 'partie.sur'
+  | 'partie.terminer'
+  | 'partie.tousChamps'
   | 'partie.toutVoir'
   | 'partie.valider'
   | 'partie.vide'
@@ -2641,9 +2647,12 @@ export interface MessageParams {
   'fiche.fichesBloquees': { readonly annee: MessageValue };
   'fiche.largeurPart': { readonly part: MessageValue };
   'fiche.lectureSeule': { readonly droit: MessageValue };
+  'fiche.lignesOnglet': { readonly count: number };
   'fiche.modifieLe': { readonly date: MessageValue; readonly nom: MessageValue };
   'fiche.modifieLeSeul': { readonly date: MessageValue };
   'fiche.numero': { readonly id: MessageValue; readonly nom: MessageValue };
+  'fiche.ongletApres': { readonly nom: MessageValue };
+  'fiche.ongletAvant': { readonly nom: MessageValue };
   'fiche.position': { readonly rang: MessageValue; readonly total: MessageValue };
   'fichier.agrandir': { readonly nom: MessageValue };
   'fichier.aide': { readonly Format: MessageValue; readonly Weight: MessageValue };
@@ -2846,6 +2855,8 @@ export interface MessageParams {
   'partie.retablir': { readonly nom: MessageValue };
   'partie.supprimer': { readonly nom: MessageValue };
   'partie.sur': { readonly nombre: MessageValue; readonly total: MessageValue };
+  'partie.terminer': { readonly nom: MessageValue };
+  'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
   'presence.appeler': { readonly nom: MessageValue };

@@ -192,6 +192,7 @@ function putScreen(key: string, { shape, put, naming }: Putting): void {
     const target = tabTarget(tab, shape, naming);
     const fr = tab.label ?? target?.fr ?? naming.book.french(tab.tab) ?? defaultTab(tab.tab);
     text({ group: 'tabs', key: tab.tab, fr, path: ['sheet', index, 'tab'], fallback: target });
+    if (tab.group !== undefined) text({ group: 'sections', key: slug(tab.group), fr: tab.group, path: ['sheet', index, 'group'] });
     for (const [place, { section }] of (tab.sections ?? []).entries()) {
       text({ group: 'sections', key: slug(section), fr: section, path: ['sheet', index, 'sections', place, 'section'] });
     }

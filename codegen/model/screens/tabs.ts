@@ -35,6 +35,8 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
     tab: tab.tab,
     right: tab.right === undefined ? null : rightCode(tab.right),
     ...(tab.joined === undefined ? {} : { joined: tab.joined }),
+    ...(tab.group === undefined ? {} : { group: slug(tab.group) }),
+    ...counted(tab, shape, place),
     ...(tab.shows === undefined ? {} : { shows }),
   };
   if (tab.feature !== undefined)
@@ -59,7 +61,20 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
   return [{ ...head, kind: 'fields', sections }];
 }
 
-type Head = Pick<TabDescriptor, 'tab' | 'right' | 'joined' | 'shows'>;
+/** How many lines it has, as the record says. */
+function counted(
+  { count }: TabInput,
+  { name: entity }: Shape,
+  { shapes, context: { diagnostics }, at }: ListPlace,
+): { readonly count?: string } {
+  if (count === undefined) return {};
+  const found = ownRowName(shapes, { entity, text: count }, { diagnostics, position: at('count') });
+  if (found?.field === null || found === null) return {};
+  if (found.field.kind !== 'count') diagnostics.report('model/unknown-column', at('count'), `« ${count} » ne compte pas de lignes`);
+  return { count: found.name };
+}
+
+type Head = Pick<TabDescriptor, 'tab' | 'right' | 'joined' | 'shows' | 'group' | 'count'>;
 
 function partsTab(head: Head, { tab, list }: { tab: TabInput; list: string }, place: ListPlace): TabDescriptor[] {
   const { shapes, context, entity, at } = place;

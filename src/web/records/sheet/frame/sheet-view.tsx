@@ -58,7 +58,7 @@ export function SheetView(input: SheetInput): ReactNode {
         sheet={sheet}
       />
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
-      <SheetTabBar panelId={panelId} tabs={tabs} />
+      <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
         {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
         <SheetTabPanel

@@ -2,6 +2,8 @@ import { useStore } from '@tanstack/react-form';
 import { useCallback, useRef, useState } from 'react';
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -60,7 +62,7 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
     if (session.state().isModified) notify('info', text('app.modificationAnnulee'));
     session.cancel();
   };
-  const items = useTabItems({ entity, id }, groups, errors);
+  const items = useTabItems({ entity, id, record: sheet.snapshot }, groups, errors);
   const select = useSelect({ place, current, open }, session, sheet);
   return {
     items: id > 0 ? [...items, { key: HISTORY_TAB, label: text('fiche.historique') }] : items,
@@ -81,18 +83,24 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
 
 /** One item a tab, with how many errors it holds. */
 function useTabItems(
-  { entity, id }: Pick<SheetInput, 'entity' | 'id'>,
+  { entity, id, record }: Pick<SheetInput, 'entity' | 'id' | 'record'>,
   groups: readonly (readonly [TabDescriptor, ...TabDescriptor[]])[],
   errors: readonly FieldError[],
 ): readonly TabItem[] {
   const text = useText();
   const language = useLanguage();
   return groups.map((tabs) => {
+    const [{ group, count: counted }] = tabs;
+    const lines = counted === undefined ? null : readNumber(record, counted);
     const count = errors.filter((error) => tabs.some((tab) => tabHolds(tab, entity, error.path))).length;
     return {
       key: tabs[0].tab,
       label: entityLabel(entity, `tabs.${tabs[0].tab}`, language),
       disabled: heldTabs(tabs, id).length === 0,
+      group: group === undefined ? null : entityLabel(entity, `sections.${group}`, language),
+      ...(lines === null || lines === 0
+        ? {}
+        : { count: formatNumber(lines, 0, language), description: text('fiche.lignesOnglet', { count: lines }) }),
       badge: count === 0 ? null : String(count),
       badgeLabel: text('fiche.erreursOnglet'),
       tone: 'error',
