@@ -6531,6 +6531,8 @@ export type FestivalProgrammation = {
     Section: string | null;
     NbFilms: number;
     NbCopiesPretes: number;
+    NbCopiesSousTitrees: number;
+    NbKdmManquantes: number;
     DureeProgramme: Duree | null;
     JaugeSalle: number | null;
     JaugeOuverte: number | null;
@@ -6603,6 +6605,8 @@ export type FestivalProgrammationInput = {
     Section?: string | null;
     NbFilms?: number | null;
     NbCopiesPretes?: number | null;
+    NbCopiesSousTitrees?: number | null;
+    NbKdmManquantes?: number | null;
     DureeProgramme?: Duree | null;
     JaugeSalle?: number | null;
     JaugeOuverte?: number | null;
@@ -6675,6 +6679,8 @@ export type FestivalProgrammationRow = {
     Section?: string | null;
     NbFilms?: number;
     NbCopiesPretes?: number;
+    NbCopiesSousTitrees?: number;
+    NbKdmManquantes?: number;
     DureeProgramme?: Duree | null;
     JaugeSalle?: number | null;
     JaugeOuverte?: number | null;

@@ -1243,6 +1243,31 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { Etat: 3 },
     },
+    NbCopiesSousTitrees: {
+      path: {
+        text: 'Programme.Inscriptions.CopieProjetee.LangueSousTitre',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' },
+          { step: 'reference', field: 'IdLangueSousTitre', entity: 'langue' },
+        ],
+        field: null,
+      },
+    },
+    NbKdmManquantes: {
+      path: {
+        text: 'Programme.Inscriptions.CopieProjetee.FilmKdms',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdCopieProjetee', entity: 'film-copie' },
+          { step: 'parts', field: 'IdCopie', entity: 'film-kdm' },
+        ],
+        field: null,
+      },
+      where: { IsRecue: false },
+    },
     DureeProgramme: {
       path: {
         text: 'Programme.Inscriptions.Duree',

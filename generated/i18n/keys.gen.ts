@@ -1845,6 +1845,7 @@ export type MessageKey =
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
   | 'programmation.alerte.salleFermee'
+  | 'programmation.approcher'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
   | 'programmation.aussi'
@@ -1861,9 +1862,20 @@ export type MessageKey =
   | 'programmation.echangees'
   | 'programmation.echanger'
   | 'programmation.edition'
+  | 'programmation.eloigner'
   | 'programmation.enPresence'
   | 'programmation.ferie'
   | 'programmation.fermee'
+  | 'programmation.feux.copies'
+  | 'programmation.feux.copiesDites'
+  | 'programmation.feux.kdm'
+  | 'programmation.feux.kdmDites'
+  | 'programmation.feux.legende'
+  | 'programmation.feux.presentation'
+  | 'programmation.feux.sansPresentateur'
+  | 'programmation.feux.sousTitres'
+  | 'programmation.feux.sousTitresDits'
+  | 'programmation.filtres'
   | 'programmation.flux'
   | 'programmation.grilleDu'
   | 'programmation.heure'
@@ -1878,6 +1890,7 @@ export type MessageKey =
   | 'programmation.jourPrecedent'
   | 'programmation.jourSuivant'
   | 'programmation.jours'
+  | 'programmation.lieu'
   | 'programmation.nouvelle'
   | 'programmation.placees'
   | 'programmation.places'
@@ -1921,12 +1934,15 @@ export type MessageKey =
   | 'programmation.sansJourDetail'
   | 'programmation.sansPlace'
   | 'programmation.sansSalle'
+  | 'programmation.sansSeance'
   | 'programmation.seancesDuJour'
   | 'programmation.section'
   | 'programmation.surReservation'
   | 'programmation.titre'
   | 'programmation.touches'
   | 'programmation.touchesLecture'
+  | 'programmation.tousLieux'
+  | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
   | 'quota.depasse'
   | 'raccourci.accueil'
@@ -2883,6 +2899,9 @@ export interface MessageParams {
   'programmation.echanger': { readonly nom: MessageValue };
   'programmation.edition': { readonly annee: MessageValue };
   'programmation.ferie': { readonly nom: MessageValue };
+  'programmation.feux.copiesDites': { readonly films: MessageValue; readonly pretes: MessageValue };
+  'programmation.feux.kdmDites': { readonly count: number };
+  'programmation.feux.sousTitresDits': { readonly films: MessageValue; readonly nombre: MessageValue };
   'programmation.grilleDu': { readonly jour: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };

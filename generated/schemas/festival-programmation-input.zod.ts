@@ -125,6 +125,8 @@ export const FestivalProgrammationInput = zod.strictObject({
   "Section": zod.string().nullish(),
   "NbFilms": zod.int().nullish(),
   "NbCopiesPretes": zod.int().nullish(),
+  "NbCopiesSousTitrees": zod.int().nullish(),
+  "NbKdmManquantes": zod.int().nullish(),
   "DureeProgramme": zod.union([Duree,zod.null()]).optional(),
   "JaugeSalle": zod.int().nullish(),
   "JaugeOuverte": zod.int().nullish(),

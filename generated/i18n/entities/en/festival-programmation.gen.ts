@@ -41,6 +41,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantDroits': 'Rights amount',
   'fields.NbSpectateurs': 'Audience',
   'fields.NbCopiesPretes': 'Number of prints ready',
+  'fields.NbCopiesSousTitrees': 'Subtitled prints',
+  'fields.NbKdmManquantes': 'Missing KDMs',
   'fields.DureeProgramme': 'Duration',
   'fields.JaugeSalle': 'Capacity of the room',
   'fields.JaugeOuverte': 'Open capacity',

@@ -44,6 +44,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Section': 'Sección',
   'fields.NbFilms': 'Películas',
   'fields.NbCopiesPretes': 'Número de copias listas',
+  'fields.NbCopiesSousTitrees': 'Copias subtituladas',
+  'fields.NbKdmManquantes': 'KDM que faltan',
   'fields.DureeProgramme': 'Duración',
   'fields.JaugeSalle': 'Aforo de la sala',
   'fields.JaugeOuverte': 'Aforo abierto',

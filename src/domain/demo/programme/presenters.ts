@@ -5,10 +5,12 @@ import type { DemoWorld } from '../world/world.ts';
 /** One announced presence in so many has nobody to speak yet. */
 const UNFILLED = 5;
 
+const COMING: readonly number[] = [ParticipantStatut.confirmee, ParticipantStatut.validee, ParticipantStatut.retiree];
+
 /** Guests who are there introduce the screenings of their films, or those of others who are not there; some announced presences still wait for a name. */
 export const addPresenters = (world: DemoWorld): void => {
   const { Eannee } = world.edition;
-  const guests = world.records('festival-participant-invite').filter((guest) => guest['Statut'] === ParticipantStatut.confirmee);
+  const guests = world.records('festival-participant-invite').filter(({ Statut }) => COMING.includes(Number(Statut)));
   const taken = new Map<number, RecordData[]>();
   const announced = world.records('festival-programmation').filter((one) => one['Eannee'] === Eannee && one['IsEnPresence'] === true);
   announced.forEach((screening, index) => {

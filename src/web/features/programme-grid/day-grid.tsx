@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { remarksOf } from '#domain/programmation/placement.ts';
@@ -11,6 +11,7 @@ import { askMove } from './moving/ask-move.tsx';
 import { askPublication } from './publication/ask-publication.tsx';
 import { DayBar } from './day-bar.tsx';
 import { GridBoard } from './grid-board.tsx';
+import { GridFilters, roomsLeft } from './grid-filters.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridSide } from './grid-side.tsx';
 import { GridLegend } from './grid-legend.tsx';
@@ -40,14 +41,15 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const { year, day, days, today } = props;
   const text = useText();
   const state = useDayState(props);
-  const { data, address, focus, holding, canWrite, chosen, isTrayOpen } = state;
+  const { data, address, focus, holding, canWrite, chosen, isTrayOpen, shownRooms } = state;
   const { screenings, rooms, isPending, error, retry } = data;
   const now = useNow();
   const onKeyDown = useDayKeys(props, state);
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section aria-busy={isPending || undefined} className="pg-screen">
+    <section aria-busy={isPending || undefined} className="pg-screen" data-zoom={address.zoom}>
       <DayHeader {...props} state={state} />
+      <GridFilters address={address} rooms={rooms} />
       <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className="pg-body">
@@ -65,8 +67,9 @@ export function DayGrid(props: DayGridProps): ReactNode {
           onFocus={focus.note}
           onGrab={holding.lifting.grab}
           onKeyDown={onKeyDown}
+          isNarrowed={shownRooms.length < rooms.length}
           onOpen={({ id }) => address.open(id)}
-          rooms={rooms}
+          rooms={shownRooms}
           screenings={screenings}
         />
       </div>
@@ -103,9 +106,10 @@ function useDayState({ entity, screen, year, day }: DayGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const focus = useBlockFocus(board, screenings);
   const axis = axisOf(screenings);
-  const holding = useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced: focus.follow });
+  const shownRooms = useMemo(() => roomsLeft(rooms, address.only), [rooms, address.only]);
+  const holding = useHolding({ entity, year, day, rooms: shownRooms, screenings, axis, board, onPlaced: focus.follow });
   const canWrite = can(screen.rights.write);
-  return { data, address, isTrayOpen, setTrayOpen, chosen, setChosen, board, focus, axis, holding, canWrite };
+  return { data, address, shownRooms, isTrayOpen, setTrayOpen, chosen, setChosen, board, focus, axis, holding, canWrite };
 }
 
 type DayState = ReturnType<typeof useDayState>;
@@ -123,15 +127,17 @@ const moveForm =
 function useDayKeys(props: DayGridProps, state: DayState) {
   const { screen, day, days } = props;
   const { can } = useRights();
-  const { data, address, focus, holding, canWrite, chosen } = state;
+  const { data, address, focus, holding, canWrite, chosen, shownRooms } = state;
+  const known = new Set(shownRooms.map(({ id }) => id));
+  const isShown = (room: number | null): boolean => (room === null ? shownRooms.length === data.rooms.length : known.has(room));
   const turn = (by: -1 | 1): void => {
     const next = days[days.findIndex(({ date }) => date === day) + by];
     if (next !== undefined) address.showDay(next.date);
   };
   return gridKeys({
     lifting: holding.lifting,
-    screenings: data.screenings,
-    rooms: data.rooms,
+    screenings: data.screenings.filter(({ idSalle }) => isShown(idSalle)),
+    rooms: shownRooms,
     canWrite,
     canDelete: can(screen.rights.delete),
     onFocus: focus.follow,
@@ -148,7 +154,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   const { year, day, depth } = props;
   const text = useText();
   const { can } = useRights();
-  const { data, address, focus, canWrite, isTrayOpen, setTrayOpen, setChosen } = state;
+  const { data, address, focus, canWrite, isTrayOpen, setTrayOpen, setChosen, shownRooms } = state;
   const { screenings } = data;
   const holiday = holidayOn(day);
   const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
@@ -179,7 +185,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
         setTrayOpen(!isTrayOpen);
         setChosen(null);
       }}
-      room={null}
+      room={shownRooms.length === 1 && data.rooms.length > 1 ? (shownRooms[0] ?? null) : null}
       year={year}
     />
   );

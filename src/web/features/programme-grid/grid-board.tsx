@@ -15,6 +15,8 @@ interface GridBoardProps {
   readonly axis: Axis;
   readonly rooms: readonly Room[];
   readonly screenings: readonly Screening[];
+  /** Other rooms are not shown. */
+  readonly isNarrowed: boolean;
   readonly lift: Lift | null;
   readonly active: number | null;
   readonly chosen: Programme | null;
@@ -30,9 +32,9 @@ interface GridBoardProps {
 
 /** Rooms side by side, hours downwards. */
 export function GridBoard(props: GridBoardProps): ReactNode {
-  const { board, label, axis, rooms, screenings, lift, onFocus, onKeyDown } = props;
+  const { board, label, axis, rooms, screenings, isNarrowed, lift, onFocus, onKeyDown } = props;
   const remarks = useMemo(() => allRemarks(screenings, rooms), [screenings, rooms]);
-  const isRoomless = screenings.some(({ idSalle }) => idSalle === null);
+  const isRoomless = !isNarrowed && screenings.some(({ idSalle }) => idSalle === null);
   const columns: readonly (Room | null)[] = isRoomless ? [...rooms, null] : rooms;
   const hours = Array.from({ length: (axis.to - axis.from) / 60 }, (_, hour) => axis.from + hour * 60);
   useFirstScreening(board, label, screenings.length > 0);

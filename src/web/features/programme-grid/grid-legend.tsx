@@ -29,6 +29,7 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
       <span>
         <i aria-hidden className="pg-legend-draft" /> {text('programmation.brouillon')}
       </span>
+      <span>{text('programmation.feux.legende')}</span>
       <span className="pg-keys no-print">{keys}</span>
     </footer>
   );

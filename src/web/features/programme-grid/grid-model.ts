@@ -20,11 +20,24 @@ export interface Screening extends GridBlock {
   readonly isPresent: boolean;
   /** Since the grid was last published. */
   readonly isChanged: boolean;
+  readonly readiness: Readiness;
   /** People, copies and keys that will be missing. */
   readonly warnings: readonly AlerteSeance[];
 }
 
+/** What a screening needs besides its place. */
+export interface Readiness {
+  readonly films: number;
+  /** Whose copy was tested and found right. */
+  readonly copies: number;
+  readonly subtitled: number;
+  readonly missingKeys: number;
+  /** Null: nobody was announced. */
+  readonly isIntroduced: boolean | null;
+}
+
 export interface Room extends GridRoom {
+  readonly idVenue: number | null;
   readonly name: string;
   readonly venue: string | null;
   readonly closures: readonly { readonly start: number; readonly end: number; readonly reason: string | null }[];
@@ -58,6 +71,11 @@ export const SCREENING_COLUMNS = [
   'IsModifieeDepuis',
   'DureeProgramme',
   'DureePresentation',
+  'NbFilms',
+  'NbCopiesPretes',
+  'NbCopiesSousTitrees',
+  'NbKdmManquantes',
+  'IdPresentateur',
   'CouleurFond',
   'CouleurTexte',
 ] as const;
@@ -116,6 +134,7 @@ export function readScreening(row: RecordData, day: string, turnaroundOf: (room:
     isReferral: row['IsAvecRenvoi'] === true,
     isPresent: row['IsEnPresence'] === true,
     isChanged: row['IsModifieeDepuis'] === true,
+    readiness: readinessOf(row),
     warnings: [],
     reservations: readNumber(row, 'NbReservations'),
   };
@@ -125,6 +144,7 @@ export function readRoom(row: RecordData, closures: Room['closures']): Room {
   return {
     id: readId(row),
     name: readText(row, 'Libelle') ?? '',
+    idVenue: readNumber(row, 'IdLieu'),
     venue: readText(row, 'LieuLibelle'),
     seats: readNumber(row, 'JaugeEdition') ?? readNumber(row, 'Jauge'),
     turnaround: readNumber(row, 'Battement') ?? DEFAULT_TURNAROUND_MIN,
@@ -145,6 +165,16 @@ export function readProgramme(row: RecordData): Programme {
     films: readNumber(row, 'NbFilms') ?? 0,
   };
 }
+
+const countIn = (row: RecordData, field: string): number => readNumber(row, field) ?? 0;
+
+const readinessOf = (row: RecordData): Readiness => ({
+  films: countIn(row, 'NbFilms'),
+  copies: countIn(row, 'NbCopiesPretes'),
+  subtitled: countIn(row, 'NbCopiesSousTitrees'),
+  missingKeys: countIn(row, 'NbKdmManquantes'),
+  isIntroduced: row['IsEnPresence'] === true ? readNumber(row, 'IdPresentateur') !== null : null,
+});
 
 /** `10:00 – 11:30` */
 export const spanText = ({ start, end }: { readonly start: number; readonly end: number }): string =>

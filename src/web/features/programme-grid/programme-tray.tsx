@@ -5,6 +5,7 @@ import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { fold } from '#web/session/fold.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
 
@@ -23,6 +24,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
   const text = useText();
   const [search, setSearch] = useState('');
   const [section, setSection] = useState('');
+  const [isUnplaced, setUnplaced] = useState(false);
   const read = useQuery({
     queryKey: ['festival-programme', 'grille', year],
     queryFn: ({ signal }) => festivalProgrammeClient.list({ filter: programmesOf(year), skip: 0, take: PROGRAMMES_MAX, signal }),
@@ -34,18 +36,13 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
   const sections = [...new Set(programmes.map((programme) => programme.section ?? ''))].filter((name) => name !== '');
   const shown = programmes.filter(
     (programme) =>
-      (section === '' || programme.section === section) && fold(`${programme.name} ${programme.section ?? ''}`).includes(wanted),
+      (!isUnplaced || programme.screenings === 0) &&
+      (section === '' || programme.section === section) &&
+      fold(`${programme.name} ${programme.section ?? ''}`).includes(wanted),
   );
   return (
     <aside aria-label={text('programmation.programmes')} className="pg-tray">
-      <input
-        aria-label={text('programmation.chercher')}
-        className="ui-input"
-        onChange={(event) => setSearch(event.target.value)}
-        placeholder={text('programmation.chercher')}
-        type="search"
-        value={search}
-      />
+      <SearchBox onChange={setSearch} value={search} />
       {sections.length > 1 ? (
         <Select
           emptyLabel={text('programmation.toutesSections')}
@@ -55,6 +52,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
           value={section}
         />
       ) : null}
+      <CheckboxLine checked={isUnplaced} label={text('programmation.sansSeance')} onChange={setUnplaced} />
       <p className="pg-tray-help">{text(canWrite ? 'programmation.aidePlacer' : 'programmation.aideVoir')}</p>
       <ul>
         {shown.map((programme) => (
@@ -65,6 +63,20 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
       </ul>
       {read.isSuccess && shown.length === 0 ? <p className="pg-tray-help">{text('programmation.aucunProgramme')}</p> : null}
     </aside>
+  );
+}
+
+function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): ReactNode {
+  const text = useText();
+  return (
+    <input
+      aria-label={text('programmation.chercher')}
+      className="ui-input"
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={text('programmation.chercher')}
+      type="search"
+      value={value}
+    />
   );
 }
 

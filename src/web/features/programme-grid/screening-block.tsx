@@ -6,7 +6,8 @@ import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, type Screening, spanText } from './grid-model.ts';
-import { remarkTexts, signTexts, warningTexts } from './remark-text.ts';
+import { Lights } from './lights.tsx';
+import { lightTexts, remarkTexts, signTexts, warningTexts } from './remark-text.ts';
 
 interface ScreeningBlockProps {
   readonly screening: Screening;
@@ -36,7 +37,9 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
   const length = formatLength(screening.end - screening.start);
-  const said = [state, kind, ...signTexts(text, screening), ...new Set(told)].filter((part) => part !== '');
+  const said = [state, kind, ...signTexts(text, screening), ...lightTexts(text, screening.readiness), ...new Set(told)].filter(
+    (part) => part !== '',
+  );
   const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
   return (
     <button
@@ -58,6 +61,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
         <span className="pg-time">{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
         <Signs hasRemarks={told.length > 0} kind={kind} screening={screening} />
+        <Lights readiness={screening.readiness} />
         <span className="ui-sr-only">{said.join(', ')}</span>
       </span>
       {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className="pg-clear" style={clearStyle(screening)} />}

@@ -11,12 +11,22 @@ export interface GridAddress {
   readonly side: number | null;
   readonly showDay: (day: string) => void;
   readonly open: (id: number) => void;
+  /** Only these rooms are shown: of one venue, or a single one. */
+  readonly only: { readonly venue: number | null; readonly room: number | null };
+  readonly zoom: Zoom;
+  readonly narrow: (values: { readonly lieu?: number | undefined; readonly seule?: number | undefined }) => void;
+  readonly zoomTo: (zoom: Zoom) => void;
   /** The list of the feeds that are given out. */
   readonly showFeeds: (depth: number) => void;
   readonly openNew: (block: GridBlock | null) => void;
   /** The list of the published versions. */
   readonly showPublications: (depth: number) => void;
 }
+
+export const ZOOMS = ['loin', 'usuel', 'pres'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+const numberIn = (raw: unknown): number | null => (Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null);
 
 /** Which day and which screening are in sight is in the address: a colleague who opens it sees the same. */
 export function useGridAddress(): GridAddress {
@@ -29,6 +39,10 @@ export function useGridAddress(): GridAddress {
   return {
     address,
     side: sideId(address.raw),
+    only: { venue: numberIn(address.raw['lieu']), room: numberIn(address.raw['seule']) },
+    zoom: ZOOMS.find((one) => one === address.raw['zoom']) ?? 'usuel',
+    narrow: (values) => go(values),
+    zoomTo: (zoom) => go({ zoom: zoom === 'usuel' ? undefined : zoom }),
     showDay: (jour) => go({ jour }),
     open: (id) => go({ fiche: id }),
     showPublications: (depth) => void navigate({ href: `/${depth}/festival-publications` }),
