@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Mergeable, Role, Rollover, Says } from './behaviour-metamodel.ts';
+import { CardSaid } from './card-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
@@ -85,6 +86,8 @@ export const Screen = z.strictObject({
   /** `Champ` or `Champ 220` (width in px, by kind when not said). The first one is frozen. */
   columns: z.array(z.string()).optional(),
   hidden: z.array(z.string()).optional(),
+  /** What a card of the list says: the name of the record, its first columns and its status, unless said otherwise. */
+  card: CardSaid.optional(),
   /** `Champ` ascending, `-Champ` descending. */
   sort: z.array(z.string()).optional(),
   /** Why no index holds the order that the list opens with: how few its rows stay. */

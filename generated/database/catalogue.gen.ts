@@ -4442,6 +4442,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_tva_invalide: 'boolean not null default false',
       id_adresse: 'integer',
       commentaire: 'text',
+      id_logo: 'integer',
       is_archive: 'boolean not null default false',
       date_archive: 'date',
       ancien_id: 'integer',
@@ -4450,10 +4451,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     constraints: {
       structure_pkey: 'PRIMARY KEY (id)',
       structure_id_adresse_fkey: 'FOREIGN KEY (id_adresse) REFERENCES adresse(id) ON DELETE RESTRICT DEFERRABLE',
+      structure_id_logo_fkey: 'FOREIGN KEY (id_logo) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       structure_acronyme_n_tri_idx: 'CREATE INDEX structure_acronyme_n_tri_idx ON public.structure USING btree (acronyme_n, id)',
       structure_id_adresse_key: 'CREATE UNIQUE INDEX structure_id_adresse_key ON public.structure USING btree (id_adresse)',
+      structure_id_logo_idx: 'CREATE INDEX structure_id_logo_idx ON public.structure USING btree (id_logo)',
       structure_num_intracom_n_tri_idx: 'CREATE INDEX structure_num_intracom_n_tri_idx ON public.structure USING btree (num_intracom_n, id)',
       structure_raison_sociale_n_tri_idx: 'CREATE INDEX structure_raison_sociale_n_tri_idx ON public.structure USING btree (raison_sociale_n, id)',
       structure_recherche_idx: 'CREATE INDEX structure_recherche_idx ON public.structure USING gin (recherche gin_trgm_ops)',

@@ -371,6 +371,8 @@ export interface ScreenDescriptor {
   readonly params: readonly ScreenParam[];
   readonly filter: readonly FilterNode[];
   readonly columns: readonly ColumnDescriptor[];
+  /** What a card says where that is not the name of the record, its first columns and its status. */
+  readonly card?: { readonly title?: string; readonly facts?: readonly string[]; readonly status?: string };
   readonly sort: readonly SortKey[];
   readonly filters: readonly string[];
   readonly ready?: readonly ReadyFilter[];

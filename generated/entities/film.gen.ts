@@ -1741,6 +1741,7 @@ export const descriptor: EntityDescriptor = {
       filter: [],
       columns: [
         { field: 'Titre', width: 260, displayed: true },
+        { field: 'Photogramme', width: 64, displayed: true },
         { field: 'Reference', width: 90, displayed: true },
         { field: 'TitreInternational', width: 180, displayed: true },
         { field: 'Realisation', width: 170, displayed: true },
@@ -1770,6 +1771,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DateInscription', width: 120, displayed: false },
         { field: 'NumVisa', width: 200, displayed: false },
       ],
+      card: { facts: ['Realisation', 'AnneeProd'], status: 'StatutsInscription' },
       sort: [{ Key: 'Titre' }],
       filters: [
         'Inscriptions.Eannee',
@@ -2406,6 +2408,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'DerniereSection', width: 200, displayed: false },
         { field: 'CopiesRecues', width: 150, displayed: false },
         { field: 'IsDoublonProbable', width: 90, displayed: false },
+        { field: 'Photogramme', width: 200, displayed: false },
         { field: 'IsAffecteAMoi', width: 90, displayed: false },
         { field: 'IsAVoir', width: 90, displayed: false },
         { field: 'NbAffectes', width: 90, displayed: false },
@@ -2517,7 +2520,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EditionBloquee': 'Édition aux fiches bloquées',
   'fields.CopiesRecues': 'Copies (V P BA)',
   'fields.IsDoublonProbable': 'Doublon probable',
-  'fields.Photogramme': 'Première image',
+  'fields.Photogramme': 'Image',
   'fields.IsProgramme': 'Programmé',
   'fields.IsCopieManquante': 'Copie manquante',
   'fields.IsTexteManquant': 'Textes manquants',

@@ -357,6 +357,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Nom', width: 180, displayed: true },
         { field: 'Prenom', width: 160, displayed: true },
+        { field: 'IdPhoto', width: 64, displayed: true },
         { field: 'Pseudo', width: 140, displayed: true },
         { field: 'IdCivilite', width: 90, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
@@ -367,8 +368,12 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsOnline', width: 100, displayed: true },
         { field: 'IsArchive', width: 100, displayed: true },
         { field: 'IsDoublonProbable', width: 150, displayed: true },
-        { field: 'IdPhoto', width: 90, displayed: false },
+        { field: 'DateNaissance', width: 120, displayed: false },
+        { field: 'Groupe', width: 150, displayed: false },
+        { field: 'DateConsentementPhoto', width: 120, displayed: false },
+        { field: 'AncienId', width: 100, displayed: false },
       ],
+      card: { facts: ['IdPays', 'Fonctions'] },
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
       filters: [
         'IdPays',

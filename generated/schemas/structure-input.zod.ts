@@ -34,6 +34,9 @@ export const structureInputIdsActiviteItemMax = 2147483647;
 export const structureInputIdsCategorieAnnuItemMin = -2147483647;
 export const structureInputIdsCategorieAnnuItemMax = 2147483647;
 
+export const structureInputIdLogoMin = -2147483647;
+export const structureInputIdLogoMax = 2147483647;
+
 
 
 export const StructureInput = zod.strictObject({
@@ -55,6 +58,7 @@ export const StructureInput = zod.strictObject({
   "IdsCategorieAnnu": zod.array(zod.int().min(structureInputIdsCategorieAnnuItemMin).max(structureInputIdsCategorieAnnuItemMax)).optional(),
   "CategorieAnnuLibelles": zod.array(zod.string().nullable()).optional(),
   "Commentaire": zod.string().nullish(),
+  "IdLogo": zod.int().min(structureInputIdLogoMin).max(structureInputIdLogoMax).nullish(),
   "IsArchive": zod.boolean().optional(),
   "DateArchive": zod.union([DateJour,zod.null()]).optional(),
   "AncienId": zod.int().nullish(),

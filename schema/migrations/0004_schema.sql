@@ -144,6 +144,8 @@ alter table ins_recup add column langue_deposant_n text collate "C" generated al
 
 alter table mail_trace add column id_course integer;
 
+alter table structure add column id_logo integer;
+
 create index festival_course_debut_tri_idx on festival_course (debut, id);
 
 create index festival_course_eannee_idx on festival_course (eannee);
@@ -218,6 +220,8 @@ create index media_date_ajout_desc_tri_idx on media (date_ajout desc nulls last,
 
 create index regime_tva_nature_client_date_debut_desc_tri_idx on regime_tva (nature, client, date_debut desc, id);
 
+create index structure_id_logo_idx on structure (id_logo);
+
 alter table festival_course add constraint festival_course_eannee_fkey foreign key (eannee) references festival_edition (eannee) on delete restrict deferrable;
 
 alter table festival_course add constraint festival_course_id_vehicule_fkey foreign key (id_vehicule) references festival_vehicule (id) on delete restrict deferrable;
@@ -249,3 +253,5 @@ alter table festival_inscription add constraint festival_inscription_id_decide_p
 alter table festival_trajet add constraint festival_trajet_id_course_fkey foreign key (id_course) references festival_course (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_course_fkey foreign key (id_course) references festival_course (id) on delete restrict deferrable;
+
+alter table structure add constraint structure_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;

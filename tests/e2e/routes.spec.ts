@@ -175,9 +175,13 @@ test('the menu ends with the account and the way out', async ({ browser }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a list offers seven page sizes, 10 at first', async ({ browser }) => {
+test('a list offers seven page sizes from 10, and opens on as many rows as its window holds', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/payss');
   const sizes = page.getByRole('combobox').last();
-  await expect(sizes.locator('option')).toHaveText(['10', '30', '50', '100', '300', '500', '1000'].map((size) => `${size} par page`));
-  await expect(sizes).toHaveValue('10');
+  const offered = ['10', '30', '50', '100', '300', '500', '1000'].map((size) => `${size} par page`);
+  await expect(sizes.locator('option')).toHaveText([...offered, 'Selon la fenêtre (16)']);
+  await expect(sizes.locator('option:checked')).toHaveText('Selon la fenêtre (16)');
+  await sizes.selectOption('10');
+  await expect(page.getByText(/^1–10 sur/)).toBeVisible();
+  await expect(page).toHaveURL(/taille=10/);
 });

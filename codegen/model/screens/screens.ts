@@ -40,19 +40,8 @@ function buildScreen(
   return {
     screen: key,
     entity,
-    list:
-      routes.list === null
-        ? null
-        : { route: routes.list, path: pathOf(screen.path?.list ?? routes.list), right: rights.list, feature: screen.listFeature ?? null },
-    record:
-      routes.record === null
-        ? null
-        : {
-            route: routes.record,
-            path: pathOf(screen.path?.record ?? routes.record),
-            right: rights.record,
-            feature: screen.sheetFeature ?? null,
-          },
+    list: routeTo({ route: routes.list, path: screen.path?.list, right: rights.list, feature: screen.listFeature }),
+    record: routeTo({ route: routes.record, path: screen.path?.record, right: rights.record, feature: screen.sheetFeature }),
     opens: opens(screen, routes.record, { primary, shape: place.shape }),
     ...(screen.opensTab !== undefined && { opensTab: screen.opensTab }),
     ...opensBy(screen, place),
@@ -60,6 +49,7 @@ function buildScreen(
     params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),
     filter: filterNodes(shapes, screen.filter, { entity, context, at: (...path) => at('filter', ...path) }),
     columns: [...shown, ...hiddenColumns(screen, shown, place)],
+    ...card(screen, place),
     sort:
       screen.sort === undefined
         ? defaultSort(place.shape, shown)
@@ -79,11 +69,33 @@ function buildScreen(
   };
 }
 
+interface RouteSaid {
+  readonly route: string | null;
+  readonly path: string | undefined;
+  readonly right: string;
+  readonly feature: string | undefined;
+}
+
+const routeTo = ({ route, path, right, feature }: RouteSaid): ScreenDescriptor['list'] =>
+  route === null ? null : { route, path: pathOf(path ?? route), right, feature: feature ?? null };
+
 /** Fields of the entity itself, by the name a row gives them. */
 const ownNames = (key: 'footer' | 'exports', screen: ScreenInput, { shapes, context, entity, at }: ScreenPlace): string[] =>
   (screen[key] ?? []).flatMap(
     (text, index) => ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at(key, index) })?.name ?? [],
   );
+
+function card({ card: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'card'> {
+  if (said === undefined) return {};
+  const named = (text: string, ...path: readonly (string | number)[]): string | undefined =>
+    ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('card', ...path) })?.name;
+  const title = said.title === undefined ? undefined : named(said.title, 'title');
+  const status = said.status === undefined ? undefined : named(said.status, 'status');
+  const facts = said.facts?.flatMap((text, index) => named(text, 'facts', index) ?? []);
+  return {
+    card: { ...(title !== undefined && { title }), ...(facts !== undefined && { facts }), ...(status !== undefined && { status }) },
+  };
+}
 
 const ADDED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'count', 'length', 'difference', 'product', 'sum']);
 

@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useRights } from '#web/session/rights.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/controls.css';
 import { EditionToggle } from './list/filters/edition-toggle.tsx';
 import { FilterBar } from './list/filters/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/list-footer.tsx';
-import { ListHeader } from './list/list-header.tsx';
+import { ListHeader, mayDelete } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
@@ -45,6 +46,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const isSettled = useSettled(list.data.loaded);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
   const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
+  const onDelete = canDelete ? () => void bulk.run() : null;
   return (
     <section className="list-screen">
       <ListHeader
@@ -57,17 +59,13 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         }
         entity={entity}
         list={list}
-        onDelete={canDelete ? () => void bulk.run() : null}
+        onDelete={onDelete}
         onNew={onNew}
         screen={screen}
       />
       <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
       <ListTools {...props} isSettled={isSettled} list={list} />
-      {list.selection.count === 0 ? null : (
-        <Suspense fallback={null}>
-          <SelectionBar entity={entity} list={list} />
-        </Suspense>
-      )}
+      <Selected {...props} list={list} onDelete={onDelete} />
       <ListPanel list={list} panelId={panelId} screen={screen}>
         <ListBody
           entity={entity}
@@ -81,6 +79,22 @@ export function ListScreen(given: ListScreenProps): ReactNode {
       <ListFoot {...props} isSettled={isSettled} list={list} />
       <OpenedBeside {...props} list={list} />
     </section>
+  );
+}
+
+interface SelectedProps extends ListScreenProps {
+  readonly list: ListController;
+  readonly onDelete: (() => void) | null;
+}
+
+/** What is done to the rows that are selected, while some are. */
+function Selected({ entity, screen, list, onDelete }: SelectedProps): ReactNode {
+  const { can } = useRights();
+  if (list.selection.count === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SelectionBar entity={entity} list={list} onDelete={mayDelete(entity, screen, can) ? onDelete : null} />
+    </Suspense>
   );
 }
 
@@ -164,7 +178,9 @@ function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
       {isPinned ? totals : null}
       <ListFooter
         count={list.data.count}
-        onPage={(page) => list.change({ page })}
+        fitting={list.sizing.fitting}
+        // A page has a rank only with the number of rows it was counted by: whoever opens the address sees the same ones.
+        onPage={(page) => list.change({ page, ...(list.sizing.isAuto && { size: list.size }) })}
         onSize={list.setSize}
         page={list.search.page}
         selection={

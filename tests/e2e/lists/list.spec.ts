@@ -17,7 +17,7 @@ test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
 });
 
 test('a click on a column sorts up then down, and the call carries Tri', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/films');
+  const page = await openSignedIn(browser, '/0/films?taille=10');
   await expect(rows(page).first()).toBeVisible();
   const sorted = (isDescending: boolean) =>
     page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"Tri":[{"Key":"AnneeProd","Desc":${isDescending}}]`));
@@ -50,7 +50,7 @@ test('a page of a hundred rows draws what is scrolled to, and keeps the row of t
 });
 
 test('the selection says how many rows it holds, the page and then all that match', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/films');
+  const page = await openSignedIn(browser, '/0/films?taille=10');
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(1).getByRole('checkbox').check();
   await expect(page.getByText(/^2 sélectionné/).first()).toBeVisible();

@@ -61,7 +61,7 @@ test('a view is saved with its filter, columns and sort, shared, opened again fr
 });
 
 test('selected rows are put in a classement, which the list then shows alone', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/films');
+  const page = await openSignedIn(browser, '/0/films?taille=10');
   await rows(page).nth(2).getByRole('checkbox').check();
   await rows(page).nth(0).getByRole('checkbox').check();
   const panel = await openViews(page);

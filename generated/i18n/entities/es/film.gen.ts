@@ -87,7 +87,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.EditionBloquee': 'Edición con fichas bloqueadas',
   'fields.CopiesRecues': 'Copias (V P T)',
   'fields.IsDoublonProbable': 'Duplicado probable',
-  'fields.Photogramme': 'Primera imagen',
+  'fields.Photogramme': 'Imagen',
   'fields.IsProgramme': 'Programado',
   'fields.IsCopieManquante': 'Falta la copia',
   'fields.IsTexteManquant': 'Textos que faltan',

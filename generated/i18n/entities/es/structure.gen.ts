@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsActivite': 'Actividades',
   'fields.IdsCategorieAnnu': 'Categorías',
   'fields.Commentaire': 'Comentario',
+  'fields.IdLogo': 'Logotipo',
   'fields.IsArchive': 'Archivado',
   'fields.DateArchive': 'Archivada el',
   'fields.AncienId': 'Identificador anterior',

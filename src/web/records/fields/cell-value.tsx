@@ -10,18 +10,32 @@ export function cellValue(named: NamedField, row: RecordData, context: CellConte
   const status = cellStatus(named, row);
   if (status !== null) return <Pill tone={status.tone}>{status.labels[context.language]}</Pill>;
   const value = row[named.name];
-  if ((named.kind === 'image' || named.kind === 'file') && typeof value === 'number') {
-    return (
-      <Suspense>
-        <LazyFileView id={value} isCell kind={named.kind} />
-      </Suspense>
-    );
-  }
+  if ((named.kind === 'image' || named.kind === 'file') && typeof value === 'number') return <CellFile id={value} kind={named.kind} />;
   const text = cellText(named, row, context);
   const swatch = named.field.swatch === undefined ? null : readText(row, named.field.swatch);
   if (swatch !== null && text !== '') return <ColorMark color={swatch} text={text} />;
   if (named.kind === 'color' && text !== '') return <ColorMark color={text} text={text} />;
   return text;
+}
+
+/** The picture that a record is shown by. */
+export function cellPicture(row: RecordData, name: string): ReactNode {
+  const id = pictureId(row, name);
+  return id === null ? '' : <CellFile id={id} kind="image" />;
+}
+
+/** Its number: a field of kind image holds it, a join writes it. */
+export function pictureId(row: RecordData, name: string): number | null {
+  const id = Number(row[name] ?? 0);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+function CellFile({ id, kind }: { readonly id: number; readonly kind: 'image' | 'file' }): ReactNode {
+  return (
+    <Suspense>
+      <LazyFileView id={id} isCell kind={kind} />
+    </Suspense>
+  );
 }
 
 function ColorMark({ color, text }: { readonly color: string; readonly text: string }): ReactNode {

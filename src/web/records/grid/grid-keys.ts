@@ -5,6 +5,8 @@ export interface GridExtent {
   readonly columns: number;
   /** Rows a screen holds. */
   readonly screen: number;
+  /** Records that stand side by side, as cards do; absent: each has a line of its own. */
+  readonly perLine?: number;
 }
 
 export interface KeyStroke {
@@ -26,7 +28,8 @@ export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridE
   if (active.row >= 0 && key === 'Enter') return { do: ctrl ? 'open-tab' : 'open' };
   if (active.row >= 0 && active.column >= 0 && key === 'F2') return { do: 'edit' };
   if (key === 'ContextMenu' || (shift && key === 'F10')) return { do: 'menu' };
-  const to = target(stroke, active, extent);
+  const to =
+    extent.perLine === undefined ? target(stroke, active, extent) : cardTarget(stroke, active, { ...extent, perLine: extent.perLine });
   return to === null ? null : { do: 'move', to, extend: shift && to.row !== active.row && to.row >= 0 };
 }
 
@@ -54,4 +57,23 @@ function target({ key, ctrl }: KeyStroke, { row, column }: ActiveCell, extent: G
     default:
       return null;
   }
+}
+
+/** Among cards the arrows go to the one beside and to the one above or below. */
+function cardTarget({ key, ctrl }: KeyStroke, { row }: ActiveCell, { rows, screen, perLine }: Required<GridExtent>): ActiveCell | null {
+  const to = (next: number): ActiveCell => ({ row: Math.max(0, Math.min(rows - 1, next)), column: 0 });
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: perLine,
+    ArrowUp: -perLine,
+    PageDown: screen,
+    PageUp: -screen,
+  };
+  const step = steps[key];
+  // A last line that is shorter has nothing below: the keyboard stays where it is.
+  if (step !== undefined) return key.startsWith('Arrow') && (row + step < 0 || row + step >= rows) ? to(row) : to(row + step);
+  const line = Math.floor(row / perLine) * perLine;
+  if (key === 'Home') return to(ctrl ? 0 : line);
+  return key === 'End' ? to(ctrl ? rows - 1 : line + perLine - 1) : null;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ActiveCell } from './grid-column.ts';
-import { gridCommand } from './grid-keys.ts';
+import { type GridCommand, gridCommand } from './grid-keys.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
 export interface GridActions {
@@ -43,6 +43,8 @@ interface BodyEventsInput {
   readonly rows: readonly RecordData[];
   readonly columns: readonly string[];
   readonly screenRows: () => number;
+  /** Cards that stand side by side; absent: rows of a table. */
+  readonly perLine?: () => number;
   readonly focus: GridFocus;
   readonly actions: GridActions;
   /** Of a column, from its header. */
@@ -79,15 +81,13 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isOwnControl(event.target)) return;
-    const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-    if (event.altKey) return;
     const { active } = focus;
-    const command = gridCommand(stroke, active, { rows: rows.length, columns: input.columns.length, screen: input.screenRows() });
+    const command = commandOf(event, input);
     if (command === null || (command.do === 'menu' && active.row < 0 && active.column < 0)) return;
     event.preventDefault();
     const id = idAt(active.row);
     if (command.do === 'move') move(command.to, command.extend);
-    else if (command.do === 'toggle' && id !== null) mark(id, stroke.shift);
+    else if (command.do === 'toggle' && id !== null) mark(id, event.shiftKey);
     else if (command.do === 'select-more') actions.onSelectMore();
     else if (command.do === 'clear') actions.onClear();
     else if (command.do === 'menu' && active.row < 0) input.openMenu(active.column);
@@ -104,6 +104,13 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     showRowMenu(event.target, input, { x: event.clientX, y: event.clientY });
   };
   return { onKeyDown, onContextMenu, ...pointerEvents(input, mark) };
+}
+
+function commandOf(event: KeyboardEvent<HTMLElement>, { rows, columns, screenRows, perLine, focus }: BodyEventsInput): GridCommand | null {
+  if (event.altKey) return null;
+  const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+  const extent = { rows: rows.length, columns: columns.length, screen: screenRows() };
+  return gridCommand(stroke, focus.active, perLine === undefined ? extent : { ...extent, perLine: perLine() });
 }
 
 function pointerEvents(

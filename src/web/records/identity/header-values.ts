@@ -1,6 +1,7 @@
 import type { EntityDescriptor, EntityModule, EnumValue, JsonValue, Tone } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type CellContext, cellStatus, cellText } from '../fields/cell-text.ts';
+import { pictureId } from '../fields/cell-value.tsx';
 import { type NamedField, resolveField } from '../lookup/resolve-field.ts';
 
 /** One thing that is said of a record under its name. */
@@ -33,8 +34,7 @@ export function headerValues(module: EntityModule, record: RecordData, context: 
 
 /** Number of the picture of a record; null: it has none. */
 export function pictureOf({ picture }: Pick<EntityDescriptor, 'picture'>, record: RecordData): number | null {
-  const id = picture === undefined ? null : Number(record[picture] ?? 0);
-  return id === null || !Number.isInteger(id) || id <= 0 ? null : id;
+  return picture === undefined ? null : pictureId(record, picture);
 }
 
 /** Kinds of figures that are understood by themselves. */

@@ -11,10 +11,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { visibleColumns } from '../grid/column-layout.ts';
-import type { AskedCell, CellPlace, RowMenuPlace } from '../grid/use-body-events.ts';
+import type { AskedCell, CellPlace, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
 import { useCellPaste } from './inline/use-cell-paste.ts';
 import { titleColumn } from './title-column.ts';
-import { screenTitle } from './list-header.tsx';
+import { mayDelete, screenTitle } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
@@ -25,6 +25,8 @@ const loadCells = withTexts([...SHEET_TEXTS, 'cellule'], async () => ({
 }));
 const InlineCells = lazy(loadCells);
 const loadPaste = withTexts(['cellule', 'importation', 'etape', ...SHEET_TEXTS], () => import('./inline/paste/open-paste.tsx'));
+const CardGrid = lazy(async () => ({ default: (await import('./cards/card-grid.tsx')).CardGrid }));
+const NO_COLUMNS: readonly string[] = [];
 const RowMenu = lazy(withTexts('menuLigne', async () => ({ default: (await import('./row-menu.tsx')).RowMenu })));
 
 interface ListBodyProps {
@@ -49,7 +51,8 @@ export function ListBody(props: ListBodyProps): ReactNode {
     return typeof said === 'string' && said !== '' ? said : recordDisplay(entity.descriptor, row, language);
   };
   useCellsNear(list);
-  useCellPaste(shown, async (block) => {
+  // A card is no cell: nothing is pasted on it.
+  useCellPaste(list.display.isCards ? NO_COLUMNS : shown, async (block) => {
     const { openPaste } = await loadPaste();
     await openPaste({ entity, list, rowName, screen, shown }, block);
   });
@@ -100,54 +103,68 @@ function BodyContent(props: BodyContentProps): ReactNode {
   return <Rows {...props} />;
 }
 
-function Rows({ entity, screen, list, opening, onDelete, onEdit, rowName }: BodyContentProps): ReactNode {
-  const language = useLanguage();
+function Rows(props: BodyContentProps): ReactNode {
+  const { entity, screen, list, opening, onDelete, onEdit, rowName } = props;
   const { can } = useRights();
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
-  const { data, selection, layout } = list;
-  const canDelete = entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
+  const { selection } = list;
+  const actions: GridActions = {
+    onOpen: opening.open,
+    onToggle: selection.toggle,
+    onRange: selection.range,
+    onSelectMore: selection.more,
+    onClear: selection.clear,
+    onRowMenu: setMenu,
+    onEdit: (place) => editCell(list, place, onEdit),
+  };
   return (
     <>
-      <DataGrid
-        actions={{
-          onOpen: opening.open,
-          onToggle: selection.toggle,
-          onRange: selection.range,
-          onSelectMore: selection.more,
-          onClear: selection.clear,
-          onRowMenu: setMenu,
-          onEdit: (place) => editCell(list, place, onEdit),
-        }}
-        columns={list.columns}
-        firstRank={list.skip}
-        focusId={opening.returnTo}
-        hrefOf={opening.hrefOf}
-        isSelected={selection.has}
-        isStale={data.stale}
-        label={screenTitle(entity, screen, language)}
-        layout={layout.layout}
-        onLayout={layout.setLayout}
-        onSelectPage={selection.page}
-        onSort={list.onSort}
-        onSortTo={list.sortTo}
-        pageState={selection.pageState}
-        rowName={rowName}
-        rows={data.rows}
-        sort={list.sort}
-        titleColumn={titleColumn(entity.descriptor, visibleColumns(layout.layout))}
-        total={data.count ?? data.rows.length}
-      />
+      {list.display.isCards ? (
+        <Suspense fallback={<ListSkeleton rows={list.size} />}>
+          <CardGrid {...{ actions, entity, list, opening, rowName, screen }} />
+        </Suspense>
+      ) : (
+        <TableRows {...props} actions={actions} />
+      )}
       {menu === null ? null : (
         <Suspense fallback={null}>
           <RowMenu
             {...{ entity, list, onEdit, opening, rowName, screen }}
             onClosed={() => setMenu(null)}
-            onDelete={canDelete ? onDelete : null}
+            onDelete={mayDelete(entity, screen, can) ? onDelete : null}
             place={menu}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+function TableRows({ entity, screen, list, opening, rowName, actions }: BodyContentProps & { readonly actions: GridActions }): ReactNode {
+  const language = useLanguage();
+  const { data, selection, layout } = list;
+  return (
+    <DataGrid
+      actions={actions}
+      columns={list.columns}
+      firstRank={list.skip}
+      focusId={opening.returnTo}
+      hrefOf={opening.hrefOf}
+      isSelected={selection.has}
+      isStale={data.stale}
+      label={screenTitle(entity, screen, language)}
+      layout={layout.layout}
+      onLayout={layout.setLayout}
+      onSelectPage={selection.page}
+      onSort={list.onSort}
+      onSortTo={list.sortTo}
+      pageState={selection.pageState}
+      rowName={rowName}
+      rows={data.rows}
+      sort={list.sort}
+      titleColumn={titleColumn(entity.descriptor, visibleColumns(layout.layout))}
+      total={data.count ?? data.rows.length}
+    />
   );
 }
 

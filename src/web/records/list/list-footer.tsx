@@ -5,28 +5,37 @@ import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagi
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { isPageSize, type PageSize } from './list-search.ts';
+import type { PageSize } from './list-search.ts';
+
+const AUTO = 'fenetre';
+const OFFERED: readonly number[] = PAGE_SIZES;
 
 interface ListFooterProps {
   readonly page: number;
   readonly size: PageSize;
+  /** How many rows the window holds. */
+  readonly fitting: number;
   readonly count: number | null;
   /** How many rows are selected and what they add up to; null: none are. */
   readonly selection: ReactNode;
   /** What the rows add up to; nothing for most lists. */
   readonly totals: ReactNode;
   readonly onPage: (page: number) => void;
-  readonly onSize: (size: PageSize) => void;
+  /** Null: as many as the window holds. */
+  readonly onSize: (size: PageSize | null) => void;
 }
 
 /** Where one is in the list, what the selection adds up to, and the pages. */
-export function ListFooter({ page, size, count, selection, totals, onPage, onSize }: ListFooterProps): ReactNode {
+export function ListFooter({ page, size, fitting, count, selection, totals, onPage, onSize }: ListFooterProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const total = count ?? 0;
   const pages = pageCount(total, size);
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(page * size, total);
+  // The size of somebody else's window comes with the address they shared.
+  const isAuto = size === fitting && !OFFERED.includes(size);
+  const sizes = isAuto || OFFERED.includes(size) ? OFFERED : [...OFFERED, size].toSorted((left, right) => left - right);
   const number = (value: number): string => formatNumber(value, 0, language);
   return (
     <footer className="list-footer">
@@ -47,12 +56,12 @@ export function ListFooter({ page, size, count, selection, totals, onPage, onSiz
         <IconButton disabled={page >= pages} icon={ChevronRight} label={text('liste.pageSuivante')} onClick={() => onPage(page + 1)} />
         <Select
           label={text('liste.parPage')}
-          onChange={(value) => {
-            const chosen = Number(value);
-            if (isPageSize(chosen)) onSize(chosen);
-          }}
-          options={PAGE_SIZES.map((item) => ({ value: String(item), label: text('liste.taille', { nombre: item }) }))}
-          value={String(size)}
+          onChange={(value) => onSize(value === AUTO ? null : Number(value))}
+          options={[
+            ...sizes.map((item) => ({ value: String(item), label: text('liste.taille', { nombre: item }) })),
+            { value: AUTO, label: text('liste.tailleFenetre', { nombre: fitting }) },
+          ]}
+          value={isAuto ? AUTO : String(size)}
         />
       </nav>
     </footer>

@@ -1,11 +1,11 @@
-import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Columns3, LayoutGrid, Plus, RotateCcw, Rows3, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
 import { entityLabel } from '../lookup/resolve-field.ts';
@@ -29,7 +29,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
   const { count } = list.selection;
   const columns = useColumnItems(list);
   const canCreate = onNew !== null && mayCreate(entity, screen, can);
-  const canDelete = count > 0 && onDelete !== null && entity.descriptor.operations.includes('delete') && can(screen.rights.delete);
+  const canDelete = count > 0 && onDelete !== null && mayDelete(entity, screen, can);
   const title = screenTitle(entity, screen, language);
   useOfferedActions({
     key: 'liste',
@@ -46,13 +46,9 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
         {list.data.count === null ? ' ' : text('liste.lignes', { nombre: formatNumber(list.data.count, 0, language) })}
       </output>
       <div className="list-actions">
-        {canDelete ? (
-          <Button icon={Trash2} onClick={onDelete} variant="danger">
-            {text('liste.supprimer')}
-          </Button>
-        ) : null}
+        <DisplayChoices list={list} />
         {extra}
-        <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />
+        {list.display.isCards ? null : <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />}
         {canCreate ? (
           <Button icon={Plus} onClick={({ ctrlKey, metaKey }) => onNew({ newTab: ctrlKey || metaKey })} variant="primary">
             {newLabel(entity, text, language)}
@@ -60,6 +56,22 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
         ) : null}
       </div>
     </header>
+  );
+}
+
+export const mayDelete = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
+  descriptor.operations.includes('delete') && can(rights.delete);
+
+/** Table or cards, where records have a picture. */
+function DisplayChoices({ list: { display } }: Pick<ListHeaderProps, 'list'>): ReactNode {
+  const text = useText();
+  const { choose, isCards } = display;
+  if (choose === null) return null;
+  return (
+    <fieldset aria-label={text('liste.affichage')} className="list-display">
+      <IconButton aria-pressed={!isCards} icon={Rows3} label={text('liste.tableau')} onClick={() => choose('tableau')} />
+      <IconButton aria-pressed={isCards} icon={LayoutGrid} label={text('liste.planche')} onClick={() => choose('planche')} />
+    </fieldset>
   );
 }
 

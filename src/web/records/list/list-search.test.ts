@@ -22,6 +22,7 @@ describe('address of a list', () => {
       view: 'recents',
       allEditions: true,
       classement: 1012,
+      display: 'planche',
     };
     expect(parse({ ...formatListSearch(search) })).toEqual(search);
   });
@@ -31,7 +32,7 @@ describe('address of a list', () => {
   });
 
   it('falls back on what it does not understand', () => {
-    expect(parse({ page: 'x', taille: 12, tri: 'Inconnu', vue: 'autre', filtres: 'rien' })).toEqual({ ...EMPTY_SEARCH, sort: [] });
+    expect(parse({ page: 'x', taille: 9, tri: 'Inconnu', vue: 'autre', filtres: 'rien' })).toEqual({ ...EMPTY_SEARCH, sort: [] });
     expect(parse({ page: -2 }).page).toBe(1);
   });
 

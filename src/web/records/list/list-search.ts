@@ -2,7 +2,11 @@ import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey }
 import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
 import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
-export type PageSize = (typeof PAGE_SIZES)[number];
+/** One of those offered, or as many rows as the window of whoever shared the address holds. */
+export type PageSize = number;
+
+/** Rows under one another, or cards side by side. */
+export type ListDisplay = 'tableau' | 'planche';
 
 export interface FilterLeaf {
   readonly field: string;
@@ -22,6 +26,7 @@ export interface ListSearch {
   readonly allEditions: boolean;
   /** Saved selection the list is limited to. */
   readonly classement: number | null;
+  readonly display: ListDisplay | null;
 }
 
 const ALL_EDITIONS = 'toutes';
@@ -35,6 +40,7 @@ export const EMPTY_SEARCH: ListSearch = {
   view: null,
   allEditions: false,
   classement: null,
+  display: null,
 };
 
 /** Address parameters, short and in French because staff read and share them. */
@@ -47,6 +53,7 @@ export interface ListSearchParams {
   readonly vue?: string | undefined;
   readonly editions?: string | undefined;
   readonly classement?: number | undefined;
+  readonly affichage?: ListDisplay | undefined;
 }
 
 /** Reads an address somebody may have typed: whatever is not understood falls back to the screen's own. */
@@ -63,6 +70,7 @@ export function parseListSearch(
     filters: readFilters(raw['filtres'], isField),
     allEditions: raw['editions'] === ALL_EDITIONS,
     classement: Number(raw['classement']) || null,
+    display: readDisplay(raw['affichage']),
     view: screen.views.some((view) => view.view === raw['vue']) ? String(raw['vue']) : null,
   };
 }
@@ -78,11 +86,19 @@ export function formatListSearch(search: ListSearch): ListSearchParams {
     vue: search.view ?? undefined,
     editions: search.allEditions ? ALL_EDITIONS : undefined,
     classement: search.classement ?? undefined,
+    affichage: search.display ?? undefined,
   };
 }
 
+const SMALLEST = Math.min(...PAGE_SIZES);
+const LARGEST = Math.max(...PAGE_SIZES);
+
 export function isPageSize(value: unknown): value is PageSize {
-  return PAGE_SIZES.some((size) => size === value);
+  return typeof value === 'number' && Number.isInteger(value) && value >= SMALLEST && value <= LARGEST;
+}
+
+export function readDisplay(raw: unknown): ListDisplay | null {
+  return raw === 'tableau' || raw === 'planche' ? raw : null;
 }
 
 export function isLeaf(node: FilterNode): node is FilterLeaf {

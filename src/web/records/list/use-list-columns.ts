@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
-import { cellValue } from '../fields/cell-value.tsx';
+import { cellPicture, cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { headerWidth } from '../grid/header-width.ts';
@@ -24,9 +24,12 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
             label: named.label,
             width: Math.max(column.width, headerWidth(named.label, named.field)),
             align: alignmentOf(named.field),
-            sortable: named.field.sortable,
+            sortable: named.field.sortable && column.field !== module.descriptor.picture,
             isEditable: editableField(module, { screen, column: column.field, can }) !== null,
-            render: (row) => cellValue(named, row, context),
+            render:
+              column.field === module.descriptor.picture
+                ? (row) => cellPicture(row, column.field)
+                : (row) => cellValue(named, row, context),
           },
         ];
       }),

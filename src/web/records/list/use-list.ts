@@ -1,27 +1,28 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/records/query/pagination.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { visibleColumns } from '../grid/column-layout.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { useViewer } from '../lookup/use-viewer.ts';
-import { type PersonalKey, readPersonal, writePersonal } from '../personal-store.ts';
+import type { PersonalKey } from '../personal-store.ts';
 import { buildFilter, currentSort, currentView, type ListFilter, toggleSort } from './list-query.ts';
-import { isPageSize, type ListSearch, type PageSize } from './list-search.ts';
+import { cardFields } from './cards/card-fields.ts';
+import { type DisplayChoice, useDisplay } from './cards/use-display.ts';
+import type { ListSearch } from './list-search.ts';
+import { type PageSizeState, usePageSize } from './use-page-size.ts';
 import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { type ListData, useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type ListSelection, useListSelection } from './selection/use-list-selection.ts';
 
-export interface ListController {
+export interface ListController extends PageSizeState {
   readonly search: ListSearch;
   readonly change: (change: Partial<ListSearch>) => void;
   readonly view: string | null;
-  readonly size: PageSize;
-  readonly setSize: (size: PageSize) => void;
+  readonly display: DisplayChoice;
   readonly sort: readonly SortKey[];
   readonly onSort: (id: string, isAdded: boolean) => void;
   readonly sortTo: (id: string, order: 'asc' | 'desc' | null) => void;
@@ -44,9 +45,14 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const { search, change } = useListSearch(entity, screen);
   const columns = useListColumns(entity, screen);
   const layout = useColumnLayout(screen, key);
-  const { size, setSize } = usePageSize(search, key, change);
+  const display = useDisplay(entity.descriptor, { key, search, change });
+  const sizes = usePageSize({ search, key, change, isCards: display.isCards, hasTabs: screen.views.length > 0 });
   // The order of the columns changes nothing to what is asked.
-  const asked = withSwatches(entity.descriptor, visibleColumns(layout.layout)).toSorted().join(' ');
+  const shown = visibleColumns(layout.layout);
+  const onCards = display.isCards ? cardFields(entity, screen, shown).asked : [];
+  const asked = withSwatches(entity.descriptor, [...shown, ...onCards])
+    .toSorted()
+    .join(' ');
   const viewer = useViewer();
   const year = viewer.edition;
   const field = entity.descriptor.edition;
@@ -58,24 +64,17 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     () => buildFilter(search, { screen, params, edition, viewer, columns: asked.split(' ').filter((name) => name !== '') }),
     [search, screen, params, edition, viewer, asked],
   );
-  const skip = (search.page - 1) * size;
-  const data = useListData(entity.descriptor, filter, { skip, take: size });
+  const skip = (search.page - 1) * sizes.size;
+  const data = useListData(entity.descriptor, filter, { skip, take: sizes.size });
   const selection = useListSelection({ rows: data.rows, filter, total: data.count });
-  const sort = currentSort(search, screen);
-  const onSort = useCallback((id: string, isAdded: boolean) => change({ sort: toggleSort(sort, id, isAdded) }), [change, sort]);
-  const sortTo = useCallback(
-    (id: string, order: 'asc' | 'desc' | null) => change({ sort: order === null ? null : [{ Key: id, Desc: order === 'desc' }] }),
-    [change],
-  );
+  const sorting = useSorting(search, screen, change);
   return {
     search,
     change,
     view: currentView(search, screen),
-    size,
-    setSize,
-    sort,
-    onSort,
-    sortTo,
+    ...sizes,
+    display,
+    ...sorting,
     columns,
     layout,
     data,
@@ -87,23 +86,18 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   };
 }
 
-/** The address wins, then what this person chose last here, then the specification's ten. */
-function usePageSize(
+function useSorting(
   search: ListSearch,
-  key: PersonalKey,
+  screen: ListScreenProps['screen'],
   change: ListController['change'],
-): { readonly size: PageSize; readonly setSize: (size: PageSize) => void } {
-  const [remembered, setRemembered] = useState(() => readPersonal('taille', key));
-  const size = search.size ?? (isPageSize(remembered) ? remembered : DEFAULT_PAGE_SIZE);
-  const setSize = useCallback(
-    (next: PageSize) => {
-      writePersonal('taille', key, next);
-      setRemembered(next);
-      change({ size: next });
-    },
-    [key, change],
+): Pick<ListController, 'sort' | 'onSort' | 'sortTo'> {
+  const sort = currentSort(search, screen);
+  const onSort = useCallback((id: string, isAdded: boolean) => change({ sort: toggleSort(sort, id, isAdded) }), [change, sort]);
+  const sortTo = useCallback(
+    (id: string, order: 'asc' | 'desc' | null) => change({ sort: order === null ? null : [{ Key: id, Desc: order === 'desc' }] }),
+    [change],
   );
-  return { size, setSize };
+  return { sort, onSort, sortTo };
 }
 
 /** The columns, and the colours that some of them show. */

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,10 +10,12 @@ import { SeriesSteps } from './series/series-steps.tsx';
 interface SelectionBarProps {
   readonly entity: EntityModule;
   readonly list: ListController;
+  /** Null: they may not be deleted, or not from here. */
+  readonly onDelete: (() => void) | null;
 }
 
 /** Over the grid once rows are selected: what is done to them, all that matches, or none. */
-export function SelectionBar({ entity, list }: SelectionBarProps): ReactNode {
+export function SelectionBar({ entity, list, onDelete }: SelectionBarProps): ReactNode {
   const text = useText();
   const { selection, data } = list;
   const canWiden =
@@ -30,6 +33,11 @@ export function SelectionBar({ entity, list }: SelectionBarProps): ReactNode {
       </Button>
       <SeriesSteps entity={entity} list={list} />
       <BulkEdit entity={entity} list={list} />
+      {onDelete === null ? null : (
+        <Button className="selection-delete" icon={Trash2} onClick={onDelete} variant="danger">
+          {text('liste.supprimer')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,14 +16,20 @@ const search: ListSearch = {
 
 describe('a saved filter', () => {
   it('brings back what it kept, and keeps neither sort, page nor classement', () => {
-    const kept = dataOfSearch({ ...search, sort: [{ Key: 'Annee' }], page: 4, classement: 12 });
+    const kept = dataOfSearch({ ...search, sort: [{ Key: 'Annee' }], page: 4, classement: 12, display: 'planche' });
     expect(JSON.parse(kept)).not.toHaveProperty('Tri');
     expect(JSON.parse(kept)).not.toHaveProperty('Classement');
-    expect(searchOfData(kept)).toEqual({ text: 'varda', filters: search.filters, view: 'recents', allEditions: false });
+    expect(searchOfData(kept)).toEqual({
+      text: 'varda',
+      filters: search.filters,
+      view: 'recents',
+      allEditions: false,
+      display: 'planche',
+    });
   });
 
   it('resets what it says nothing of', () => {
-    expect(searchOfData('{}')).toEqual({ text: '', filters: [], view: null, allEditions: false });
+    expect(searchOfData('{}')).toEqual({ text: '', filters: [], view: null, allEditions: false, display: null });
     expect(searchOfData('{"Criteres":{"field":"Annee","op":"eq","value":1}}').filters).toEqual([{ field: 'Annee', op: 'eq', value: 1 }]);
     expect(searchOfData('pas du JSON').filters).toEqual([]);
   });

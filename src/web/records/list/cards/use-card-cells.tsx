@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { cellStatus, cellText } from '../../fields/cell-text.ts';
+import { pictureId } from '../../fields/cell-value.tsx';
+import { useCellContext } from '../../fields/use-cell-context.ts';
+import { resolveField } from '../../lookup/resolve-field.ts';
+import type { CardFields } from './card-fields.ts';
+import type { CardCells } from './card.tsx';
+
+/** What the card of a row shows. */
+export function useCardCells(module: EntityModule, fields: CardFields): (row: RecordData) => CardCells {
+  const context = useCellContext();
+  const { picture } = fields;
+  const facts = fields.facts.join(' ');
+  const status = fields.status ?? '';
+  return useMemo(() => {
+    const named = (name: string) => resolveField(module, name, context.language);
+    const shownFacts = facts.split(' ').flatMap((name) => named(name) ?? []);
+    const shownStatus = named(status);
+    return (row) => {
+      const toned = shownStatus === null ? null : cellStatus(shownStatus, row);
+      const plain = shownStatus === null ? '' : cellText(shownStatus, row, context);
+      return {
+        picture: picture === null ? undefined : pictureId(row, picture),
+        facts: shownFacts.map((one) => cellText(one, row, context)),
+        status: plain === '' ? null : <Pill tone={toned?.tone ?? 'neutral'}>{plain}</Pill>,
+      };
+    };
+  }, [module, picture, facts, status, context]);
+}
