@@ -2,7 +2,7 @@ import '#web/ui/controls.css';
 import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { connection } from '#web/runtime/connection.ts';
@@ -10,9 +10,11 @@ import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
 import { Banner } from '#web/ui/notice.tsx';
+import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
@@ -57,6 +59,9 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
 function Template({ onPalette, children }: { readonly onPalette: () => void; readonly children: ReactNode }): ReactNode {
   const text = useText();
   const { flags } = useSettings();
+  const isNarrow = useIsNarrow();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <div
       className="sh-frame"
@@ -67,9 +72,10 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       <a className="sh-skip" href="#contenu">
         {text('shell.allerAuContenu')}
       </a>
-      {flags.leftBar ? <Sidebar isMini={flags.leftBarMini} /> : null}
+      {flags.leftBar && !isNarrow ? <Sidebar isMini={flags.leftBarMini} /> : null}
+      {isNarrow && isMenuOpen ? <MenuDrawer onClose={closeMenu} /> : null}
       <div className="sh-main">
-        <Header onPalette={onPalette} />
+        <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
         <SilenceBanner />
         <main className="sh-content" id="contenu" tabIndex={-1}>
           {children}

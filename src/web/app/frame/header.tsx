@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, History, type LucideIcon, Menu, PanelRight, Prin
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { MenuButton } from '#web/ui/menu.tsx';
 import { PANEL_BUTTONS, PANEL_ICONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
 import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
@@ -12,13 +13,21 @@ import { HistoryMenu } from './history-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The line above every screen: where one is, the search, the panel's buttons, theme, edition and person. */
-export function Header({ onPalette }: { readonly onPalette: () => void }): ReactNode {
+interface HeaderProps {
+  readonly onPalette: () => void;
+  /** Opens the menu where it does not stand beside the page; null: it does. */
+  readonly onMenu: (() => void) | null;
+}
+
+/** The line above every screen: where one is, the search, the panel, theme, edition and person. */
+export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
   const text = useText();
   const { flags } = useSettings();
   return (
     <header className="sh-header">
-      {flags.leftBar ? null : <IconButton icon={Menu} label={text('shell.afficherMenu')} onClick={() => setFlag('leftBar', true)} />}
+      {flags.leftBar && onMenu === null ? null : (
+        <IconButton icon={Menu} label={text('shell.afficherMenu')} onClick={onMenu ?? (() => setFlag('leftBar', true))} />
+      )}
       <TravelButtons />
       {flags.breadcrumb ? <Breadcrumb /> : <PlaceTitle />}
       <div className="sh-header-end">
@@ -27,8 +36,7 @@ export function Header({ onPalette }: { readonly onPalette: () => void }): React
           <span>{text('shell.rechercher')}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <PanelButtons />
-        <span aria-hidden className="sh-sep" />
+        <PanelMenu />
         <ThemeMenu />
         <EditionChip />
         <UserMenu />
@@ -59,25 +67,23 @@ function TravelButtons(): ReactNode {
   );
 }
 
-/** They open the panel on their tab; the open panel has the same tabs itself. */
-function PanelButtons(): ReactNode {
+/** One button for all that the panel holds, each by its name; once it is open, the same button closes it. */
+function PanelMenu(): ReactNode {
   const text = useText();
   const { flags } = useSettings();
+  if (flags.rightBar)
+    return <IconButton aria-pressed icon={PanelRight} label={text('panneau.bascule')} onClick={() => toggleFlag('rightBar')} />;
   const open = (tab: PanelTab) => {
     setPanelTab(tab);
     setFlag('rightBar', true);
   };
-  return (
-    <div className="sh-panel-buttons">
-      {PANEL_BUTTONS.filter(({ flag }) => flags[flag] && !flags.rightBar).map((button) => (
-        <IconButton
-          icon={PANEL_ICONS[button.tab]}
-          key={button.tab}
-          label={text(`panneau.${button.tab}`)}
-          onClick={() => open(button.tab)}
-        />
-      ))}
-      <IconButton aria-pressed={flags.rightBar} icon={PanelRight} label={text('panneau.bascule')} onClick={() => toggleFlag('rightBar')} />
-    </div>
-  );
+  const items = PANEL_BUTTONS.filter(({ flag }) => flags[flag]).map(({ tab }) => ({
+    key: tab,
+    icon: PANEL_ICONS[tab],
+    label: text(`panneau.${tab}`),
+    onSelect: () => open(tab),
+  }));
+  if (items.length === 0)
+    return <IconButton aria-pressed={false} icon={PanelRight} label={text('panneau.bascule')} onClick={() => toggleFlag('rightBar')} />;
+  return <MenuButton icon={PanelRight} iconOnly items={items} label={text('panneau.bascule')} />;
 }

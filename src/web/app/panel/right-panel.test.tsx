@@ -29,7 +29,7 @@ afterEach(() => {
 describe('the right panel', () => {
   it('has seven tabs in order, on messages at first', () => {
     panel();
-    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Messages',
       'Actions',
       'Options',
@@ -38,7 +38,7 @@ describe('the right panel', () => {
       'Impression',
       'Traduction',
     ]);
-    expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe('Messages');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Messages');
   });
 
   it('keeps each notification with its text and its time on 24 hours', () => {

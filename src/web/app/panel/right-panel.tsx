@@ -26,7 +26,7 @@ const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
   traduction: TranslationTab,
 };
 
-/** Seven tabs beside the page; at 280 pixels they are icons, and the open one gives its name below. */
+/** Seven tabs beside the page, each with its name. */
 export function RightPanel(): ReactNode {
   const text = useText();
   const tab = useStore(shell, (state) => state.panelTab);
@@ -55,15 +55,14 @@ function PanelTabButton({ tab, isSelected }: { readonly tab: PanelTab; readonly 
   return (
     <button
       aria-controls={isSelected ? 'panneau-contenu' : undefined}
-      aria-label={text(`panneau.${tab}`)}
       aria-selected={isSelected}
       onClick={() => setPanelTab(tab)}
       role="tab"
       tabIndex={isSelected ? 0 : -1}
-      title={text(`panneau.${tab}`)}
       type="button"
     >
       <Icon aria-hidden size={15} />
+      <span>{text(`panneau.${tab}`)}</span>
     </button>
   );
 }

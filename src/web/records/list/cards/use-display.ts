@@ -1,5 +1,6 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../../personal-store.ts';
 import { type ListDisplay, type ListSearch, readDisplay } from '../list-search.ts';
 
@@ -17,9 +18,6 @@ interface DisplayInput {
   readonly change: (change: Partial<ListSearch>) => void;
 }
 
-/** Under this width, as a phone has or a window at 200 %, no two columns can be read side by side. */
-const NARROW = '(max-width: 720px)';
-
 /** The address wins, then what this person chose last here, then the table. */
 export function useDisplay({ picture }: Pick<EntityDescriptor, 'picture'>, { key, search, change }: DisplayInput): DisplayChoice {
   const isNarrow = useIsNarrow();
@@ -36,16 +34,3 @@ export function useDisplay({ picture }: Pick<EntityDescriptor, 'picture'>, { key
   const wanted = picture === undefined ? 'tableau' : (search.display ?? remembered ?? 'tableau');
   return { isCards: isNarrow || wanted === 'planche', isNarrow, choose: picture === undefined || isNarrow ? null : choose };
 }
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchWidth, () => narrow()?.matches === true);
-}
-
-function watchWidth(onChange: () => void): () => void {
-  const query = narrow();
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
-}
-
-/** Absent where nothing is drawn, as in the tests of a component. */
-const narrow = (): MediaQueryList | undefined => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : undefined);
