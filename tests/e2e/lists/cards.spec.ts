@@ -9,18 +9,18 @@ const held = (page: Page) => page.locator('.card-body:focus');
 test('films, persons and participants are shown as cards, chosen once, with the keys and the selection of the table', async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, '/0/films?vue=selection');
+  const page = await openSignedIn(browser, '/0/films?q=absence');
   await page.getByRole('button', { name: 'En planche de cartes' }).click();
   await expect(page).toHaveURL(/affichage=planche/);
   const first = cards(page).first();
   await expect(first.locator('img')).toHaveJSProperty('complete', true);
   await expect(first.locator('.card-fact').first()).not.toBeEmpty();
-  await expect(first.locator('.ui-pill')).toHaveText(/Programmé|Shortlisté/);
+  await expect(first.locator('.ui-pill')).toHaveText(/Proposé|Programmé|Shortlisté/);
   await first.locator('.card-body').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText('2 sélectionnés')).toBeVisible();
+  await expect(page.getByText('2 sélectionnés').first()).toBeVisible();
   const name = (await held(page).locator('.card-name').textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
