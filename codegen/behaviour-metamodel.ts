@@ -69,3 +69,14 @@ export const Rollover = z.union([
     shift: z.array(FieldName).min(1).optional(),
   }),
 ]);
+/** `same: { IdSalle: IdSalle }`: their field, then the field of this record, perhaps behind references (`HotelEdition.IdHotel`). */
+export const Lookup = z.strictObject({
+  of: KebabName,
+  same: z.record(FieldName, z.string()),
+  /** Their field is not before the one of this record. */
+  after: z.record(FieldName, z.string()).optional(),
+  /** Fields of both that speak against it: filled on both sides and different, the records are not alike; an absent one says nothing. */
+  unless: z.array(FieldName).min(1).optional(),
+  /** Never the record itself. */
+  other: z.literal(true).optional(),
+});

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
-import { Header, KeptOnMerge, Mergeable, Role, Rollover, Says } from './behaviour-metamodel.ts';
+import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says } from './behaviour-metamodel.ts';
 import { CardSaid } from './card-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
@@ -118,18 +118,6 @@ export const Screen = z.strictObject({
     .optional(),
   /** Columns that an export adds to those on screen. */
   exports: z.array(z.string()).optional(),
-});
-
-/** `same: { IdSalle: IdSalle }`: their field, then the field of this record, perhaps behind references (`HotelEdition.IdHotel`). */
-const Lookup = z.strictObject({
-  of: KebabName,
-  same: z.record(FieldName, z.string()),
-  /** Their field is not before the one of this record. */
-  after: z.record(FieldName, z.string()).optional(),
-  /** Fields of both that speak against it: filled on both sides and different, the records are not alike; an absent one says nothing. */
-  unless: z.array(FieldName).min(1).optional(),
-  /** Never the record itself. */
-  other: z.literal(true).optional(),
 });
 
 const Condition = z.strictObject({ field: FieldName, is: z.union([z.string(), z.int(), z.boolean()]) });
