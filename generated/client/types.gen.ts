@@ -4433,8 +4433,8 @@ export type FestivalParticipant = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -4521,8 +4521,8 @@ export type FestivalParticipantAccredite = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -4630,8 +4630,8 @@ export type FestivalParticipantAccrediteInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -4724,8 +4724,8 @@ export type FestivalParticipantAccrediteRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -4816,8 +4816,8 @@ export type FestivalParticipantBenevole = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -4932,8 +4932,8 @@ export type FestivalParticipantBenevoleInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5033,8 +5033,8 @@ export type FestivalParticipantBenevoleRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5136,8 +5136,8 @@ export type FestivalParticipantInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5211,8 +5211,8 @@ export type FestivalParticipantInvite = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -5322,8 +5322,8 @@ export type FestivalParticipantInviteInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5418,8 +5418,8 @@ export type FestivalParticipantInviteRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5512,8 +5512,8 @@ export type FestivalParticipantOrganisateur = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -5613,8 +5613,8 @@ export type FestivalParticipantOrganisateurInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5699,8 +5699,8 @@ export type FestivalParticipantOrganisateurRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5783,8 +5783,8 @@ export type FestivalParticipantPass = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -5881,8 +5881,8 @@ export type FestivalParticipantPassInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -5964,8 +5964,8 @@ export type FestivalParticipantPassRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -6047,8 +6047,8 @@ export type FestivalParticipantRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -6125,8 +6125,8 @@ export type FestivalParticipantVirtuel = {
     Nom: string | null;
     Prenom: string | null;
     Pays: string | null;
-    Email: string | null;
     Photo: string | null;
+    Email: string | null;
     IsSansEmail: boolean;
     Implications: string | null;
     FilmsLies: string | null;
@@ -6217,8 +6217,8 @@ export type FestivalParticipantVirtuelInput = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean | null;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -6294,8 +6294,8 @@ export type FestivalParticipantVirtuelRow = {
     Nom?: string | null;
     Prenom?: string | null;
     Pays?: string | null;
-    Email?: string | null;
     Photo?: string | null;
+    Email?: string | null;
     IsSansEmail?: boolean;
     Implications?: string | null;
     FilmsLies?: string | null;
@@ -12440,6 +12440,7 @@ export type Structure = {
     IdsCategorieAnnu: ReadonlyArray<number>;
     CategorieAnnuLibelles: ReadonlyArray<string | null>;
     Commentaire: string | null;
+    IdLogo: number | null;
     IsArchive: boolean;
     DateArchive: DateJour | null;
     AncienId: number | null;
@@ -12472,6 +12473,7 @@ export type StructureInput = {
     IdsCategorieAnnu?: ReadonlyArray<number>;
     CategorieAnnuLibelles?: ReadonlyArray<string | null>;
     Commentaire?: string | null;
+    IdLogo?: number | null;
     IsArchive?: boolean;
     DateArchive?: DateJour | null;
     AncienId?: number | null;
@@ -12570,6 +12572,7 @@ export type StructureRow = {
     IdsCategorieAnnu?: ReadonlyArray<number>;
     CategorieAnnuLibelles?: ReadonlyArray<string | null>;
     Commentaire?: string | null;
+    IdLogo?: number | null;
     IsArchive?: boolean;
     DateArchive?: DateJour | null;
     AncienId?: number | null;

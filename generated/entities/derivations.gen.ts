@@ -855,13 +855,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
-    Email: {
-      separator: ', ',
-      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
-    },
     Photo: {
       separator: ', ',
       path: { text: 'Personne.IdPhoto', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'IdPhoto' },
+    },
+    Email: {
+      separator: ', ',
+      path: { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
     },
     IsSansEmail: { when: [{ field: 'IdContact', op: 'notEmpty' }, { field: 'Email', op: 'empty' }] },
     Implications: {
@@ -2194,6 +2194,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Photogramme: {
       separator: ', ',
       path: { text: 'Images.IdImage', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-image' }], field: 'IdImage' },
+      where: { Type: 2 },
       first: { Key: 'Ordre', Desc: false },
     },
     IsProgramme: {

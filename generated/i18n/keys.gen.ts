@@ -1387,6 +1387,7 @@ export type MessageKey =
   | 'langue.en'
   | 'langue.es'
   | 'langue.fr'
+  | 'liste.affichage'
   | 'liste.annuler'
   | 'liste.aucun'
   | 'liste.aucunDetail'
@@ -1405,6 +1406,7 @@ export type MessageKey =
   | 'liste.pageSuivante'
   | 'liste.pages'
   | 'liste.parPage'
+  | 'liste.planche'
   | 'liste.rangs'
   | 'liste.recherche'
   | 'liste.rechercheEffacer'
@@ -1416,8 +1418,11 @@ export type MessageKey =
   | 'liste.supprimerNombre'
   | 'liste.supprimerSelection'
   | 'liste.surPages'
+  | 'liste.tableau'
   | 'liste.taille'
+  | 'liste.tailleFenetre'
   | 'liste.toutDeselectionner'
+  | 'liste.trierPar'
   | 'liste.vide'
   | 'liste.videCreer'
   | 'liste.videDetail'
@@ -2807,6 +2812,7 @@ export interface MessageParams {
   'liste.supprimerSelection': { readonly count: number };
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
+  'liste.tailleFenetre': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
