@@ -1248,12 +1248,20 @@ export type MessageKey =
   | 'histo.apres'
   | 'histo.avant'
   | 'histo.creation'
+  | 'histo.dejaAinsi'
+  | 'histo.ensuite'
+  | 'histo.maintenant'
   | 'histo.miseEnForme'
   | 'histo.modification'
   | 'histo.motifCorrection'
   | 'histo.motifDerogation'
+  | 'histo.nonRetablis'
   | 'histo.quoi'
   | 'histo.restauration'
+  | 'histo.retablir'
+  | 'histo.retablirAide'
+  | 'histo.retablirChamp'
+  | 'histo.retablirFiche'
   | 'histo.suppression'
   | 'histo.systeme'
   | 'histo.titre'
@@ -2768,6 +2776,9 @@ export interface MessageParams {
   'hebergement.toucheConfirmation': { readonly numero: MessageValue };
   'hebergement.touchePrix': { readonly apres: MessageValue; readonly avant: MessageValue };
   'hebergement.toucheRooming': { readonly hotel: MessageValue; readonly version: MessageValue };
+  'histo.nonRetablis': { readonly champs: MessageValue };
+  'histo.retablirChamp': { readonly champ: MessageValue };
+  'histo.retablirFiche': { readonly date: MessageValue };
   'hotel.chambresSousContingent': { readonly count: number; readonly nuits: MessageValue };
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };

@@ -36,7 +36,7 @@ export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {
   const titleId = useId();
   const edition = useStore(sheet.form.store, (state) => editionOf(entity.descriptor, asRecord(state.values)));
   const [main, ...joined] = tabs.shown;
-  if (main === undefined) return id > 0 ? <HistoryTab entity={entity} id={id} /> : null;
+  if (main === undefined) return id > 0 ? <HistoryTab entity={entity} id={id} sheet={{ sheet, canWrite: props.access.canWrite }} /> : null;
   return (
     <RecordEdition value={edition}>
       <WholeTab {...props} tab={main} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
+import { pastValues } from '#domain/records/read/past-values.ts';
 import { WAIVER } from '#domain/transitions/consequences.ts';
 import { CORRECTION_REASON } from '#domain/transitions/correction.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -12,9 +13,12 @@ import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { useEntity } from '#web/records/use-entity.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { EventLine, type LineEvent } from '#web/ui/prime/event-line.tsx';
 import type { HistoryEntry, HistoryOperation } from './history-entries.ts';
 import { HistoryValue, historyField } from './history-value.tsx';
+import type { RestoredSheet } from './restored-sheet.ts';
+import { type Restore, useRestoration } from './use-restoration.tsx';
 
 interface Shown {
   readonly key: PlainMessageKey;
@@ -33,27 +37,42 @@ const SIDES = ['before', 'after'] as const;
 
 interface HistoryLineProps {
   readonly entity: EntityModule;
+  readonly id: number;
   readonly entries: readonly HistoryEntry[];
+  readonly sheet: RestoredSheet | null;
 }
 
 /** Each write under the one after it: who, when, what, and every value before and after. */
-export function HistoryLine({ entity, entries }: HistoryLineProps): ReactNode {
+export function HistoryLine({ entity, id, entries, sheet }: HistoryLineProps): ReactNode {
   const text = useText();
+  const restore = useRestoration({ entity, id, held: sheet });
+  const own = entries.filter((entry) => isOwnEntry(entity, entry));
   const events = entries.map((entry) => ({
     key: entry.id,
     icon: OPERATIONS[entry.operation].icon,
     tone: OPERATIONS[entry.operation].tone,
-    content: <Entry entity={entity} entry={entry} />,
+    content: <Entry entity={entity} entry={entry} later={own.slice(0, Math.max(0, own.indexOf(entry)))} restore={restore} />,
   }));
   return <EventLine events={events} label={text('histo.titre')} />;
 }
 
-function Entry({ entity, entry }: { readonly entity: EntityModule; readonly entry: HistoryEntry }): ReactNode {
+interface EntryProps {
+  readonly entity: EntityModule;
+  readonly entry: HistoryEntry;
+  /** What the record itself went through since, the latest first. */
+  readonly later: readonly HistoryEntry[];
+  readonly restore: Restore | null;
+}
+
+// What a record of a subtype did is kept under its base.
+const isOwnEntry = ({ descriptor }: EntityModule, { entity }: HistoryEntry): boolean =>
+  ['', descriptor.name, descriptor.extends].includes(entity);
+
+function Entry({ entity, entry, later, restore }: EntryProps): ReactNode {
   const text = useText();
   const { language } = useCellContext();
   const { descriptor } = entity;
-  // What a record of a subtype did is kept under its base.
-  const isOwn = ['', descriptor.name, descriptor.extends].includes(entry.entity);
+  const isOwn = isOwnEntry(entity, entry);
   const part = useEntity(isOwn ? null : entry.entity);
   const others = useSubtypes(isOwn && entry.fields.some((field) => historyField(entity, field) === undefined) ? descriptor.subtypes : []);
   const moduleOf = (name: string): EntityModule =>
@@ -66,8 +85,17 @@ function Entry({ entity, entry }: { readonly entity: EntityModule; readonly entr
         <strong>{what}</strong>
         <span>{entry.user ?? text('histo.systeme')}</span>
         <time className="num">{formatDateTime(entry.at)}</time>
+        {restore === null || !isOwn || later.length === 0 ? null : (
+          <IconButton
+            icon={RotateCcw}
+            label={text('histo.retablirFiche', { date: formatDateTime(entry.at) })}
+            onClick={() =>
+              restore(pastValues(later.map(({ before }) => before)), text('histo.retablirFiche', { date: formatDateTime(entry.at) }))
+            }
+          />
+        )}
       </p>
-      {entry.fields.length === 0 ? null : <Changes entry={entry} moduleOf={moduleOf} />}
+      {entry.fields.length === 0 ? null : <Changes entry={entry} moduleOf={moduleOf} restore={isOwn ? restore : null} />}
     </>
   );
 }
@@ -76,9 +104,10 @@ interface ChangesProps {
   readonly entry: HistoryEntry;
   /** The entity that knows a field. */
   readonly moduleOf: (field: string) => EntityModule;
+  readonly restore: Restore | null;
 }
 
-function Changes({ entry, moduleOf }: ChangesProps): ReactNode {
+function Changes({ entry, moduleOf, restore }: ChangesProps): ReactNode {
   const text = useText();
   const { language } = useCellContext();
   return (
@@ -88,6 +117,11 @@ function Changes({ entry, moduleOf }: ChangesProps): ReactNode {
           <th scope="col">{text('histo.quoi')}</th>
           <th scope="col">{text('histo.avant')}</th>
           <th scope="col">{text('histo.apres')}</th>
+          {restore === null ? null : (
+            <th className="history-action" scope="col">
+              <span className="ui-sr-only">{text('histo.retablir')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -105,11 +139,30 @@ function Changes({ entry, moduleOf }: ChangesProps): ReactNode {
                 />
               </td>
             ))}
+            {restore === null ? null : (
+              <td className="history-action">
+                <FieldRestore entry={entry} field={field} label={historyLabel(moduleOf(field), field, language)} restore={restore} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+interface FieldRestoreProps {
+  readonly entry: HistoryEntry;
+  readonly field: string;
+  readonly label: string;
+  readonly restore: Restore;
+}
+
+/** Gives one field back what it held before this change. */
+function FieldRestore({ entry, field, label, restore }: FieldRestoreProps): ReactNode {
+  const text = useText();
+  const title = text('histo.retablirChamp', { champ: label });
+  return <IconButton icon={RotateCcw} label={title} onClick={() => restore({ [field]: entry.before[field] ?? null }, title)} size={13} />;
 }
 
 /** The sheet of a base tells what was done on that of a subtype, whose fields it does not know. */

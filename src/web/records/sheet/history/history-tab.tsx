@@ -7,11 +7,19 @@ import { Notice } from '#web/ui/notice.tsx';
 import { baseEvents, loadHistory, recordKeys } from '#web/records/record-api.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { readEntries } from './history-entries.ts';
+import type { RestoredSheet } from './restored-sheet.ts';
 
 const HistoryLine = lazy(async () => ({ default: (await import('./history-line.tsx')).HistoryLine }));
 
+interface HistoryTabProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  /** Form of the record, and whether its values may be put back from here; null: they are only read. */
+  readonly sheet?: RestoredSheet | null;
+}
+
 /** Who wrote what, when: the record and its parts. */
-export function HistoryTab({ entity, id }: { readonly entity: EntityModule; readonly id: number }): ReactNode {
+export function HistoryTab({ entity, id, sheet = null }: HistoryTabProps): ReactNode {
   const text = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity.descriptor.name, id),
@@ -24,7 +32,7 @@ export function HistoryTab({ entity, id }: { readonly entity: EntityModule; read
   if (entries.length === 0) return <Notice icon={History} title={text('histo.vide')} />;
   return (
     <Suspense fallback={<div aria-busy className="sheet-loading" />}>
-      <HistoryLine entity={entity} entries={entries} />
+      <HistoryLine entity={entity} entries={entries} id={id} sheet={sheet} />
     </Suspense>
   );
 }
