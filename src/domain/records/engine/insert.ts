@@ -63,11 +63,12 @@ function* applyRules({ rows }: RecordUnit, entity: Entity, values: Map<FieldDesc
   completeValues(entity, values, yield* wait(rows.beforeWrite({ entity: entity.name, op: 'insert', record, before: null })));
 }
 
-/** What rules say of the values that nobody sent. */
+/** What rules say of the values that nobody sent: a state is sent by nobody, it begins where the schema says unless a rule knows better. */
 export const completeValues = (entity: Entity, values: Map<FieldDescriptor, JsonValue>, told: RecordData): void => {
   for (const [name, value] of Object.entries(told)) {
     const field = entity.fields.get(name);
-    if (field !== undefined && value !== undefined && (values.get(field) ?? null) === null) values.set(field, value);
+    if (field === undefined || value === undefined) continue;
+    if (name === entity.descriptor.states?.field || (values.get(field) ?? null) === null) values.set(field, value);
   }
 };
 

@@ -66,7 +66,10 @@ const change = (changes: Changes, name: string, { before, after }: { readonly be
 function* completed({ rows }: RecordUnit, entity: Entity, { before, input }: ChangedRecord): Work<WriteInput['values']> {
   const record = { ...before, ...Object.fromEntries([...input.values].map(([field, value]) => [field.name, value])) };
   const values = new Map(input.values);
-  completeValues(entity, values, yield* wait(rows.beforeWrite({ entity: entity.name, op: 'update', record, before })));
+  const told = yield* wait(rows.beforeWrite({ entity: entity.name, op: 'update', record, before }));
+  // A sheet sends all it shows: what it sends as it was stored is no word of the person against a rule.
+  for (const [field, value] of input.values) if (field.name in told && sameValue(before[field.name] ?? null, value)) values.delete(field);
+  completeValues(entity, values, told);
   return values;
 }
 
