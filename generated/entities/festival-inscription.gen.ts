@@ -1138,6 +1138,7 @@ export const descriptor: EntityDescriptor = {
         },
       ],
       footer: ['Duree'],
+      listActions: 'composition',
       tabs: [],
       rights: {
         list: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',

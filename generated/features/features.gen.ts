@@ -22,6 +22,7 @@ export type TabsFeature =
 export type ListActionsFeature =
   | 'accounting'
   | 'campaign'
+  | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
   | 'participant-badges';
@@ -78,6 +79,7 @@ export const featureSlots = {
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
+  'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },

@@ -238,6 +238,7 @@ export const later: LaterLoaders = {
   'caisse': () => import('./later/caisse.en.gen.ts'),
   'cellule': () => import('./later/cellule.en.gen.ts'),
   'champ': () => import('./later/champ.en.gen.ts'),
+  'composition': () => import('./later/composition.en.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),
   'deliberation': () => import('./later/deliberation.en.gen.ts'),

@@ -242,6 +242,7 @@ export const later: LaterLoaders = {
   'caisse': () => import('./later/caisse.es.gen.ts'),
   'cellule': () => import('./later/cellule.es.gen.ts'),
   'champ': () => import('./later/champ.es.gen.ts'),
+  'composition': () => import('./later/composition.es.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),
   'deliberation': () => import('./later/deliberation.es.gen.ts'),

@@ -242,6 +242,7 @@ export const later: LaterLoaders = {
   'caisse': () => import('./later/caisse.fr.gen.ts'),
   'cellule': () => import('./later/cellule.fr.gen.ts'),
   'champ': () => import('./later/champ.fr.gen.ts'),
+  'composition': () => import('./later/composition.fr.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),
   'deliberation': () => import('./later/deliberation.fr.gen.ts'),

@@ -192,6 +192,18 @@ export type MessageKey =
   | 'champ.url'
   | 'champ.valeur'
   | 'champ.vide'
+  | 'composition.action'
+  | 'composition.apres'
+  | 'composition.aucun'
+  | 'composition.avant'
+  | 'composition.choisir'
+  | 'composition.choisissez'
+  | 'composition.deja'
+  | 'composition.echec'
+  | 'composition.films'
+  | 'composition.programme'
+  | 'composition.selection'
+  | 'composition.titre'
   | 'comptabilite.aEncaisser'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
@@ -1383,6 +1395,7 @@ export type MessageKey =
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
+  | 'inscription.retiree'
   | 'inscription.sectionNumerotee'
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
@@ -2500,6 +2513,9 @@ export interface MessageParams {
   'champ.trop-long': { readonly count: number };
   'champ.trop-petit': { readonly min: MessageValue };
   'champ.trop-peu-elements': { readonly count: number };
+  'composition.deja': { readonly count: number };
+  'composition.films': { readonly count: number; readonly duree: MessageValue };
+  'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
@@ -3061,6 +3077,7 @@ export type LaterMessages =
   | 'caisse'
   | 'cellule'
   | 'champ'
+  | 'composition'
   | 'comptabilite'
   | 'compte'
   | 'deliberation'

@@ -99,6 +99,7 @@ export const messages = {
   'inscription.numeroDejaDonne': 'This number was already given in this edition: it is not given again, even after a deletion.',
   'inscription.pasEnAttente': 'This film is not waiting.',
   'inscription.pasNonRetenue': 'This film is not among those that are not selected.',
+  'inscription.retiree': 'This film was withdrawn by its right holders: it is put in no programme any more.',
   'inscription.sectionNumerotee': 'This submission is validated and its registration has a number: change its section from “Credits to match”.',
   'inscription.suppressionNok': 'Deleting the registration failed.',
   'inscription.validationEnCours': 'A validation is in progress: no number can be produced.',

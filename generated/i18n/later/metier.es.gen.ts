@@ -107,6 +107,7 @@ export const messages = {
   'inscription.numeroDejaDonne': 'Este número ya se ha dado en esta edición: no se vuelve a dar, ni siquiera tras una supresión.',
   'inscription.pasEnAttente': 'Esta película no está en espera.',
   'inscription.pasNonRetenue': 'Esta película no está entre las no seleccionadas.',
+  'inscription.retiree': 'Esta película fue retirada por sus titulares: ya no se pone en ningún programa.',
   'inscription.sectionNumerotee': 'Este envío está validado y su inscripción tiene número: cambie su sección desde «Créditos por vincular».',
   'inscription.suppressionNok': 'Error al eliminar la inscripción.',
   'inscription.validationEnCours': 'Hay una validación en curso: no se puede producir ningún número.',

@@ -107,6 +107,7 @@ export const messages = {
   'inscription.numeroDejaDonne': 'Ce numéro a déjà été donné dans cette édition : il ne se redonne pas, même après une suppression.',
   'inscription.pasEnAttente': "Ce film n'est pas en attente.",
   'inscription.pasNonRetenue': "Ce film n'est pas parmi les non sélectionnés.",
+  'inscription.retiree': 'Ce film a été retiré par ses ayants droit : il ne se met plus dans un programme.',
   'inscription.sectionNumerotee': 'Ce dépôt est validé et son inscription est numérotée : changez sa section depuis « Générique à rattacher ».',
   'inscription.suppressionNok': "Echec de la suppression de l'inscription.",
   'inscription.validationEnCours': 'Une validation est en cours : aucun numéro ne peut être produit.',

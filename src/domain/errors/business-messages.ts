@@ -31,6 +31,7 @@ export type BusinessMessage =
   | 'inscription.dejaNonRetenue'
   | 'inscription.enSeance'
   | 'inscription.numeroDejaDonne'
+  | 'inscription.retiree'
   | 'inscription.sectionNumerotee'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'

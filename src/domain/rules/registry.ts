@@ -16,6 +16,7 @@ import { foreignEyes, peopleOfBatches } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
 import { screeningAlerts } from './grid/screening-alerts.ts';
 import { tokensOfFeeds } from './grid/feeds.ts';
+import { programmedFilms } from './grid/programmed-films.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './shared-rooms.ts';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   archivedOn,
   numberedRoomings,
   tokensOfFeeds,
+  programmedFilms,
   attachedNotes,
   foreignEyes,
   peopleOfBatches,

@@ -17,6 +17,10 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
+    composition: withTexts(
+      ['composition', 'etape', 'fiche'],
+      async () => (await import('./composition/put-in-programme.tsx')).PutInProgramme,
+    ),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
