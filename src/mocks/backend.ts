@@ -1,11 +1,13 @@
-import { randomSource } from './seed/random.ts';
 import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { createRandom } from '#domain/demo/world/random.ts';
 import { TRACES } from '#domain/mails/insert-traces.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { confirmationOf, type ContextUser, cultureOf, editionOf } from '#server/http/context.ts';
+import { admitted } from '#server/http/admitted.ts';
+import { confirmationOf, type ContextUser, createContext, cultureOf, editionOf } from '#server/http/context.ts';
+import { parseRouteRight } from '#server/http/route-right.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
@@ -43,6 +45,12 @@ export interface BackendOptions {
   readonly seed?: (store: Store) => void;
 }
 
+interface Entrance {
+  readonly route: MockRoute;
+  readonly culture: Language;
+  readonly requestId: string;
+}
+
 /** Calls that change no row. */
 const READS = /^get |\/filter(\/count)?$/;
 
@@ -55,7 +63,7 @@ export class MockBackend {
   readonly routes: readonly MockRoute[];
   readonly #router: Router;
   readonly #nowMs: () => number;
-  readonly #batch = randomSource(7);
+  readonly #batch = createRandom(7).next;
 
   constructor({ entities, enums, nowMs, seed }: BackendOptions) {
     this.store = new Store(entities, enums);
@@ -68,7 +76,7 @@ export class MockBackend {
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;
-    this.routes = [...serviceRoutes(this.sessions), ...recordRoutes(entities)];
+    this.routes = [...serviceRoutes(this.sessions), ...recordRoutes(this.store)];
     this.#router = new Router(this.routes);
   }
 
@@ -114,26 +122,18 @@ export class MockBackend {
 
   #admit(
     request: MockRequest,
-    {
-      route: { right, otherwise },
-      culture,
-      requestId,
-    }: { readonly route: MockRoute; readonly culture: Language; readonly requestId: string },
+    { route, culture, requestId }: Entrance,
   ): { readonly session: MockSession | null; readonly context: MockContext } {
     const nowMs = this.#nowMs();
+    const clock = { nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date };
     const confirmation = confirmationOf(request.headers.get('confirmation'));
     const edition = editionOf(request.headers.get('edition') ?? undefined);
-    const base = { culture, edition, requestId, batch: this.#uuid(), nowMs, today: zonedParts(nowMs, FESTIVAL_ZONE).date, confirmation };
-    if (right === 'public') return { session: null, context: mockContext(base) };
+    const base = { culture, edition, requestId, batch: this.#uuid(), confirmation };
+    const right = parseRouteRight(route.right);
+    if (right.kind === 'public') return { session: null, context: { ...createContext(base), ...clock } };
     const session = this.sessions.resume(request.cookies['session']);
     if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');
-    const code = right.replace(/^self:/, '');
-    const context = mockContext({ ...base, user: session.user });
-    if (right === 'session' || context.has(code)) return { session, context };
-    if (right.startsWith('self:')) return { session, context: mockContext({ ...base, user: session.user, selfOnly: true }) };
-    const admission = otherwise?.(context.has);
-    if (admission?.isAdmitted === true) return { session, context: mockContext({ ...base, user: session.user, shown: admission.shown }) };
-    throw new AppError('droit-manquant');
+    return { session, context: { ...admitted({ ...base, user: session.user }, right, route.otherwise), ...clock } };
   }
 
   #uuid(): string {

@@ -1,6 +1,5 @@
 import { contentDisposition } from '#domain/files/file-name.ts';
-import type { Admission } from '#domain/records/read/shown-rows.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { Otherwise } from '#server/http/admitted.ts';
 import type { MockContext } from './mock-context.ts';
 import type { Store } from './store/store.ts';
 
@@ -36,7 +35,7 @@ export interface MockRoute {
   /** `public`, `session`, `self:<code>` or a right code. */
   readonly right: string;
   /** What opens the route, and to which rows, to who lacks that right. */
-  readonly otherwise?: (has: (right: string) => boolean) => Admission;
+  readonly otherwise?: Otherwise;
   /** The body is a file. */
   readonly isRaw?: boolean;
   readonly run: (call: MockCall) => MockReply;
@@ -49,10 +48,3 @@ export const fileReply = (name: string, mime: string, bytes: Uint8Array<ArrayBuf
   bytes,
   headers: { 'content-type': mime, 'content-disposition': contentDisposition('attachment', name) },
 });
-
-/** Id of the path; what cannot be one names nothing. */
-export const idOf = ({ params }: MockCall): number => {
-  const id = Number(params['id']);
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new AppError('introuvable');
-  return id;
-};

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
+import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
 import { MockBackend, type MockResponse } from './backend.ts';
@@ -63,7 +64,7 @@ async function toResponse(request: Request, { status, later, ...known }: MockRes
   const text = JSON.stringify(body);
   const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...headers };
   if (all['cache-control'] !== 'private, no-cache') return new HttpResponse(text, { status, headers: all });
-  const etag = `"${text.length.toString(36)}-${hashOf(text)}"`;
+  const etag = `"${fingerprintOf([text])}"`;
   if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers: { etag } });
   return new HttpResponse(text, { status, headers: { ...all, etag } });
 }
@@ -71,10 +72,4 @@ async function toResponse(request: Request, { status, later, ...known }: MockRes
 function methodOf(method: string): Method | null {
   const lower = method.toLowerCase();
   return lower === 'get' || lower === 'post' || lower === 'put' || lower === 'delete' ? lower : null;
-}
-
-function hashOf(text: string): string {
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
-  return (hash >>> 0).toString(36);
 }

@@ -1,27 +1,35 @@
-import { linkFieldOfPath } from '#domain/records/engine/registry.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
-import { idOf, reply } from './call.ts';
-import type { RecordAction } from './record-action.ts';
-import { payloadWire, presentChoice, type Wire } from './store/present.ts';
+import type { Asking } from './store/store.ts';
+import { type Wire, wireChoice, wirePayload } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isVisible } from './store/scope.ts';
 import { linkOf } from './store/tables.ts';
 
+interface Linked {
+  readonly entity: string;
+  readonly id: number;
+  readonly field: FieldDescriptor;
+}
+
 /** Linked records in their order, with what each link says. */
-export const linkedRecords: RecordAction = (entity, call, { path }) => {
-  const { store, context } = call;
-  const field = linkFieldOfPath(store.registry.get(entity.name), path);
-  const owner = findVisible(store, { entity: entity.name, id: idOf(call) }, context);
+export const linkedRecords = ({ store, context }: Asking, { entity, id, field }: Linked): readonly Wire[] => {
+  const owner = findVisible(store, { entity, id }, context);
   const target = field.to ?? '';
+  const shown = store.shownTo(context);
   const { targetColumn, ordered } = linkOf(field);
   const links = store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
     if (row === null || !isVisible(store, { entity: target, record: row }, context)) return [];
-    const said = payloadWire(store, { entity: entity.name, field, payload: link.payload }, context);
+    const said = wirePayload(shown, { entity, record: link.payload }, field);
     return [
-      { ...presentChoice(store, { entity: target, row, isOfAnyEdition: true }, context), Ordre: ordered ? link.ordre : null, ...said },
+      {
+        ...wireChoice({ source: shown.source, has: context.has, isOfAnyEdition: true }, { entity: target, record: row }),
+        Ordre: ordered ? link.ordre : null,
+        ...said,
+      },
     ];
   });
   const byName = links.toSorted((left, right) => compareValues(norm(String(left['Libelle'])), norm(String(right['Libelle']))));
-  return reply(ordered ? links : byName);
+  return ordered ? links : byName;
 };

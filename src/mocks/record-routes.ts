@@ -1,103 +1,97 @@
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
-import { isAmong, narrowingFields, referredFields } from '#domain/records/read/linked-choice.ts';
-import { mayChoose } from '#domain/records/engine/choosers.ts';
-import { saysDetail } from '#domain/records/read/sight.ts';
-import { admitBy } from '#domain/records/read/shown-rows.ts';
-import { compareValues } from '#domain/records/query/sort-values.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { readChoiceRequest } from '#server/records/http/choice-request.ts';
-import { readFilter, readPageRequest, readSearchBody } from '#server/records/http/list-request.ts';
-import { idOf, type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
-import type { RecordAction } from './record-action.ts';
-import { runWork } from './store/run-work.ts';
-import { historyOf } from './store/history.ts';
-import { countRecords, listRecords, matchesName, matchesSearch } from './store/list.ts';
-import { presentChoice, presentEntry, presentRecord, type Wire } from './store/present.ts';
-import { findVisible, visibleRows } from './store/scope.ts';
-import { linkedRecords } from './linked-records.ts';
-import { recordUnit } from './store/memory-rows.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { headersOf, type WritingAction, writingActions } from '#domain/records/engine/actions.ts';
+import { mayChoose } from '#domain/records/engine/choosers.ts';
+import { matchesName, matchesSearch } from '#domain/records/query/searched-text.ts';
+import { compareValues } from '#domain/records/query/sort-values.ts';
+import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
+import { isAmong, referredFields } from '#domain/records/read/linked-choice.ts';
+import { admitBy } from '#domain/records/read/shown-rows.ts';
+import { type Wire, wireChoice, wireEntry, wireRecord } from '#domain/records/wire/wire-record.ts';
+import { saysDetail } from '#domain/records/read/sight.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#server/records/http/asked-actions.ts';
+import type { ChoiceRequest } from '#server/records/http/choice-request.ts';
 import { requireSelf } from '#server/records/scope/self-access.ts';
+import { type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
+import { linkedRecords } from './linked-records.ts';
+import { historyOf } from './store/history.ts';
+import { countRecords, listRecords } from './store/list.ts';
+import { recordUnit } from './store/memory-rows.ts';
+import { runWork } from './store/run-work.ts';
+import { findVisible, visibleRows } from './store/scope.ts';
+import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 
 /** Every call of every entity, at the addresses and for the rights of the contract. */
-export const recordRoutes = (entities: Readonly<Record<string, EntityDescriptor>>): readonly MockRoute[] =>
-  operations.flatMap((operation): MockRoute[] => {
-    const entity = entities[operation.entity ?? ''];
-    if (entity === undefined) return [];
-    const { method, path, right, others = [], action } = operation;
+export const recordRoutes = ({ registry }: Store): readonly MockRoute[] =>
+  operations.flatMap(({ entity: name, method, path, right, others = [], action, operationId }): MockRoute[] => {
+    if (name === null) return [];
+    const entity = registry.get(name);
     const act = actions[action];
-    if (act === undefined) throw new Error(`no action « ${action} » for ${operation.operationId}`);
-    return [
-      {
-        method,
-        path: path.replace('/api', ''),
-        right,
-        otherwise: (has) => admitBy(entity, others, has),
-        run: (call) => act(entity, call, operation),
-      },
-    ];
+    if (act === undefined) throw new Error(`no action « ${action} » for ${operationId}`);
+    const otherwise: MockRoute['otherwise'] = (has) => admitBy(entity.descriptor, others, has);
+    const run: MockRoute['run'] = (call) => act({ ...call, query: Object.fromEntries(call.query), entity, path }, call);
+    return [{ method, path: path.replace('/api', ''), right, otherwise, run }];
   });
 
-const list = ({ name }: EntityDescriptor, { store, context }: MockCall, given: Readonly<Record<string, unknown>>): MockReply => {
-  const { filter, skip, take } = readPageRequest(store.registry, store.registry.get(name), given);
-  return reply(listRecords(store, { entity: name, filter, skip, take }, context));
-};
+type Action = (asked: AskedOperation, call: MockCall) => MockReply;
 
-const count = ({ name }: EntityDescriptor, { store, context }: MockCall, given: unknown): MockReply => {
-  const filter = readFilter(store.registry, store.registry.get(name), given);
-  const key = store.filterKeys.keep(context.user.id, name, filter);
-  return reply(countRecords(store, { entity: name, filter }, context), { 'x-filtre-session-key': key });
+/** What the rows in memory answer for one call. */
+const readerOf = (call: MockCall): RecordReader<MockReply> => {
+  const { store, context } = call;
+  return {
+    registry: store.registry,
+    get: ({ name }, id) => reply(readRecord(call, name, id)),
+    list: ({ name }, page) => reply(listRecords(store, { entity: name, ...page }, context)),
+    count: ({ name }, filter) => {
+      const key = store.filterKeys.keep(context.user.id, name, filter);
+      return reply(countRecords(store, { entity: name, filter }, context), key === null ? {} : { 'x-filtre-session-key': key });
+    },
+    choices: ({ descriptor }, asked) => reply(choicesOf(descriptor, asked, call)),
+    dictionary: ({ name }) => reply(dictionaryOf(name, call), { 'cache-control': 'private, no-cache' }),
+    history: ({ name }, id) => reply(historyOf(store, { entity: name, id }, context)),
+    links: ({ name }, field, id) => reply(linkedRecords(call, { entity: name, id, field })),
+  };
 };
 
 /** An action of the domain, over the rows in memory. */
 const writing =
-  (action: WritingAction): RecordAction =>
-  ({ name }, call, { path }) => {
-    const { store, context, body, headers, params } = call;
-    const entity = store.registry.get(name);
-    const newSecret = (): string => `secret-${context.requestId}`;
-    const asked = { entity, path, id: () => idOf(call), ids: params['ids'] ?? '', body, key: headers.get('idempotency-key'), newSecret };
-    const written = runWork(store, action(recordUnit(store, context), asked), context);
+  (action: WritingAction): Action =>
+  (asked, { store, context, headers }) => {
+    const call = writingCall(asked, { key: headers.get('idempotency-key'), newSecret: () => `secret-${context.requestId}` });
+    const written = runWork(store, action(recordUnit(store, context), call), context);
     return reply(written.body, headersOf(written, context.batch));
   };
 
 /** What each action of the contract does. */
-const actions: Readonly<Record<string, RecordAction>> = {
-  get: (entity, call) => reply(readRecord(entity, call)),
-  list: (entity, call) => list(entity, call, Object.fromEntries(call.query)),
-  search: (entity, call) => list(entity, call, readSearchBody(call.body)),
-  count: (entity, call) => count(entity, call, call.query.get('filter')),
-  countSearch: (entity, call) => count(entity, call, call.body),
-  choix: (entity, call) => reply(choicesOf(entity, call)),
-  dictionary: (entity, call) => reply(dictionaryOf(entity, call), { 'cache-control': 'private, no-cache' }),
-  historique: ({ name }, call) => reply(historyOf(call.store, { entity: name, id: idOf(call) }, call.context)),
-  links: linkedRecords,
+const actions: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(
+    Object.entries(readingActions).map(([name, read]): [string, Action] => [name, (asked, call) => read(readerOf(call), asked)]),
+  ),
   ...Object.fromEntries(Object.entries(writingActions).map(([name, action]) => [name, writing(action)])),
 };
 
-function readRecord({ name }: EntityDescriptor, call: MockCall): ReturnType<typeof presentRecord> {
-  const { store, context } = call;
-  if (context.selfOnly) requireSelf(store.registry.get(name), context, store.tables.find(name, idOf(call)));
-  return presentRecord(store, { entity: name, row: findVisible(store, { entity: name, id: idOf(call) }, context) }, context);
+function readRecord({ store, context }: MockCall, entity: string, id: number): Wire {
+  if (context.selfOnly) requireSelf(store.registry.get(entity), context, store.tables.find(entity, id));
+  return wireRecord(store.shownTo(context), { entity, record: findVisible(store, { entity, id }, context) });
 }
 
-function dictionaryOf({ name }: EntityDescriptor, call: MockCall): readonly Wire[] {
+function dictionaryOf(name: string, call: MockCall): readonly Wire[] {
   const order = (row: Row): number | null => (typeof row['Ordre'] === 'number' ? row['Ordre'] : null);
   const rows = byDisplay(call, name, visibleRows(call.store, name, call.context));
   const ordered = rows.toSorted((left, right) => compareValues(order(left), order(right)));
-  return ordered.map((row) => presentEntry(call.store, { entity: name, row }, call.context));
+  const shown = call.store.shownTo(call.context);
+  return ordered.map((record) => wireEntry(shown, { entity: name, record }));
 }
 
-function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): readonly Wire[] {
+function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: MockCall): readonly Wire[] {
+  const { name, edition } = descriptor;
   const { registry } = call.store;
   if (!mayChoose(registry, registry.get(name), call.context.has)) throw new AppError('droit-manquant');
-  const { search, take, ids, edition: year, among } = readChoiceRequest(Object.fromEntries(call.query), narrowingFields(name));
+  const { search, take, ids, edition: year, among } = asked;
   const wanted = ids === null ? null : new Set(ids);
   const source = call.store.source(call.context.culture);
-  const descriptor = call.store.tables.entity(name);
   const isDetailed = descriptor.detail === null || saysDetail(descriptor, call.context.has);
   const referred = referredFields(among);
   const referring = (row: Row): Row => {
@@ -107,6 +101,7 @@ function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): readonl
     });
     return referred.length === 0 ? row : { ...row, ...Object.fromEntries(said) };
   };
+  const viewed = call.store.sourceOf(call.context);
   const found = visibleRows(call.store, name, call.context).filter(
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
@@ -118,7 +113,7 @@ function choicesOf({ name, edition }: EntityDescriptor, call: MockCall): readonl
   const sorted = edition === null || year !== null ? named : newestFirst(named, edition);
   return nearestFirst(source, { name, search }, sorted)
     .slice(0, take)
-    .map((row) => presentChoice(call.store, { entity: name, row, isOfAnyEdition: year === null }, call.context));
+    .map((record) => wireChoice({ source: viewed, has: call.context.has, isOfAnyEdition: year === null }, { entity: name, record }));
 }
 
 const yearAt = (row: Row, edition: string): number | null => (typeof row[edition] === 'number' ? row[edition] : null);

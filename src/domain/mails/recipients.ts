@@ -24,6 +24,14 @@ export interface FoundRecipient {
   } | null;
 }
 
+/** Fields of a contact that say whether it may be written to. */
+export const MAILING_FLAGS = {
+  isWanted: 'IsMailing',
+  isRefused: 'IsHorsMailing',
+  isBounced: 'IsEmailErreur',
+  isArchived: 'IsArchive',
+} as const;
+
 export type Addressed = FoundRecipient & { readonly email: string };
 
 export const hasAddress = (found: FoundRecipient): found is Addressed => found.email !== null && isEmail().passes(found.email, {});

@@ -3,6 +3,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
+import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
@@ -11,7 +12,6 @@ import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
 import type { Asking, Store } from '../store/store.ts';
-import { readMergeValues, readRecipientsBy } from './mail-reader.ts';
 
 /** Where the links of the simulation lead: to the page that shows it. */
 const PAGE_ADDRESS = 'http://simulation.test';
@@ -42,9 +42,9 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
 /** What mails ask, of a store whose mails stay where they are. */
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   mailbox: () => ({ Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
-  recipients: ({ store }, step) => readRecipientsBy(store, step.source, step),
+  recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store }, { source, ids, culture }) =>
-    ids.map((Id) => ({ Id, Mots: readMergeValues(store, source, { id: Id, culture }) })),
+    ids.map((Id) => ({ Id, Mots: mergeValuesOf(store.source(culture), source, { id: Id, culture }) })),
   enclose: ({ store, context }, { order, culture }) => {
     const { attachments, values } = store.enclose(order, culture, context);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };

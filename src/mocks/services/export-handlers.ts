@@ -13,7 +13,7 @@ import { totalFields } from '#server/services/lists/total-fields.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
 import { listRecords } from '../store/list.ts';
-import type { Wire } from '../store/present.ts';
+import type { Wire } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
 import type { Asked, Handler, Handlers } from './handlers.ts';
 import { plainPdf } from './plain-pdf.ts';

@@ -6,7 +6,7 @@ import { mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type MockContext, mockContext } from '../mock-context.ts';
-import { presentRecord, type Wire } from './present.ts';
+import { type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isLimited, isVisible } from './scope.ts';
 import type { HistoryEntry, Store } from './store.ts';
 import type { Row } from './tables.ts';
@@ -19,7 +19,7 @@ export function findRecord(store: Store, entity: string, id: number): Row {
 
 /** The record as nobody's rights hide it: what history and merges compare. */
 export function snapshotOf(store: Store, place: { readonly entity: string; readonly row: Row }): Wire {
-  return structuredClone(presentRecord(store, place, SYSTEM));
+  return structuredClone(wireRecord(store.shownTo(SYSTEM), { entity: place.entity, record: place.row }));
 }
 
 /** Writes a line down, and lets the rules of the call hear of it. */

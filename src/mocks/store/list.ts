@@ -1,22 +1,17 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
-import { displayOf } from '#domain/records/read/display.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records/query/filter-tree.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { isTranslation, readIds, tradName } from '#domain/records/values/record-data.ts';
-import { fieldNamed, type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
-import { holdsWord, searchWords } from '#domain/records/query/search-words.ts';
+import { readIds } from '#domain/records/values/record-data.ts';
+import type { Place } from '#domain/records/read/record-source.ts';
+import { matchesSearch } from '#domain/records/query/searched-text.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';
-import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
-import { readNested } from '#domain/records/values/record-data.ts';
-import { textOf } from '#domain/records/read/display.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
+import { type Wire, wireRow } from '#domain/records/wire/wire-record.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import { shownFields } from '#domain/records/query/shown-fields.ts';
 import type { MockContext } from '../mock-context.ts';
-import { presentRow, type Wire } from './present.ts';
 import { isVisible, visibleSource } from './scope.ts';
 import type { Store } from './store.ts';
 
@@ -31,11 +26,12 @@ export function listRecords(
   context: MockContext,
 ): readonly Wire[] {
   const fields = askedFields(store, { entity, filter });
+  const shown = store.shownTo(context);
   return sortedPlaces(store, { entity, filter }, context)
     .slice(skip, skip + take)
     .map(({ record }) => {
       const row = store.tables.find(entity, Number(record['Id']));
-      return row === null ? {} : presentRow(store, { entity, row, fields }, context);
+      return row === null ? {} : wireRow(shown, { entity, record: row }, fields);
     });
 }
 
@@ -59,20 +55,6 @@ function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: Mo
 
 export function countRecords(store: Store, request: ListRequest, context: MockContext): number {
   return matching(store, request, context).length;
-}
-
-/** Every word must be found; case, accents and order do not count. */
-export function matchesSearch(source: RecordSource, place: Place, search: string): boolean {
-  const words = searchWords(search);
-  if (words.length === 0) return true;
-  const text = norm(searchedText(source, place));
-  return words.every((word) => holdsWord(text, word));
-}
-
-/** The same over the name alone: who may not see more of the records finds them by nothing else. */
-export function matchesName(source: RecordSource, place: Place, search: string): boolean {
-  const text = norm(displayOf(source, place));
-  return searchWords(search).every((word) => holdsWord(text, word));
 }
 
 function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {
@@ -133,21 +115,4 @@ function askedFields(store: Store, { entity, filter }: ListRequest): readonly Fi
   const shown = shownFields(store.tables.entity(entity), filter.Colonnes ?? null);
   if ('errors' in shown) throw invalidFields(...shown.errors);
   return shown.fields;
-}
-
-/** The searched paths, in every language; the display when the entity declares none. */
-function searchedText(source: RecordSource, place: Place): string {
-  const { search } = source.entity(place.entity);
-  if (search.length === 0) return displayOf(source, place);
-  return search
-    .flatMap((path) => walkPath(source, place, path.steps).flatMap((trail) => textsAt(source, trail.at(-1) ?? place, path.field)))
-    .join(' ');
-}
-
-function textsAt(source: RecordSource, place: Place, name: string | null): readonly string[] {
-  const field = name === null ? undefined : fieldNamed(source.entity(place.entity), name);
-  if (field === undefined) return [displayOf(source, place)];
-  if (isTranslation(field))
-    return CONTENT_LANGUAGES.map((language) => translationText(readNested(place.record, tradName(field)), language) ?? '');
-  return [textOf(source, place, field) ?? ''];
 }

@@ -3,6 +3,7 @@ import { ownedFieldsOf, relationsOf } from '#domain/records/engine/deletion-plan
 import { type Entity, targetOf } from '#domain/records/engine/registry.ts';
 import type { RecordUnit, Reference, Rows } from '#domain/records/engine/rows.ts';
 import { displayOf } from '#domain/records/read/display.ts';
+import { wireRecord } from '#domain/records/wire/wire-record.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { isTranslation, tradName } from '#domain/records/values/record-data.ts';
 import type { MockContext } from '../mock-context.ts';
@@ -12,7 +13,6 @@ import { keepNumbers } from './given-numbers.ts';
 import { findRecord, noteLine, snapshotOf } from './history.ts';
 import { linkRows } from './memory-links.ts';
 import { moved } from './moved.ts';
-import { presentRecord } from './present.ts';
 import { isHeld } from './scope.ts';
 import type { Store } from './store.ts';
 import { checkRow } from './store-checks.ts';
@@ -48,7 +48,7 @@ const reading = (store: Store, context: MockContext) => {
     // One call after the other: nobody else writes meanwhile.
     held: stored,
     stored,
-    shown: ({ name: entity }, id) => presentRecord(store, { entity, row: findRecord(store, entity, id) }, context),
+    shown: ({ name: entity }, id) => wireRecord(store.shownTo(context), { entity, record: findRecord(store, entity, id) }),
     within: ({ name: entity }, ids, use) =>
       new Set(
         ids.filter((id) => {

@@ -6,13 +6,15 @@ import type { Work } from '#domain/work/work.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
+import { createFilterKeys } from '#domain/records/query/filter-keys.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
+import type { Showing } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
 import { createRegistry, type Registry } from '#domain/records/engine/registry.ts';
 import type { DrawingTools } from '#domain/demo/files/drawing.ts';
 import { MockFiles } from '../files/mock-files.ts';
 import type { MockContext } from '../mock-context.ts';
-import { FilterKeys } from './filter-keys.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
 export interface HistoryEntry extends HistoryLine {
@@ -94,7 +96,7 @@ export class Store {
   readonly idempotence = new Map<string, { readonly body: string; readonly id: number }>();
   /** Numbers that are no longer those of a live record, with the record that had them. */
   readonly numbers = new Map<string, number>();
-  readonly filterKeys = new FilterKeys();
+  readonly filterKeys = createFilterKeys();
   readonly files = new MockFiles();
   /** How the files of the demonstration's deposit site are drawn; null: there is no such site. */
   drawing: DrawingTools | null = null;
@@ -141,6 +143,11 @@ export class Store {
   /** The rows for the person who asks. */
   sourceOf({ culture, user, edition, today, nowMs }: MockContext): RecordSource {
     return { ...this.source(culture), viewer: { user: user.id, edition, today, nowMs } };
+  }
+
+  /** What of the rows that person may read. */
+  shownTo(context: MockContext): Showing {
+    return { source: this.sourceOf(context), isMasked: accessOf(this.registry, context).isMasked };
   }
 
   /** The rows as the pure rules walk them. */

@@ -2,7 +2,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MergePath } from '#domain/mails/merge-fields.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
 import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
-import type { FoundRecipient } from '#domain/mails/recipients.ts';
+import { type FoundRecipient, MAILING_FLAGS } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { openChain } from '#server/records/sql/chain-sql.ts';
@@ -75,7 +75,7 @@ const readRecipients = async (
   const flag = (name: string): string => (route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false');
   const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity' | 'way'> & Flags>(
     `select ${idOf(start)} as about, ${idOf(path.end)} as id, coalesce(${name}, '') as name, ${email} as email, ${language} as language,
-       ${flag('IsMailing')} as "isWanted", ${flag('IsHorsMailing')} as "isRefused", ${flag('IsEmailErreur')} as "isBounced", ${flag('IsArchive')} as "isArchived"
+       ${flag(MAILING_FLAGS.isWanted)} as "isWanted", ${flag(MAILING_FLAGS.isRefused)} as "isRefused", ${flag(MAILING_FLAGS.isBounced)} as "isBounced", ${flag(MAILING_FLAGS.isArchived)} as "isArchived"
      from ${[fromSource(start), ...path.from].join(', ')}
      where ${[`${idOf(start)} = any(${build.param(ids, 'int[]')})`, ...path.where].join(' and ')} order by ${idOf(start)}, ${idOf(path.end)}`,
     build.values,

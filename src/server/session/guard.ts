@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
-import type { Admission } from '#domain/records/read/shown-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { askAs } from '#server/plugins/asking.ts';
 import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
+import { admitted, type Otherwise } from '#server/http/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
@@ -54,7 +54,7 @@ export const sessionOf = (request: FastifyRequest): OpenSession => {
 
 interface Entrance {
   readonly right: RouteRight;
-  readonly otherwise: ((has: (right: string) => boolean) => Admission) | undefined;
+  readonly otherwise: Otherwise | undefined;
   readonly sessions: Sessions;
 }
 
@@ -72,12 +72,7 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { right, othe
   const session = await resume(request, reply, sessions);
   askAs(request, session.user.id);
   if (writes) requireHandle(request, session.handle);
-  const context = createContext({ ...base, user: session.user });
-  if (right.kind === 'session' || context.has(right.code)) return context;
-  if (right.kind === 'self') return createContext({ ...base, user: session.user, selfOnly: true });
-  const admission = otherwise?.(context.has);
-  if (admission?.isAdmitted === true) return createContext({ ...base, user: session.user, shown: admission.shown });
-  throw new AppError('droit-manquant');
+  return admitted({ ...base, user: session.user }, right, otherwise);
 };
 
 const resume = async (request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> => {

@@ -4,7 +4,7 @@ import { enums } from '#generated/enums/all.gen.ts';
 import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
 import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { NO_RULES, type RecordEngine } from './engine.ts';
-import { createFilterKeys } from './filter-keys.ts';
+import { createFilterKeys } from '#domain/records/query/filter-keys.ts';
 import { createRecordCache } from './record-cache.ts';
 import { createRegistry } from '#domain/records/engine/registry.ts';
 import { rowScopeOf } from '../scope/row-scope.ts';

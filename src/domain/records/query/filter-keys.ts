@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { fingerprintOf } from '../values/fingerprint.ts';
+import type { ListFilter } from './filter-tree.ts';
 
 /**
  * The last filters that people counted, under a key returned with the count (A-41): « all that is
@@ -21,7 +21,7 @@ export const createFilterKeys = (): FilterKeys => {
     keep: (userId, entity, filter) => {
       const text = JSON.stringify(filter);
       if (text.length > MAX_TEXT) return null;
-      const key = createHash('sha256').update(`${entity} ${text}`).digest('base64url').slice(0, 22);
+      const key = fingerprintOf([entity, text]);
       const place = placeOf(userId, entity, key);
       kept.delete(place);
       kept.set(place, filter);

@@ -1,23 +1,21 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { MailSource, RecipientRoute } from '#domain/mails/mail-sources.ts';
-import type { MergePath } from '#domain/mails/merge-fields.ts';
-import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
-import type { FoundRecipient } from '#domain/mails/recipients.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
 import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
 import { displayOf, textOf } from '#domain/records/read/display.ts';
-import { stepsOf } from '#domain/records/query/named-path.ts';
 import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
-import type { Store } from '../store/store.ts';
+import type { MailSource, RecipientRoute } from './mail-sources.ts';
+import type { MergePath } from './merge-fields.ts';
+import { mergeTextOf, writtenFor } from './merge-path.ts';
+import { type FoundRecipient, MAILING_FLAGS } from './recipients.ts';
 
-/** What the words of a template stand for in one record. */
-export function readMergeValues(
-  store: Store,
+/** What the words of a template stand for in one record, walked from one to the next; the server asks for them in one statement. */
+export function mergeValuesOf(
+  rows: RecordSource,
   source: MailSource,
   { id, culture }: { readonly id: number; readonly culture: Language },
 ): Readonly<Record<string, string>> {
-  const record = store.tables.find(source.entity, id);
+  const record = rows.byId(source.entity, id);
   if (record === null) return {};
-  const rows = store.source(culture);
   const place = { entity: source.entity, record };
   return Object.fromEntries(
     Object.entries(source.fields).map(([name, paths]) => {
@@ -36,14 +34,13 @@ function textAt(rows: RecordSource, place: Place, path: MergePath) {
 }
 
 /** Everybody at the end of several routes, for each of the records. */
-export function readRecipientsBy(
-  store: Store,
+export function recipientsOf(
+  rows: RecordSource,
   source: MailSource,
   { ids, routes }: { readonly ids: readonly number[]; readonly routes: readonly RecipientRoute[] },
 ): readonly FoundRecipient[] {
-  const rows = store.source('fr');
   return ids.flatMap((about) => {
-    const record = store.tables.find(source.entity, about);
+    const record = rows.byId(source.entity, about);
     if (record === null) return [];
     return routes.flatMap((route) =>
       endsOf(rows, { entity: source.entity, record }, route).map((end) => recipientOf(rows, end, { about, route })),
@@ -78,10 +75,10 @@ function recipientOf(
     language: route.languages.map(said).find((text) => text !== null && text !== '') ?? null,
     mailing: route.isContact
       ? {
-          isWanted: record['IsMailing'] === true,
-          isRefused: record['IsHorsMailing'] === true,
-          isBounced: record['IsEmailErreur'] === true,
-          isArchived: record['IsArchive'] === true,
+          isWanted: record[MAILING_FLAGS.isWanted] === true,
+          isRefused: record[MAILING_FLAGS.isRefused] === true,
+          isBounced: record[MAILING_FLAGS.isBounced] === true,
+          isArchived: record[MAILING_FLAGS.isArchived] === true,
         }
       : null,
   };

@@ -1,0 +1,122 @@
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '../read/choice.ts';
+import { derivedValue } from '../read/derived.ts';
+import { displayOf, textAtPath, textOf } from '../read/display.ts';
+import type { Place, RecordSource } from '../read/record-source.ts';
+import { type Masking, saysDetail } from '../read/sight.ts';
+import { isDerived, isTranslation, textName, tradName, withoutId } from '../values/record-data.ts';
+import { payloadOf } from '../write/link-payload.ts';
+
+/** Records as they travel, and as the person who asks may see them (docs/wire-format.md): the server says the same in SQL. */
+export type Wire = Readonly<Record<string, JsonValue>>;
+
+/** Where what a record refers to is found, and what of it is hidden. */
+export interface Showing {
+  readonly source: RecordSource;
+  readonly isMasked: Masking;
+}
+
+export function wireRecord(shown: Showing, place: Place): Wire {
+  const { fields } = shown.source.entity(place.entity);
+  return { ...identity(place), ...Object.assign({}, ...fields.map((field) => recordField(shown, place, field))) };
+}
+
+/** A list row: Id, Version, the asked fields and their siblings. */
+export function wireRow(shown: Showing, place: Place, fields: readonly FieldDescriptor[]): Wire {
+  return { ...identity(place), ...Object.assign({}, ...fields.map((field) => rowField(shown, place, field))) };
+}
+
+interface Choosing {
+  readonly source: RecordSource;
+  readonly has: (right: string) => boolean;
+  /** The line says the edition too, where nothing else does. */
+  readonly isOfAnyEdition: boolean;
+}
+
+/** `{ Id, Libelle, Detail }` of a picker. */
+export function wireChoice({ source, has, isOfAnyEdition }: Choosing, place: Place): Wire {
+  const descriptor = source.entity(place.entity);
+  const { edition, detail } = descriptor;
+  const year = isOfAnyEdition && edition !== null && !saysEdition(descriptor) ? place.record[edition] : null;
+  const said = [year ?? null, detail === null || !saysDetail(descriptor, has) ? null : textAtPath(source, place, detail)].filter(
+    (part) => part !== null,
+  );
+  return { Id: place.record['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
+}
+
+/** What a link of this field says, with the siblings of the references it names. */
+export function wirePayload(shown: Showing, { entity, record }: Place, field: FieldDescriptor): Wire {
+  return Object.assign({}, ...payloadOf(field).map((said) => recordField(shown, { entity, record }, said)));
+}
+
+/** Entry of a dictionary. */
+export function wireEntry(shown: Showing, place: Place): Wire {
+  const { dictionary, fields } = shown.source.entity(place.entity);
+  const names = new Set(dictionary?.fields);
+  const own = fields.filter((field) => names.has(field.name) || (isTranslation(field) && names.has(textName(field))));
+  return {
+    Id: place.record['Id'] ?? 0,
+    Libelle: displayOf(shown.source, place),
+    ...Object.assign({}, ...own.map((field) => rowField(shown, place, field))),
+  };
+}
+
+function identity({ record }: Place): Wire {
+  return { Id: record['Id'] ?? 0, Version: record['Version'] ?? 1 };
+}
+
+function recordField(shown: Showing, place: Place, field: FieldDescriptor): Wire {
+  const { record, entity } = place;
+  if (shown.isMasked(entity, field)) return { [field.name]: null };
+  if (isDerived(field)) return { [field.name]: derivedValue(shown.source, place, field) };
+  const value = record[field.name] ?? null;
+  switch (field.kind) {
+    case 'links':
+      return {};
+    case 'ids':
+      return idsField(shown, place, field);
+    case 'secret':
+      return field.store === 'encrypt' ? { [field.name]: null, [`Has${field.name}`]: value !== null } : {};
+    case 'label':
+    case 'longText':
+      return { [field.name]: value, [tradName(field)]: record[tradName(field)] ?? null };
+    case 'owned':
+      return { [field.name]: value, [withoutId(field.name)]: ownedRecord(shown, field, value) };
+    case 'reference':
+      return { [field.name]: value, ...libelle(shown, place, field) };
+    default:
+      return { [field.name]: value };
+  }
+}
+
+function rowField(shown: Showing, place: Place, field: FieldDescriptor): Wire {
+  const { record, entity } = place;
+  if (shown.isMasked(entity, field)) return { [isTranslation(field) ? textName(field) : field.name]: null };
+  const value = record[field.name] ?? null;
+  if (field.kind === 'links') return { [field.libelle ?? field.name]: linkedTexts(shown, place, field).join(', ') || null };
+  if (isTranslation(field)) return { [field.name]: value, [textName(field)]: textOf(shown.source, place, field) };
+  if (field.kind === 'owned') return { [field.name]: value, ...libelle(shown, place, field) };
+  return field.kind === 'secret' ? {} : recordField(shown, place, field);
+}
+
+function libelle(shown: Showing, place: Place, field: FieldDescriptor): Wire {
+  return field.libelle === undefined ? {} : { [field.libelle]: textOf(shown.source, place, field) };
+}
+
+function idsField(shown: Showing, place: Place, field: FieldDescriptor): Wire {
+  const ids = [...shown.source.linkedIds(place.entity, field.name, Number(place.record['Id']))];
+  return field.libelle === undefined ? { [field.name]: ids } : { [field.name]: ids, [field.libelle]: linkedTexts(shown, place, field) };
+}
+
+function linkedTexts(shown: Showing, place: Place, field: FieldDescriptor): string[] {
+  const target = field.to ?? '';
+  return shown.source.linkedIds(place.entity, field.name, Number(place.record['Id'])).flatMap((id) => {
+    const record = shown.source.byId(target, id);
+    return record === null ? [] : [displayOf(shown.source, { entity: target, record })];
+  });
+}
+
+function ownedRecord(shown: Showing, field: FieldDescriptor, id: JsonValue): JsonValue {
+  const record = typeof id === 'number' ? shown.source.byId(field.to ?? '', id) : null;
+  return record === null ? null : wireRecord(shown, { entity: field.to ?? '', record });
+}
