@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
-import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 
 const DAY = 24 * 60 * 60_000;
 let now = Date.UTC(2042, 10, 21, 10);

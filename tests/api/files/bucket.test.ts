@@ -14,7 +14,7 @@ import { FolderStore } from '#server/files/folder-store.ts';
 import { moveFiles } from '#server/files/move-files.ts';
 import { filesLeftBehind, openFiles, tryFiles } from '#server/files/open-files.ts';
 import { type ApiReply, signInHeaders } from '#tests/support/api-client.ts';
-import { type BucketServer, startBucketServer } from '#tests/support/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '#tests/support/servers/bucket-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type FileClient, fileClient } from '#tests/support/file-client.ts';
 import { pdf, png } from '#tests/support/sample-files.ts';

@@ -4,7 +4,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
-import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 
 let server: TestServer;
 let smtp: TestSmtp;

@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
-import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 
 let server: TestServer;
 let smtp: TestSmtp;

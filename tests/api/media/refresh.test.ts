@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { startFtpServer } from '#tests/support/ftp-server.ts';
+import { startFtpServer } from '#tests/support/servers/ftp-server.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
-import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 
 let server: TestServer;
 let smtp: TestSmtp;

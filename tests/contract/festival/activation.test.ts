@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { type TestSmtp, startSmtp } from '#tests/support/smtp-server.ts';
+import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const PASSWORD = 'quatre-cerises-mures';
