@@ -15,6 +15,8 @@ export const getDevisDocumentAddress = (path: GetDevisDocumentData['path']): str
 
 export const exportRoomingAddress = (): string => `/api/festival-hotels/rooming`;
 
+export const printRoomingAddress = (): string => `/api/festival-hotels/rooming-pdf`;
+
 export const getBonHotelAddress = (path: GetBonHotelData['path']): string => `/api/festival-participants/${encodeURIComponent(path.id)}/bon-hotel`;
 
 export const getFichierAddress = (path: GetFichierData['path']): string => `/api/fichiers/${encodeURIComponent(path.id)}`;

@@ -7033,6 +7033,7 @@ export type FestivalRooming = {
     DateEnvoi: DateHeure | null;
     Etat: RoomingEtat;
     NbChangements: number | null;
+    Contenu: string | null;
     IdFichier: number | null;
     Resume: string | null;
 };
@@ -7048,6 +7049,7 @@ export type FestivalRoomingInput = {
     DateEnvoi?: DateHeure | null;
     Etat?: RoomingEtat;
     NbChangements?: number | null;
+    Contenu?: string | null;
     IdFichier?: number | null;
     Resume?: string | null;
 };
@@ -7063,6 +7065,7 @@ export type FestivalRoomingRow = {
     DateEnvoi?: DateHeure | null;
     Etat?: RoomingEtat;
     NbChangements?: number | null;
+    Contenu?: string | null;
     IdFichier?: number | null;
     Resume?: string | null;
 };
@@ -10717,6 +10720,8 @@ export type MailTrace = {
     TrancheLibelle: string | null;
     IdCourse: number | null;
     CourseLibelle: string | null;
+    IdRooming: number | null;
+    RoomingLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -10798,6 +10803,8 @@ export type MailTraceInput = {
     TrancheLibelle?: string | null;
     IdCourse?: number | null;
     CourseLibelle?: string | null;
+    IdRooming?: number | null;
+    RoomingLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -10849,6 +10856,8 @@ export type MailTraceRow = {
     TrancheLibelle?: string | null;
     IdCourse?: number | null;
     CourseLibelle?: string | null;
+    IdRooming?: number | null;
+    RoomingLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -10863,7 +10872,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -11847,7 +11856,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12184,6 +12193,31 @@ export type RepriseEtat = 1 | 2 | 3 | 4;
  * État de la réservation
  */
 export type ReservationEtat = 1 | 2 | 3 | 4;
+
+export type RoomingApercu = {
+    Version: number;
+    /**
+     * Dernière version envoyée ; null : aucune
+     */
+    VersionAvant: number | null;
+    NbSejours: number;
+    /**
+     * Depuis elle ; null : elle n'a pas gardé ce qu'elle disait
+     */
+    NbChangements: number | null;
+    /**
+     * Adresse de l'hôtel
+     */
+    Destinataire: string | null;
+};
+
+export type RoomingEnvoi = {
+    Edition: number;
+    /**
+     * Version que la personne voit partir
+     */
+    Version: number;
+};
 
 /**
  * État de la rooming list
@@ -14695,6 +14729,63 @@ export type ExportRoomingResponses = {
 };
 
 export type ExportRoomingResponse = ExportRoomingResponses[keyof ExportRoomingResponses];
+
+export type PrintRoomingData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        hotel: number;
+    };
+    url: '/festival-hotels/rooming-pdf';
+};
+
+export type PrintRoomingResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintRoomingResponse = PrintRoomingResponses[keyof PrintRoomingResponses];
+
+export type GetRoomingData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query: {
+        edition: number;
+    };
+    url: '/festival-hotels/{id}/rooming';
+};
+
+export type GetRoomingResponses = {
+    /**
+     * Version, changements, destinataire
+     */
+    200: RoomingApercu;
+};
+
+export type GetRoomingResponse = GetRoomingResponses[keyof GetRoomingResponses];
+
+export type SendRoomingData = {
+    body: RoomingEnvoi;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-hotels/{id}/rooming';
+};
+
+export type SendRoomingResponses = {
+    /**
+     * La version envoyée
+     */
+    200: RoomingApercu;
+};
+
+export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
 export type ExportBadgesData = {
     body: BadgesDemande;

@@ -877,6 +877,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hotels/{id}/rooming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait */
+        get: operations["getRooming"];
+        put?: never;
+        /** Envoie la liste à l'hôtel sous un numéro de plus ; sans adresse elle est dite envoyée, à remettre en main propre */
+        post: operations["sendRooming"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotels/occupation": {
         parameters: {
             query?: never;
@@ -903,6 +921,23 @@ export interface paths {
         };
         /** Liste des occupants par hôtel et par nuit, en classeur */
         get: operations["exportRooming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-hotels/rooming-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée */
+        get: operations["printRooming"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3804,6 +3839,21 @@ export interface components {
             /** @description Année de l'édition reprise */
             Source: number;
         };
+        RoomingApercu: {
+            /** @description Adresse de l'hôtel */
+            Destinataire: string | null;
+            /** @description Depuis elle ; null : elle n'a pas gardé ce qu'elle disait */
+            NbChangements: number | null;
+            NbSejours: number;
+            Version: number;
+            /** @description Dernière version envoyée ; null : aucune */
+            VersionAvant: number | null;
+        };
+        RoomingEnvoi: {
+            Edition: number;
+            /** @description Version que la personne voit partir */
+            Version: number;
+        };
         /**
          * @description Changement publié
          * @enum {integer}
@@ -5625,6 +5675,56 @@ export interface operations {
             };
         };
     };
+    getRooming: {
+        parameters: {
+            query: {
+                edition: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Version, changements, destinataire */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomingApercu"];
+                };
+            };
+        };
+    };
+    sendRooming: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomingEnvoi"];
+            };
+        };
+        responses: {
+            /** @description La version envoyée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomingApercu"];
+                };
+            };
+        };
+    };
     listOccupation: {
         parameters: {
             query: {
@@ -5668,6 +5768,29 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    printRooming: {
+        parameters: {
+            query: {
+                edition: number;
+                hotel: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

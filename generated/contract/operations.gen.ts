@@ -4871,6 +4871,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-HOTEL-PECS',
   },
   {
+    operationId: 'printRooming',
+    method: 'get',
+    path: '/api/festival-hotels/rooming-pdf',
+    entity: null,
+    action: 'printRooming',
+    right: 'FESTIVAL-HOTEL-PECS',
+  },
+  {
     operationId: 'deleteFestivalHotel',
     method: 'delete',
     path: '/api/festival-hotels/{id}',
@@ -4901,6 +4909,22 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-hotel',
     action: 'historique',
     right: 'FESTIVAL-HOTEL',
+  },
+  {
+    operationId: 'getRooming',
+    method: 'get',
+    path: '/api/festival-hotels/{id}/rooming',
+    entity: null,
+    action: 'getRooming',
+    right: 'FESTIVAL-HOTEL-PECS',
+  },
+  {
+    operationId: 'sendRooming',
+    method: 'post',
+    path: '/api/festival-hotels/{id}/rooming',
+    entity: null,
+    action: 'sendRooming',
+    right: 'FESTIVAL-HOTEL-WRITE',
   },
   {
     operationId: 'createFestivalImplication',

@@ -107,6 +107,7 @@ export type ServiceId =
   | 'getMailingLot'
   | 'getMonCompte'
   | 'getPieceDocument'
+  | 'getRooming'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
@@ -157,6 +158,7 @@ export type ServiceId =
   | 'previewPublication'
   | 'previewReprise'
   | 'printGrille'
+  | 'printRooming'
   | 'printVentes'
   | 'proposeCourses'
   | 'proposeFormule'
@@ -186,6 +188,7 @@ export type ServiceId =
   | 'sendFichierMorceau'
   | 'sendImageContent'
   | 'sendMailing'
+  | 'sendRooming'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -703,6 +706,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'printRooming',
+    method: 'get',
+    url: '/api/festival-hotels/rooming-pdf',
+    right: 'FESTIVAL-HOTEL-PECS',
+    tag: 'hebergement',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'getRooming',
+    method: 'get',
+    url: '/api/festival-hotels/:id/rooming',
+    right: 'FESTIVAL-HOTEL-PECS',
+    tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendRooming',
+    method: 'post',
+    url: '/api/festival-hotels/:id/rooming',
+    right: 'FESTIVAL-HOTEL-WRITE',
+    tag: 'hebergement',
+    produces: 'application/json',
   },
   {
     operationId: 'exportBadges',
@@ -1491,6 +1518,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   restoreSejour: { body: tableauHebergementSchemas.RestoreSejourBody },
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
+  printRooming: { query: hebergementSchemas.PrintRoomingQueryParams },
+  getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
+  sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },
   exportFeuillesDeRoute: { body: participantsSchemas.ExportFeuillesDeRouteBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },

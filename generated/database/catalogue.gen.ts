@@ -2372,6 +2372,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_envoi: 'timestamp with time zone',
       etat: 'integer not null default 1',
       nb_changements: 'integer',
+      contenu: 'text',
       id_fichier: 'integer',
     },
     constraints: {
@@ -3907,6 +3908,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_ins_recup: 'integer',
       id_tranche: 'integer',
       id_course: 'integer',
+      id_rooming: 'integer',
       id_utilisateur: 'integer',
       recherche: 'text',
     },
@@ -3924,6 +3926,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_id_ins_recup_fkey: 'FOREIGN KEY (id_ins_recup) REFERENCES ins_recup(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_tranche_fkey: 'FOREIGN KEY (id_tranche) REFERENCES festival_tranche(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_course_fkey: 'FOREIGN KEY (id_course) REFERENCES festival_course(id) ON DELETE RESTRICT DEFERRABLE',
+      mail_trace_id_rooming_fkey: 'FOREIGN KEY (id_rooming) REFERENCES festival_rooming(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
@@ -3941,6 +3944,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_id_modele_idx: 'CREATE INDEX mail_trace_id_modele_idx ON public.mail_trace USING btree (id_modele)',
       mail_trace_id_participant_idx: 'CREATE INDEX mail_trace_id_participant_idx ON public.mail_trace USING btree (id_participant)',
       mail_trace_id_programmation_idx: 'CREATE INDEX mail_trace_id_programmation_idx ON public.mail_trace USING btree (id_programmation)',
+      mail_trace_id_rooming_idx: 'CREATE INDEX mail_trace_id_rooming_idx ON public.mail_trace USING btree (id_rooming)',
       mail_trace_id_tranche_idx: 'CREATE INDEX mail_trace_id_tranche_idx ON public.mail_trace USING btree (id_tranche)',
       mail_trace_id_utilisateur_idx: 'CREATE INDEX mail_trace_id_utilisateur_idx ON public.mail_trace USING btree (id_utilisateur)',
       mail_trace_objet_n_tri_idx: 'CREATE INDEX mail_trace_objet_n_tri_idx ON public.mail_trace USING btree (objet_n, id)',

@@ -986,6 +986,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 32,
+      values: { contexte: 5, type: 1, usage: 32, libelle: 'Hôtel : liste des occupants', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Liste des occupants {{edition}}, {{version}}',
+            en: 'Rooming list {{edition}}, {{version}}',
+            es: 'Lista de ocupantes {{edition}}, {{version}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour,</p><p>Vous trouverez ci-joint la liste des occupants {{version}} pour {{hotel}}. {{changements}}</p><p>Merci de nous en confirmer la réception.</p><p>L’équipe du festival</p>',
+            en: '<p>Hello,</p><p>Please find attached the rooming list {{version}} for {{hotel}}. {{changements}}</p><p>Please confirm that you received it.</p><p>The festival team</p>',
+            es: '<p>Buenos días:</p><p>Adjuntamos la lista de ocupantes {{version}} para {{hotel}}. {{changements}}</p><p>Le rogamos que nos confirme su recepción.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

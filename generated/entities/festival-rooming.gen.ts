@@ -107,6 +107,19 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'Contenu',
+      kind: 'text',
+      column: 'contenu',
+      declaredIn: 'festival-rooming',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      filterable: true,
+      sortable: false,
+      normalised: false,
+    },
+    {
       name: 'IdFichier',
       kind: 'file',
       column: 'id_fichier',
@@ -147,7 +160,7 @@ export const descriptor: EntityDescriptor = {
   unique: [['IdHotel', 'Eannee', 'VersionRooming']],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'mail-trace', field: 'IdRooming', onDelete: 'setNull', inverse: 'Mails' }],
   parts: [],
   screens: [],
 };
@@ -161,6 +174,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Envoyée le',
   'fields.Etat': 'État',
   'fields.NbChangements': 'Changements depuis',
+  'fields.Contenu': 'Contenu envoyé',
   'fields.IdFichier': 'Fichier',
   'fields.Resume': 'Rooming',
 };

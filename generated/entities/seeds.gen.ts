@@ -578,6 +578,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Estos son sus trayectos del {{jour}}: {{courses}}</p><p>Avise a la recepción de cualquier retraso.</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 32,
+      Contexte: 5,
+      Type: 1,
+      Usage: 32,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Hôtel : liste des occupants',
+      IdObjet: {
+        fr: 'Liste des occupants {{edition}}, {{version}}',
+        en: 'Rooming list {{edition}}, {{version}}',
+        es: 'Lista de ocupantes {{edition}}, {{version}}',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour,</p><p>Vous trouverez ci-joint la liste des occupants {{version}} pour {{hotel}}. {{changements}}</p><p>Merci de nous en confirmer la réception.</p><p>L’équipe du festival</p>',
+        en: '<p>Hello,</p><p>Please find attached the rooming list {{version}} for {{hotel}}. {{changements}}</p><p>Please confirm that you received it.</p><p>The festival team</p>',
+        es: '<p>Buenos días:</p><p>Adjuntamos la lista de ocupantes {{version}} para {{hotel}}. {{changements}}</p><p>Le rogamos que nos confirme su recepción.</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

@@ -34,6 +34,7 @@ export const MailUsage = {
   abonnementFacture: 29,
   chauffeurCourses: 31,
   abonnementEcheance: 30,
+  hotelRooming: 32,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -228,6 +229,13 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 30,
       tone: 'neutral',
       labels: { fr: 'Abonnement : échéance dans 30 jours', en: 'Subscription: ends in 30 days', es: 'Suscripción: vence en 30 días' },
+    },
+    {
+      key: 'hotelRooming',
+      value: 32,
+      tone: 'neutral',
+      labels: { fr: 'Hôtel : liste des occupants', en: 'Hotel: rooming list', es: 'Hotel: lista de ocupantes' },
+      words: ['version', 'changements'],
     },
   ],
 };

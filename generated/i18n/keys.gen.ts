@@ -598,6 +598,7 @@ export type MessageKey =
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
   | 'erreur.restauration-impossible'
+  | 'erreur.rooming-changee'
   | 'erreur.section-autre-edition'
   | 'erreur.sejour-depasse'
   | 'erreur.sejour-occupe'
@@ -1666,13 +1667,22 @@ export type MessageKey =
   | 'nuits.total'
   | 'nuits.touches'
   | 'nuits.toutLeSejour'
+  | 'occupation.changements'
   | 'occupation.contingent'
   | 'occupation.dormeurs'
+  | 'occupation.echec'
+  | 'occupation.envoyee'
+  | 'occupation.envoyer'
+  | 'occupation.envoyerQuestion'
+  | 'occupation.envoyerSans'
   | 'occupation.libres'
   | 'occupation.nuit'
   | 'occupation.occupees'
+  | 'occupation.pdf'
   | 'occupation.personne'
+  | 'occupation.premiereListe'
   | 'occupation.rooming'
+  | 'occupation.sansComparaison'
   | 'occupation.tous'
   | 'occupation.type'
   | 'occupation.vide'
@@ -2033,19 +2043,30 @@ export type MessageKey =
   | 'requetes.effacer'
   | 'requetes.reference'
   | 'requetes.vide'
+  | 'rooming.ajoutee'
   | 'rooming.arrivee'
   | 'rooming.chambre'
+  | 'rooming.changement'
+  | 'rooming.changements'
   | 'rooming.confirmation'
   | 'rooming.depart'
+  | 'rooming.heure'
   | 'rooming.hotel'
+  | 'rooming.modifiee'
   | 'rooming.nom'
   | 'rooming.nuits'
+  | 'rooming.partage'
+  | 'rooming.premiere'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
+  | 'rooming.regime'
   | 'rooming.reservation'
+  | 'rooming.retiree'
+  | 'rooming.sansComparaison'
   | 'rooming.structure'
   | 'rooming.titre'
   | 'rooming.typeChambre'
+  | 'rooming.version'
   | 'rubrique.autres'
   | 'rubrique.editionEnCours'
   | 'rubrique.inconnus'
@@ -2610,6 +2631,7 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
+  'erreur.rooming-changee': { readonly version: MessageValue };
   'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
   'erreur.sejour-touche': { readonly quoi: MessageValue };
@@ -2887,7 +2909,11 @@ export interface MessageParams {
   'nuits.restantesA': { readonly nom: MessageValue };
   'nuits.restantesSur': { readonly nombre: MessageValue; readonly total: MessageValue };
   'nuits.selection': { readonly count: number };
+  'occupation.changements': { readonly avant: MessageValue; readonly count: number };
   'occupation.dormeurs': { readonly nuit: MessageValue };
+  'occupation.envoyee': { readonly version: MessageValue };
+  'occupation.envoyerQuestion': { readonly adresse: MessageValue; readonly changements: MessageValue; readonly version: MessageValue };
+  'occupation.envoyerSans': { readonly changements: MessageValue; readonly version: MessageValue };
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
@@ -2963,6 +2989,8 @@ export interface MessageParams {
   'repartition.titre': { readonly count: number };
   'repartition.tropDeFilms': { readonly max: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
+  'rooming.changements': { readonly avant: MessageValue; readonly count: number };
+  'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };
   'saisie.retirerFiche': { readonly nom: MessageValue };

@@ -31,6 +31,7 @@ export const FestivalRoomingInput = zod.strictObject({
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "Etat": RoomingEtat.optional(),
   "NbChangements": zod.int().nullish(),
+  "Contenu": zod.string().nullish(),
   "IdFichier": zod.int().min(festivalRoomingInputIdFichierMin).max(festivalRoomingInputIdFichierMax).nullish(),
   "Resume": zod.string().nullish()
 });

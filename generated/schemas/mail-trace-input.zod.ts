@@ -62,6 +62,9 @@ export const mailTraceInputIdTrancheMax = 2147483647;
 export const mailTraceInputIdCourseMin = -2147483647;
 export const mailTraceInputIdCourseMax = 2147483647;
 
+export const mailTraceInputIdRoomingMin = -2147483647;
+export const mailTraceInputIdRoomingMax = 2147483647;
+
 export const mailTraceInputIdUtilisateurMin = -2147483647;
 export const mailTraceInputIdUtilisateurMax = 2147483647;
 
@@ -112,6 +115,8 @@ export const MailTraceInput = zod.strictObject({
   "TrancheLibelle": zod.string().nullish(),
   "IdCourse": zod.int().min(mailTraceInputIdCourseMin).max(mailTraceInputIdCourseMax).nullish(),
   "CourseLibelle": zod.string().nullish(),
+  "IdRooming": zod.int().min(mailTraceInputIdRoomingMin).max(mailTraceInputIdRoomingMax).nullish(),
+  "RoomingLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbDocuments": zod.int().nullish(),

@@ -64,6 +64,8 @@ export const MailUsage = zod.enum({
   chauffeurCourses: 31,
   /** Abonnement : échéance dans 30 jours */
   abonnementEcheance: 30,
+  /** Hôtel : liste des occupants */
+  hotelRooming: 32,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

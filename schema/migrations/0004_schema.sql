@@ -122,6 +122,8 @@ alter table festival_participant add column cle_tri text;
 
 alter table festival_rooming alter column version_rooming drop not null;
 
+alter table festival_rooming add column contenu text;
+
 alter table festival_section add column cible_films integer;
 
 alter table festival_section add column cible_minutes integer;
@@ -143,6 +145,8 @@ alter table ins_recup add column langue_deposant character varying(10);
 alter table ins_recup add column langue_deposant_n text collate "C" generated always as (norm(langue_deposant)) stored;
 
 alter table mail_trace add column id_course integer;
+
+alter table mail_trace add column id_rooming integer;
 
 alter table structure add column id_logo integer;
 
@@ -216,6 +220,8 @@ create index mail_trace_date_creation_desc_tri_idx on mail_trace (date_creation 
 
 create index mail_trace_id_course_idx on mail_trace (id_course);
 
+create index mail_trace_id_rooming_idx on mail_trace (id_rooming);
+
 create index media_date_ajout_desc_tri_idx on media (date_ajout desc nulls last, id);
 
 create index regime_tva_nature_client_date_debut_desc_tri_idx on regime_tva (nature, client, date_debut desc, id);
@@ -253,5 +259,7 @@ alter table festival_inscription add constraint festival_inscription_id_decide_p
 alter table festival_trajet add constraint festival_trajet_id_course_fkey foreign key (id_course) references festival_course (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_course_fkey foreign key (id_course) references festival_course (id) on delete restrict deferrable;
+
+alter table mail_trace add constraint mail_trace_id_rooming_fkey foreign key (id_rooming) references festival_rooming (id) on delete restrict deferrable;
 
 alter table structure add constraint structure_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;

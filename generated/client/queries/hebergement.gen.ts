@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { exportRooming, getBonHotel, getCouverture, listOccupation } from '../sdk/hebergement.gen.ts';
-import type { ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, ListOccupationData, ListOccupationResponse } from '../types.gen.ts';
+import { exportRooming, getBonHotel, getCouverture, getRooming, listOccupation, printRooming } from '../sdk/hebergement.gen.ts';
+import type { ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, GetRoomingData, GetRoomingResponse, ListOccupationData, ListOccupationResponse, PrintRoomingData, PrintRoomingResponse } from '../types.gen.ts';
 
 export const listOccupationQueryKey = (options: Options<ListOccupationData>) => createQueryKey('listOccupation', options);
 
@@ -42,6 +42,42 @@ export const exportRoomingOptions = (options: Options<ExportRoomingData>) => que
         return data;
     },
     queryKey: exportRoomingQueryKey(options)
+});
+
+export const printRoomingQueryKey = (options: Options<PrintRoomingData>) => createQueryKey('printRooming', options);
+
+/**
+ * La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée
+ */
+export const printRoomingOptions = (options: Options<PrintRoomingData>) => queryOptions<PrintRoomingResponse, DefaultError, PrintRoomingResponse, ReturnType<typeof printRoomingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await printRooming({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: printRoomingQueryKey(options)
+});
+
+export const getRoomingQueryKey = (options: Options<GetRoomingData>) => createQueryKey('getRooming', options);
+
+/**
+ * Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait
+ */
+export const getRoomingOptions = (options: Options<GetRoomingData>) => queryOptions<GetRoomingResponse, DefaultError, GetRoomingResponse, ReturnType<typeof getRoomingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRooming({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRoomingQueryKey(options)
 });
 
 export const getBonHotelQueryKey = (options: Options<GetBonHotelData>) => createQueryKey('getBonHotel', options);

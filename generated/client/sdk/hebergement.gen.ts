@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, ListOccupationData, ListOccupationResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère
@@ -27,6 +27,28 @@ export const listOccupation = <ThrowOnError extends boolean = true>(options: Opt
  * Liste des occupants par hôtel et par nuit, en classeur
  */
 export const exportRooming = <ThrowOnError extends boolean = true>(options: Options<ExportRoomingData, ThrowOnError>): RequestResult<ExportRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/rooming', ...options });
+
+/**
+ * La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée
+ */
+export const printRooming = <ThrowOnError extends boolean = true>(options: Options<PrintRoomingData, ThrowOnError>): RequestResult<PrintRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/rooming-pdf', ...options });
+
+/**
+ * Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait
+ */
+export const getRooming = <ThrowOnError extends boolean = true>(options: Options<GetRoomingData, ThrowOnError>): RequestResult<GetRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/{id}/rooming', ...options });
+
+/**
+ * Envoie la liste à l'hôtel sous un numéro de plus ; sans adresse elle est dite envoyée, à remettre en main propre
+ */
+export const sendRooming = <ThrowOnError extends boolean = true>(options: Options<SendRoomingData, ThrowOnError>): RequestResult<SendRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendRoomingResponses, unknown, ThrowOnError>({
+    url: '/festival-hotels/{id}/rooming',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Le bon d'hôtel d'un participant, en PDF

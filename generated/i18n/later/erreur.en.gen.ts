@@ -100,6 +100,7 @@ export const messages = {
   'erreur.requete-invalide': 'The request is malformed.',
   'erreur.requete-lente': 'The request did not arrive whole in time. Check your connection and try again.',
   'erreur.restauration-impossible': 'Unable to restore: an item the record depends on no longer exists.',
+  'erreur.rooming-changee': 'The list is at version {{version}} already: read again what would leave.',
   'erreur.section-autre-edition': 'This section belongs to another edition.',
   'erreur.sejour-depasse': 'The nights of {{nom}} were changed meanwhile ({{nuits}}). Nothing is saved.',
   'erreur.sejour-occupe': 'This person already has a night on these dates: {{nuits}}.',

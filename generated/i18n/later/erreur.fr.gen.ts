@@ -104,6 +104,7 @@ export const messages = {
   'erreur.requete-invalide': 'La demande est mal formée.',
   'erreur.requete-lente': "La demande n'est pas arrivée entière à temps. Vérifiez votre connexion et réessayez.",
   'erreur.restauration-impossible': "La restauration est impossible : un élément dont la fiche dépend n'existe plus.",
+  'erreur.rooming-changee': 'La liste est déjà à la version {{version}} : relisez ce qui partirait.',
   'erreur.section-autre-edition': "Cette section est d'une autre édition.",
   'erreur.sejour-depasse': "Les nuits de {{nom}} ont été changées entre-temps ({{nuits}}). Rien n'est enregistré.",
   'erreur.sejour-occupe': 'Cette personne a déjà une nuit à ces dates : {{nuits}}.',

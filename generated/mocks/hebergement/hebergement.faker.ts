@@ -7,7 +7,8 @@ import type {
   AssignationFaite,
   Couverture,
   HotelChoisi,
-  HotelOccupation
+  HotelOccupation,
+  RoomingApercu
 } from '../../client/types.gen.ts';
 
 import {
@@ -22,6 +23,12 @@ export const getAssignNuitsResponseMock = (overrideResponse: Partial<Extract<Ass
 export const getListOccupationResponseMock = (): HotelOccupation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getHotelOccupationMock() })))
 
 export const getExportRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getPrintRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getGetRoomingResponseMock = (overrideResponse: Partial<Extract<RoomingApercu, object>> = {}): RoomingApercu => ({Version: faker.number.int(), VersionAvant: faker.helpers.arrayElement([faker.number.int(), null]), NbSejours: faker.number.int(), NbChangements: faker.helpers.arrayElement([faker.number.int(), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getSendRoomingResponseMock = (overrideResponse: Partial<Extract<RoomingApercu, object>> = {}): RoomingApercu => ({Version: faker.number.int(), VersionAvant: faker.helpers.arrayElement([faker.number.int(), null]), NbSejours: faker.number.int(), NbChangements: faker.helpers.arrayElement([faker.number.int(), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getGetBonHotelResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

@@ -11,7 +11,8 @@ import type {
   AssignationFaite,
   Couverture,
   HotelChoisi,
-  HotelOccupation
+  HotelOccupation,
+  RoomingApercu
 } from '../../client/types.gen.ts';
 
 import {
@@ -20,10 +21,13 @@ import {
   getExportRoomingResponseMock,
   getGetBonHotelResponseMock,
   getGetCouvertureResponseMock,
-  getListOccupationResponseMock
+  getGetRoomingResponseMock,
+  getListOccupationResponseMock,
+  getPrintRoomingResponseMock,
+  getSendRoomingResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
@@ -59,6 +63,43 @@ export const getExportRoomingMockHandler = (overrideResponse?: Blob | ((info: Pa
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
+export const getPrintRoomingMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-hotels/rooming-pdf', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintRoomingResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getGetRoomingMockHandler = (overrideResponse?: RoomingApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<RoomingApercu> | RoomingApercu), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-hotels/:id/rooming', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetRoomingResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSendRoomingMockHandler = (overrideResponse?: RoomingApercu | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RoomingApercu> | RoomingApercu), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-hotels/:id/rooming', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendRoomingResponseMock(),
+      { status: 200
       })
   }, options)
 }
@@ -103,6 +144,9 @@ export const getHebergementMock = () => [
   getAssignNuitsMockHandler(),
   getListOccupationMockHandler(),
   getExportRoomingMockHandler(),
+  getPrintRoomingMockHandler(),
+  getGetRoomingMockHandler(),
+  getSendRoomingMockHandler(),
   getGetBonHotelMockHandler(),
   getGetCouvertureMockHandler(),
   getChooseHotelMockHandler()

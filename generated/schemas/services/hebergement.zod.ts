@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { Assignation } from '../assignation.zod.ts';
 import { HotelChoix } from '../hotel-choix.zod.ts';
+import { RoomingEnvoi } from '../rooming-envoi.zod.ts';
 
 
 /**
@@ -44,6 +45,60 @@ export const ExportRoomingQueryParams = zod.object({
 })
 
 export const ExportRoomingResponse = zod.unknown()
+
+/**
+ * @summary La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée
+ */
+export const printRoomingQueryEditionMin = 1000;
+export const printRoomingQueryEditionMax = 9999;
+
+export const printRoomingQueryHotelMax = 2147483647;
+
+
+
+export const PrintRoomingQueryParams = zod.object({
+  "edition": zod.coerce.number().int().min(printRoomingQueryEditionMin).max(printRoomingQueryEditionMax),
+  "hotel": zod.coerce.number().int().min(1).max(printRoomingQueryHotelMax)
+})
+
+export const PrintRoomingResponse = zod.unknown()
+
+/**
+ * @summary Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait
+ */
+export const getRoomingPathIdMax = 2147483647;
+
+
+
+export const GetRoomingParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getRoomingPathIdMax)
+})
+
+export const getRoomingQueryEditionMin = 1000;
+export const getRoomingQueryEditionMax = 9999;
+
+
+
+export const GetRoomingQueryParams = zod.object({
+  "edition": zod.coerce.number().int().min(getRoomingQueryEditionMin).max(getRoomingQueryEditionMax)
+})
+
+export const GetRoomingResponse = zod.unknown()
+
+/**
+ * @summary Envoie la liste à l'hôtel sous un numéro de plus ; sans adresse elle est dite envoyée, à remettre en main propre
+ */
+export const sendRoomingPathIdMax = 2147483647;
+
+
+
+export const SendRoomingParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(sendRoomingPathIdMax)
+})
+
+export const SendRoomingBody = RoomingEnvoi
+
+export const SendRoomingResponse = zod.unknown()
 
 /**
  * @summary Le bon d'hôtel d'un participant, en PDF

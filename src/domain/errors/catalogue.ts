@@ -50,6 +50,7 @@ export const errors = {
   'sejour-touche': 409,
   'sejour-depasse': 409,
   'sejour-occupe': 409,
+  'rooming-changee': 409,
   'guichet-deja-remis': 409,
   'guichet-refuse': 409,
   'guichet-a-payer': 409,

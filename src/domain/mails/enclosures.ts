@@ -5,7 +5,8 @@ import type { AccountingInput } from '#domain/accounting/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
 import { standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, type Work } from '#domain/work/work.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -13,7 +14,8 @@ import type { MailOrder } from './mail-order.ts';
 /** A document that the product prints and that goes with a mail, under the name that its reader sees. */
 export type Enclosure =
   | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
-  | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language };
+  | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
+  | { readonly kind: 'rooming'; readonly name: string; readonly rooming: RoomingSheet; readonly culture: Language };
 
 export interface Enclosed {
   readonly documents: readonly Enclosure[];
@@ -42,10 +44,18 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
     const printed = yield* printedQuote(yield* read('festival-groupe', id), input);
     return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
   }
+  if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, culture);
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
   if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
   return usage === MailUsage.invitationConfirmation ? yield* voucherOf(id, culture) : NOTHING;
+}
+
+/** The list under its number, as it was sent. */
+function* roomingOf(id: number, culture: Language): Work<Enclosed> {
+  const rooming = yield* sentRooming(yield* read('festival-rooming', id));
+  const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${readText(rooming.hotel, 'Libelle') ?? ''}`;
+  return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture }], values: {} };
 }
 
 /** The last invoice that stands. */

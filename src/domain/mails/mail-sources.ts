@@ -16,6 +16,7 @@ import {
   type MergeFields,
   PARTICIPANT_FIELDS,
   REQUEST_FIELDS,
+  ROOMING_FIELDS,
   SCREENING_FIELDS,
   SUBMISSION_FIELDS,
   SUBSCRIPTION_FIELDS,
@@ -40,6 +41,7 @@ export type RouteKey =
   | 'traducteur'
   | 'relecteur'
   | 'chauffeur'
+  | 'hotel'
   | 'equipe';
 
 /** Way to whom a participant named to be written to instead. */
@@ -180,6 +182,14 @@ export const mailSources: readonly MailSource[] = [
     link: 'IdCourse',
     fields: COURSE_FIELDS,
     routes: [contact('Benevole.Contact', 'chauffeur'), user('Utilisateur', 'equipe')],
+    isOneAddressee: true,
+  },
+  {
+    entity: 'festival-rooming',
+    context: MailContexte.participant,
+    link: 'IdRooming',
+    fields: ROOMING_FIELDS,
+    routes: [{ ...itself('EmailPublic', 'hotel'), path: 'Hotel' }, contact('Hotel.Contact')],
     isOneAddressee: true,
   },
   {

@@ -9,6 +9,7 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'festival-participant-virtuel': 5,
   'festival-groupe': 5,
   'festival-course': 5,
+  'festival-rooming': 5,
   contact: 2,
   film: 1,
   'festival-tranche': 1,

@@ -177,5 +177,17 @@ export const BATCH_FIELDS: MergeFields = {
 
 export const COURSE_FIELDS: MergeFields = editionFields('');
 
+export const ROOMING_FIELDS: MergeFields = { hotel: at('Hotel'), ...editionFields('') };
+
 /** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
-export const GIVEN_FIELDS = ['motif', 'lien', 'jour', 'courses', 'numeroFacture', 'numeroAvoir', 'nomDestinataire'] as const;
+export const GIVEN_FIELDS = [
+  'motif',
+  'lien',
+  'jour',
+  'courses',
+  'version',
+  'changements',
+  'numeroFacture',
+  'numeroAvoir',
+  'nomDestinataire',
+] as const;

@@ -14,6 +14,7 @@ import { moveSejour } from '#domain/lodging/board/move-stay.ts';
 import { getTableauHebergement } from '#domain/lodging/board/read-board.ts';
 import { restoreSejour } from '#domain/lodging/board/restore-stay.ts';
 import { getCouverture } from '#domain/lodging/cover-sheet.ts';
+import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
@@ -117,6 +118,7 @@ export const workServices = {
   getMailingLot,
   getTradLibelle,
   getTradTexte,
+  getRooming,
   getTableauHebergement,
   getUtilisateurDroits,
   handOverGroupeBadges,
@@ -176,6 +178,7 @@ export const workServices = {
   saveColonnesCore: saveColonnes,
   sendActivation,
   sendMailing,
+  sendRooming,
   settleInsRecupValues,
   stepSectionCounter,
   takeBackGuichet,

@@ -55,7 +55,9 @@ describe('the rooming list of a hotel', () => {
     expect(reply.statusCode).toBe(200);
     const [titles, ...lines] = rowsOf(unzip(reply.rawPayload));
     expect(titles).toEqual(
-      'Hôtel,Arrivée,Départ,Nuits,Chambre,Type,Nom,Prénom,Structure,Prise en charge,Réservation,N° de confirmation'.split(','),
+      "Hôtel,Arrivée,Heure d'arrivée,Départ,Nuits,Chambre,Type,Nom,Prénom,Partage avec,Régime alimentaire,Structure,Prise en charge,Réservation,N° de confirmation".split(
+        ',',
+      ),
     );
     const column = (title: string) => lines.map((line) => line[titles?.indexOf(title) ?? -1]);
     expect(column('Hôtel')).toEqual(['Hôtel des Ocres', 'Hôtel des Ocres']);

@@ -202,4 +202,31 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const other = await backend.signInWith(['festival-hotels']);
     expect((await other.call('GET', `/api/festival-hebergements/${YEAR}`)).status).toBe(403);
   });
+
+  test('numbers the list of a hotel as it is sent, with what changed since the one before, and refuses to send it twice', async () => {
+    const hotel = await createHotel(3);
+    await ok('PUT', `/api/festival-hotels/${hotel}`, {
+      ...(await ok('GET', `/api/festival-hotels/${hotel}`)),
+      EmailPublic: 'accueil@auberge.example',
+    });
+    const [first, second, third] = [await createGuest(), await createGuest(), await createGuest()];
+    for (const guest of [first, second]) await assign(guest, { IdHotel: hotel, Dates: DAYS.slice(0, 2), TypePec: festival });
+    const next = (): Promise<ApiReply['body']> => ok('GET', `/api/festival-hotels/${hotel}/rooming?edition=${YEAR}`);
+    const send = (Version: number): Promise<ApiReply> =>
+      staff.call('POST', `/api/festival-hotels/${hotel}/rooming`, { Edition: YEAR, Version });
+    const summary = { Destinataire: 'accueil@auberge.example', NbSejours: 2 };
+    expect(await next()).toEqual({ ...summary, Version: 1, VersionAvant: null, NbChangements: null });
+    expect((await send(1)).status).toBe(200);
+    expect((await send(1)).body).toMatchObject({ code: 'rooming-changee' });
+    await staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant: first, Dates: DAYS.slice(0, 2), TypePec: 0 });
+    await assign(second, { IdHotel: hotel, Dates: [DAYS[2]], TypePec: festival });
+    await assign(third, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival });
+    expect(await next()).toEqual({ ...summary, Version: 2, VersionAvant: 1, NbChangements: 3 });
+    expect((await send(2)).body).toMatchObject({ Version: 2, NbChangements: 3 });
+    expect(await next()).toMatchObject({ Version: 3, VersionAvant: 2, NbChangements: 0 });
+    const Criteres = { field: 'Destinataire', op: 'eq', value: 'accueil@auberge.example' };
+    const filter = { Criteres, Colonnes: ['Objet'], Tri: [{ Key: 'Id', Desc: false }] };
+    const traces = await ok('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 5 });
+    expect(traces.map(({ Objet }: Data) => Objet)).toEqual([`Liste des occupants ${YEAR}, v1`, `Liste des occupants ${YEAR}, v2`]);
+  });
 });

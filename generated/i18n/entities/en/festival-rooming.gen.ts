@@ -5,5 +5,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Sent on',
   'fields.Etat': 'State',
   'fields.NbChangements': 'Changes since',
+  'fields.Contenu': 'Content sent',
   'fields.IdFichier': 'File',
 };

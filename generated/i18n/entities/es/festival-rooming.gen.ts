@@ -8,5 +8,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Enviada el',
   'fields.Etat': 'Estado',
   'fields.NbChangements': 'Cambios desde',
+  'fields.Contenu': 'Contenido enviado',
   'fields.IdFichier': 'Archivo',
 };

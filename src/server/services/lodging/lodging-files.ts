@@ -1,19 +1,46 @@
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { voucherSheet } from '#domain/lodging/cover-sheet.ts';
-import { roomingLines } from '#domain/lodging/occupancy.ts';
+import { nextRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
+import { roomingLines } from '#domain/lodging/rooming-list/rooming-lines.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roomingSheet } from './rooming-columns.ts';
+import { roomingDocument, roomingTitle, roomingWorkbook } from './rooming-document.ts';
 import { voucherDocument } from './voucher-document.ts';
 
-/** Who sleeps where: one row a person and a night, hotels in order, those of one room together. */
-export const exportRooming: FileService<{ readonly query: { readonly edition: number; readonly hotel?: number | undefined } }> = {
+const DIET_RIGHT = 'DONNEES-SENSIBLES';
+
+interface Query {
+  readonly edition: number;
+  readonly hotel?: number | undefined;
+}
+
+/** Who sleeps where: one row a person and a stay; of one hotel, with what changed since the list that it was sent last. */
+export const exportRooming: FileService<{ readonly query: Query }> = {
   entity: 'festival-hotel-pec',
-  *run({ query }, { culture, today }) {
-    const lines = yield* roomingLines(query.edition, query.hotel ?? null);
-    const sheet = roomingSheet(lines, { eannee: query.edition, culture });
-    return { name: exportFileName(sheet.title, today, 'xlsx'), sheet: { format: 'xlsx', ...sheet } };
+  *run({ query: { edition, hotel } }, { culture, today, has }) {
+    const hasDiet = has(DIET_RIGHT);
+    if (hotel !== undefined) {
+      const sheet = roomingWorkbook(yield* nextRooming(hotel, edition), { culture, hasDiet });
+      return { name: exportFileName(sheet.title, today, 'xlsx'), sheet: { format: 'xlsx', ...sheet } };
+    }
+    const title = `${textsIn(culture)('rooming.titre')} ${edition}`;
+    const sheet = roomingSheet(yield* roomingLines(edition, null), { title, culture, hasDiet, changes: null, names: new Map() });
+    return { name: exportFileName(title, today, 'xlsx'), sheet: { format: 'xlsx', ...sheet } };
+  },
+};
+
+/** The next list of a hotel on paper. */
+export const printRooming: FileService<{ readonly query: Required<Query> & { readonly hotel: number } }> = {
+  entity: 'festival-hotel-pec',
+  *run({ query: { edition, hotel } }, { culture, now, has }) {
+    const sheet = yield* nextRooming(hotel, edition);
+    const printedAt = new Date(parseInstant(now) ?? 0);
+    return {
+      name: `${roomingTitle(sheet, culture)}.pdf`,
+      document: roomingDocument(sheet, { culture, printedAt, hasDiet: has(DIET_RIGHT) }),
+    };
   },
 };
 

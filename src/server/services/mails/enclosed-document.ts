@@ -2,11 +2,15 @@ import type { Enclosure } from '#domain/mails/enclosures.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
+import { roomingDocument } from '#server/services/lodging/rooming-document.ts';
 import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 
 /** What goes with a mail, as it is printed at this instant. */
 export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
+  const printedAt = new Date(parseInstant(now) ?? 0);
+  // A hotel has to know what its guests may not eat.
+  if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { culture: enclosure.culture, printedAt, hasDiet: true });
   const { sheet, culture } = enclosure;
-  return voucherDocument({ ...sheet, culture, printedAt: new Date(parseInstant(now) ?? 0) });
+  return voucherDocument({ ...sheet, culture, printedAt });
 };

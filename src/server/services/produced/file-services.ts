@@ -1,7 +1,7 @@
 import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
 import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-files.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
-import { exportRooming, getBonHotel } from '#server/services/lodging/lodging-files.ts';
+import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
@@ -25,5 +25,6 @@ export const fileServices = {
   getFluxDonnees,
   getPieceDocument,
   printGrille,
+  printRooming,
   printVentes,
 };

@@ -1,18 +1,21 @@
 import './hotel-occupancy.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, FileText, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listOccupationOptions } from '#generated/client/queries/hebergement.gen.ts';
 import type { HotelOccupation } from '#generated/client/types.gen.ts';
+import { descriptor } from '#generated/entities/festival-hotel.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { useRights } from '#web/session/rights.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { downloadRooming } from './download-rooming.ts';
+import { downloadRooming, downloadRoomingPdf } from './download-rooming.ts';
 import { Sleepers } from './sleepers.tsx';
+import { useSending } from './use-sending.ts';
 
 const ENTITIES = ['festival-hotel-pec', 'festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
 
@@ -25,6 +28,8 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
     )
     .map(({ Eannee }) => String(Eannee));
   const [year, setYear] = useState(years[0] ?? '');
+  const { can } = useRights();
+  const { isBusy, send } = useSending(id, Number(year));
   const [date, setDate] = useState<string | null>(null);
   const read = useQuery({
     ...listOccupationOptions({ query: { edition: Number(year) } }),
@@ -40,6 +45,14 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
         <Button icon={FileSpreadsheet} onClick={() => void downloadRooming(Number(year), id)}>
           {text('occupation.rooming')}
         </Button>
+        <Button icon={FileText} onClick={() => void downloadRoomingPdf(Number(year), id)}>
+          {text('occupation.pdf')}
+        </Button>
+        {can(descriptor.rights.write) ? (
+          <Button busy={isBusy} icon={Send} onClick={() => void send()}>
+            {text('occupation.envoyer')}
+          </Button>
+        ) : null}
       </div>
       {nights.length === 0 ? (
         <p className="ho-note">{read.isPending ? '' : text('occupation.vide')}</p>

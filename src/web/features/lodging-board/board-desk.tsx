@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { descriptor } from '#generated/entities/festival-hotel-pec.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
@@ -23,9 +23,10 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
   const desk = useDesk(board);
   const { canMove, moves, holding, stay, guest, lefts, hotels } = desk;
   const held = heldOf({ stay, guest });
+  const screen = useKeptFocus(board);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
-    <section className="lb-screen" onKeyDown={desk.keys}>
+    <section className="lb-screen" onKeyDown={desk.keys} ref={screen}>
       <BoardHeader canMove={canMove} moves={moves} onPayer={desk.setPayer} onSearch={desk.toggleSearch} payer={desk.payer} year={year} />
       <Searching board={board} desk={desk} />
       <Said board={board} holding={holding} moves={moves} />
@@ -77,4 +78,14 @@ function Searching({
   if (search === null) return null;
   const found = lefts === null ? null : [...lefts.values()].filter((left) => left > 0).length;
   return <WhichHotel found={found} nights={board.nights} onChange={setSearch} onClose={toggleSearch} search={search} />;
+}
+
+/** Who is placed leaves the tray with the focus: the nights take it over, so that the next key is heard. */
+function useKeptFocus(board: Board): RefObject<HTMLElement | null> {
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      screen.current?.querySelector<HTMLElement>('.lb-night button[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [board]);
+  return screen;
 }

@@ -1,0 +1,79 @@
+import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, see, type Work } from '#domain/work/work.ts';
+import { readSent, type RoomingChanges, roomingChanges } from './rooming-changes.ts';
+import { type RoomingLine, roomingLines } from './rooming-lines.ts';
+
+const ROOMING = 'festival-rooming';
+
+/** A list as a hotel gets it. */
+export interface RoomingSheet {
+  readonly hotel: RecordData;
+  readonly eannee: number;
+  readonly version: number;
+  /** The last one that was sent; null: this is the first. */
+  readonly before: number | null;
+  readonly lines: readonly RoomingLine[];
+  /** Null: the one before kept nothing to compare with. */
+  readonly changes: RoomingChanges | null;
+  /** Names of those whose stay is gone, by participant. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const versionOf = (rooming: RecordData): number => readNumber(rooming, 'VersionRooming') ?? 0;
+const isSent = (rooming: RecordData): boolean =>
+  readText(rooming, 'DateEnvoi') !== null && readNumber(rooming, 'Etat') !== RoomingEtat.brouillon;
+
+/** What the next list of a hotel would say, compared with the last one that it was sent. */
+export function* nextRooming(idHotel: number, eannee: number): Work<RoomingSheet> {
+  const hotel = yield* see('festival-hotel', idHotel);
+  const known = (yield* find(ROOMING, { IdHotel: idHotel, Eannee: eannee })).toSorted((left, right) => versionOf(left) - versionOf(right));
+  const draft = known.at(-1);
+  const isDrafted = draft !== undefined && !isSent(draft);
+  return yield* sheetOf(hotel, { eannee, version: versionOf(draft ?? {}) + (isDrafted ? 0 : 1), last: known.findLast(isSent) });
+}
+
+/** The list that was sent, with what it changed: as the mail that brings it encloses it. */
+export function* sentRooming(rooming: RecordData): Work<RoomingSheet> {
+  const [idHotel, eannee] = [readNumber(rooming, 'IdHotel') ?? 0, readNumber(rooming, 'Eannee') ?? 0];
+  const hotel = yield* see('festival-hotel', idHotel);
+  const known = yield* find(ROOMING, { IdHotel: idHotel, Eannee: eannee });
+  const [last] = known
+    .filter((one) => isSent(one) && versionOf(one) < versionOf(rooming))
+    .toSorted((left, right) => versionOf(right) - versionOf(left));
+  return yield* sheetOf(hotel, { eannee, version: versionOf(rooming), last });
+}
+
+interface Versions {
+  readonly eannee: number;
+  readonly version: number;
+  readonly last: RecordData | undefined;
+}
+
+function* sheetOf(hotel: RecordData, { eannee, version, last }: Versions): Work<RoomingSheet> {
+  const lines = yield* roomingLines(eannee, readNumber(hotel, 'Id') ?? 0);
+  const sent = last === undefined ? null : readSent(readText(last, 'Contenu'));
+  const changes = sent === null ? null : roomingChanges(lines, sent);
+  const people = (changes?.gone ?? []).map(({ participant }) => participant);
+  return {
+    hotel,
+    eannee,
+    version,
+    before: last === undefined ? null : versionOf(last),
+    lines,
+    changes,
+    names: yield* namesOf(people),
+  };
+}
+
+/** As the lists write them: last name first. */
+function* namesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
+  const participants = yield* find('festival-participant', { Id: [...new Set(ids)] });
+  const people = yield* find('personne', { Id: participants.flatMap((one) => readNumber(one, 'IdPersonne') ?? []) });
+  return new Map(
+    participants.map((one) => {
+      const person = people.find(({ Id }) => Id === one['IdPersonne']) ?? {};
+      return [readNumber(one, 'Id') ?? 0, ['Nom', 'Prenom'].flatMap((part) => readText(person, part) ?? []).join(' ')];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import { readSent, roomingChanges, sentContent } from './rooming-changes.ts';
+import type { RoomingLine } from './rooming-lines.ts';
+
+const line = (participant: number, from: string, to: string, more: Partial<RoomingLine> = {}): RoomingLine => ({
+  participant,
+  hotel: 'Auberge',
+  from,
+  to,
+  nights: 1,
+  hour: null,
+  nom: 'Vaysse',
+  prenom: 'Ada',
+  structure: null,
+  diet: 'végétarien',
+  roomType: 1,
+  room: null,
+  sharers: [],
+  type: 1,
+  booking: ReservationEtat.nouvelle,
+  confirmation: null,
+  ...more,
+});
+const sent = (lines: readonly RoomingLine[]) => readSent(sentContent(lines)) ?? [];
+
+describe('a list that was sent', () => {
+  it('keeps the stays and nothing of a diet', () => {
+    expect(sentContent([line(1, '2027-01-29', '2027-02-01')])).not.toContain('végétarien');
+    expect(readSent(null)).toBe(null);
+  });
+
+  it('tells the next one which stay is new, which one moved and which one is gone', () => {
+    const before = sent([line(1, '2027-01-29', '2027-02-01'), line(2, '2027-01-29', '2027-01-30'), line(3, '2027-01-30', '2027-01-31')]);
+    const now = [line(1, '2027-01-29', '2027-01-30'), line(3, '2027-01-30', '2027-01-31'), line(4, '2027-01-30', '2027-01-31')];
+    const { lines, gone, count } = roomingChanges(now, before);
+    expect([...lines]).toEqual([
+      [0, 'modifiee'],
+      [2, 'ajoutee'],
+    ]);
+    expect(gone.map(({ participant }) => participant)).toEqual([2]);
+    expect(count).toBe(3);
+  });
+
+  it('counts a stay that was cancelled as gone, and nothing that the hotel knows already', () => {
+    const lines = [line(1, '2027-01-29', '2027-02-01'), line(1, '2027-02-02', '2027-02-03')];
+    expect(roomingChanges(lines, sent(lines)).count).toBe(0);
+    const cancelled = [line(1, '2027-01-29', '2027-02-01', { booking: ReservationEtat.annulee }), line(1, '2027-02-02', '2027-02-03')];
+    expect(roomingChanges(cancelled, sent(lines)).gone).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import type { RoomingLine } from './rooming-lines.ts';
+
+/** What a hotel was told of a stay: names are read again, nothing of a diet is kept. */
+const SentLine = z.object({
+  participant: z.number(),
+  from: z.string(),
+  to: z.string(),
+  hour: z.string().nullable(),
+  roomType: z.number().nullable(),
+  sharers: z.array(z.string()),
+});
+export type SentLine = z.infer<typeof SentLine>;
+
+const told = ({ participant, from, to, hour, roomType, sharers }: RoomingLine): SentLine => ({
+  participant,
+  from,
+  to,
+  hour,
+  roomType,
+  sharers: [...sharers],
+});
+
+const isPromised = ({ booking }: RoomingLine): boolean => booking !== ReservationEtat.annulee;
+
+/** What a list that is sent keeps, so that the next one tells what changed. */
+export const sentContent = (lines: readonly RoomingLine[]): string => JSON.stringify(lines.filter(isPromised).map(told));
+
+/** What a list kept; null: it was sent before lists kept anything. */
+export function readSent(content: string | null): readonly SentLine[] | null {
+  if (content === null || content === '') return null;
+  const parsed = z.array(SentLine).safeParse(JSON.parse(content));
+  return parsed.success ? parsed.data : null;
+}
+
+export type LineChange = 'ajoutee' | 'modifiee';
+
+export interface RoomingChanges {
+  /** By the index of the line. */
+  readonly lines: ReadonlyMap<number, LineChange>;
+  /** Stays that the hotel was told of and that are no more. */
+  readonly gone: readonly SentLine[];
+  readonly count: number;
+}
+
+/** What the hotel does not know yet: stays of a person are compared in the order of their nights. */
+export function roomingChanges(lines: readonly RoomingLine[], sent: readonly SentLine[]): RoomingChanges {
+  const before = Map.groupBy(sent, ({ participant }) => participant);
+  const changed = new Map<number, LineChange>();
+  const now = lines.map((line, index) => ({ line, index })).filter(({ line }) => isPromised(line));
+  for (const [participant, some] of Map.groupBy(now, ({ line }) => line.participant)) {
+    const known = [...(before.get(participant) ?? [])];
+    const fresh = some.filter(({ line }) => !takeSame(known, told(line)));
+    for (const { index } of fresh) changed.set(index, known.shift() === undefined ? 'ajoutee' : 'modifiee');
+    before.set(participant, known);
+  }
+  const gone = [...before.values()].flat();
+  return { lines: changed, gone, count: changed.size + gone.length };
+}
+
+/** Takes a stay that the hotel knows just so out of those that are left. */
+function takeSame(known: SentLine[], line: SentLine): boolean {
+  const at = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(line));
+  if (at >= 0) known.splice(at, 1);
+  return at >= 0;
+}

@@ -1,0 +1,68 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import type { RoomingEnvoi } from '#generated/schemas/rooming-envoi.zod.ts';
+import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { create, find, mail, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { nextRooming, type RoomingSheet } from './next-rooming.ts';
+
+const ROOMING = 'festival-rooming';
+
+export interface RoomingSummary {
+  Version: number;
+  VersionAvant: number | null;
+  NbSejours: number;
+  NbChangements: number | null;
+  Destinataire: string | null;
+}
+
+const summaryOf = ({ hotel, version, before, lines, changes }: RoomingSheet): RoomingSummary => ({
+  Version: version,
+  VersionAvant: before,
+  NbSejours: lines.length,
+  NbChangements: changes?.count ?? null,
+  Destinataire: readText(hotel, 'EmailPublic'),
+});
+
+/** What the next list of a hotel would say, and to whom it would go. */
+export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly edition: number }, unknown>, RoomingSummary> = {
+  entity: ROOMING,
+  *run({ params: { id }, query: { edition } }) {
+    return summaryOf(yield* nextRooming(id, edition));
+  },
+};
+
+/** Sends the list of a hotel under the next number: the list keeps what it says, and the mail encloses it. */
+export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof RoomingEnvoi>>, RoomingSummary> = {
+  entity: ROOMING,
+  *run({ params: { id }, body: { Edition, Version } }, { culture }) {
+    // Two who send at once send one list: the second reads again what is left to send.
+    yield* waitFor('festival-hotel', [id]);
+    const sheet = yield* nextRooming(id, Edition);
+    if (sheet.version !== Version) yield* refuse('rooming-changee', { version: sheet.version - 1 });
+    const rooming = yield* keep(id, sheet);
+    const text = textsIn(culture);
+    const values = { version: text('rooming.version', { version: sheet.version }), changements: changesText(sheet, culture) };
+    if (readText(sheet.hotel, 'EmailPublic') !== null || readNumber(sheet.hotel, 'IdContact') !== null)
+      yield* mail({ usage: MailUsage.hotelRooming, entity: ROOMING, id: rooming, values });
+    return summaryOf(sheet);
+  },
+};
+
+/** A draft becomes the list that is sent; what it says is kept by the rule of the lists. */
+function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {
+  const [draft] = yield* find(ROOMING, { IdHotel: id, Eannee: eannee, VersionRooming: version });
+  const sent = { Etat: RoomingEtat.envoyee, NbChangements: 0 };
+  if (draft === undefined) return yield* create(ROOMING, { IdHotel: id, Eannee: eannee, ...sent });
+  yield* update(ROOMING, readId(draft), sent);
+  return readId(draft);
+}
+
+/** « 3 changements depuis v6. » */
+export function changesText({ before, changes }: Pick<RoomingSheet, 'before' | 'changes'>, culture: Parameters<typeof textsIn>[0]): string {
+  const text = textsIn(culture);
+  if (before === null) return text('rooming.premiere');
+  return changes === null ? text('rooming.sansComparaison') : text('rooming.changements', { count: changes.count, avant: before });
+}

@@ -1,0 +1,105 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import type { RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
+import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
+import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
+import { changesText } from '#domain/lodging/rooming-list/send-rooming.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { readText } from '#domain/records/values/record-data.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { roomingSheet, type RoomingTable } from './rooming-columns.ts';
+
+interface Printing {
+  readonly culture: Language;
+  readonly printedAt: Date;
+  /** Whoever asks may read what people may not eat. */
+  readonly hasDiet: boolean;
+}
+
+/** « Liste des occupants 2026 v7 Hôtel du Parc » */
+export const roomingTitle = ({ hotel, eannee, version }: RoomingSheet, culture: Language): string => {
+  const text = textsIn(culture);
+  return `${text('rooming.titre')} ${eannee} ${text('rooming.version', { version })} ${readText(hotel, 'Libelle') ?? ''}`;
+};
+
+/** The same list as a workbook, with the changes since the last one. */
+export const roomingWorkbook = (sheet: RoomingSheet, { culture, hasDiet }: Omit<Printing, 'printedAt'>): RoomingTable =>
+  roomingSheet(sheet.lines, { title: roomingTitle(sheet, culture), culture, hasDiet, changes: sheet.changes, names: sheet.names });
+
+/** The list on paper: what changed stands in its margin, what is gone at the end. */
+export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDiet }: Printing): PdfDocument => {
+  const text = textsIn(culture);
+  const title = roomingTitle(sheet, culture);
+  const { lines, changes, names } = sheet;
+  const mark = (index: number): string => {
+    const change = changes?.lines.get(index);
+    return change === undefined ? '' : text(`rooming.${change}`);
+  };
+  const row = { text, culture, hasDiet };
+  return {
+    title,
+    culture,
+    createdAt: printedAt,
+    orientation: 'landscape',
+    content: [
+      heading(
+        readText(sheet.hotel, 'Libelle') ?? '',
+        `${text('rooming.titre')} ${sheet.eannee} · ${text('rooming.version', { version: sheet.version })}`,
+      ),
+      paragraph(changesText(sheet, culture)),
+      linesTable({
+        columns: [
+          { title: text('rooming.changement'), width: 55 },
+          { title: text('rooming.arrivee'), width: 85 },
+          { title: text('rooming.depart'), width: 60 },
+          { title: text('rooming.nuits'), width: 32 },
+          { title: text('rooming.typeChambre'), width: 60 },
+          { title: text('rooming.nom'), width: '*' },
+          { title: text('rooming.partage'), width: 120 },
+          ...(hasDiet ? [{ title: text('rooming.regime'), width: 90 }] : []),
+          { title: text('rooming.confirmation'), width: 70 },
+        ],
+        rows: [
+          ...lines.map((line, index) => lineCells(line, mark(index), row)),
+          ...(changes?.gone ?? []).map((line) => goneCells(line, names.get(line.participant) ?? '', row)),
+        ],
+      }),
+    ],
+    footer: title,
+  };
+};
+
+interface Row {
+  readonly text: ServerText;
+  readonly culture: Language;
+  readonly hasDiet: boolean;
+}
+
+const typeName = (type: number | null, culture: Language): string =>
+  chambreTypeEnum.values.find(({ value }) => value === type)?.labels[culture] ?? '';
+
+const lineCells = (line: RoomingLine, mark: string, { culture, hasDiet }: Row): string[] => [
+  mark,
+  [formatDay(line.from, culture), line.hour?.slice(0, 5) ?? ''].join(' ').trim(),
+  formatDay(line.to, culture),
+  String(line.nights),
+  [typeName(line.roomType, culture), line.room ?? ''].join(' ').trim(),
+  [line.nom, line.prenom].filter((part) => part !== null).join(' '),
+  line.sharers.join(', '),
+  ...(hasDiet ? [line.diet ?? ''] : []),
+  line.confirmation ?? '',
+];
+
+const goneCells = (line: SentLine, name: string, { text, culture, hasDiet }: Row): string[] => [
+  text('rooming.retiree'),
+  formatDay(line.from, culture),
+  formatDay(line.to, culture),
+  '',
+  typeName(line.roomType, culture),
+  name,
+  '',
+  ...(hasDiet ? [''] : []),
+  '',
+];

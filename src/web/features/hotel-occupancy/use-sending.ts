@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getRooming, sendRooming } from '#generated/client/sdk/hebergement.gen.ts';
+import type { RoomingApercu } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+
+/** Sends the list of a hotel, once it is said which version leaves, with how many changes and to whom. */
+export function useSending(hotel: number, edition: number): { readonly isBusy: boolean; readonly send: () => Promise<void> } {
+  const text = useText();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const changes = ({ VersionAvant, NbChangements }: RoomingApercu): string => {
+    if (VersionAvant === null) return text('occupation.premiereListe');
+    return NbChangements === null
+      ? text('occupation.sansComparaison')
+      : text('occupation.changements', { count: NbChangements, avant: VersionAvant });
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data: next } = await getRooming({ path: { id: hotel }, query: { edition } });
+      const told = { version: next.Version, changements: changes(next) };
+      const question =
+        next.Destinataire === null
+          ? text('occupation.envoyerSans', told)
+          : text('occupation.envoyerQuestion', { ...told, adresse: next.Destinataire });
+      if (!(await dialogs.confirm({ text: question }))) return;
+      await sendRooming({ path: { id: hotel }, body: { Edition: edition, Version: next.Version } });
+      notify('success', text('occupation.envoyee', { version: next.Version }));
+    } catch (error) {
+      notify('error', failureText(error, text('occupation.echec')));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['festival-rooming'] });
+    }
+  };
+  return { isBusy, send };
+}
