@@ -1,4 +1,6 @@
-// `npm run bench`: ratios taken in one run against bare references, and the budgets. `-- --films=100000` for a shorter run.
+// `npm run bench`: ratios taken in one run against bare references, and the budgets. `-- --films=100000` for a shorter run,
+// `-- million` for large volumes alone.
+import path from 'node:path';
 import { createEngine } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -11,7 +13,8 @@ import { measureGrid } from './bench/grid.ts';
 import { measureImport } from './bench/import.ts';
 import { measureListServer } from './bench/list-server.ts';
 import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
-import { measureMillion } from './bench/million.ts';
+import { measureFairShare } from './bench/million/fair-share.ts';
+import { measureMillion } from './bench/million/measure-million.ts';
 import { postgresPids } from './bench/processes.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSheet } from './bench/sheet.ts';
@@ -19,6 +22,7 @@ import { measureSizes } from './bench/sizes.ts';
 import { measureSweep } from './bench/sweep.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
+const SHARED_FILMS = 300_000;
 const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];
 const tell = (line: Line): void => {
@@ -67,19 +71,24 @@ const server = async (): Promise<void> => {
     tell(await measureSweep({ url: running.url, headers }));
     tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
     tell(await measureImport({ url: running.url, headers }, database.pool));
-    for (const line of await measureMillion(engine, database.pool, films)) tell(line);
   } finally {
     await database.close();
     await running.kill('SIGTERM');
   }
 };
 
-try {
+const everythingElse = async (): Promise<void> => {
   for (const line of await measureCodegen(folder)) tell(line);
   for (const line of await measureDemonstration()) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
   tell(await measureSheet());
+};
+
+try {
+  if (!process.argv.includes('million')) await everythingElse();
+  for (const line of await measureMillion(path.join(folder, 'volumes'), films)) tell(line);
+  tell(await measureFairShare(path.join(folder, 'shares'), Math.min(films, SHARED_FILMS)));
 } finally {
   remove();
 }

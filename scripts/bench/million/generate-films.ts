@@ -52,5 +52,5 @@ export const generateFilms = async (pool: pg.Pool, count: number): Promise<void>
      cross join lateral (select ($3::text[])[1 + (n::bigint * 7919) % 16] || ' du ' || ($4::text[])[1 + (n::bigint * 104729 / 16) % 16] || ' ' || (n % 997) as titre) t`,
     [count, rows[0]?.ids ?? [], HEADS, TAILS],
   );
-  await pool.query('analyze film');
+  await pool.query('vacuum analyze film');
 };

@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { createContext } from '#server/http/context.ts';
+import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { countSql } from '#server/records/read/list-sql.ts';
+import { readChoices } from '#server/records/read/choices.ts';
+import { countRecords, listRecords } from '#server/records/read/read-operations.ts';
+import { newBuild } from '#server/records/engine/new-build.ts';
+import { accessOf } from '#domain/records/engine/access.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+
+export interface Volume {
+  readonly engine: RecordEngine;
+  readonly pool: pg.Pool;
+  readonly count: number;
+}
+
+export interface Question {
+  readonly what: string;
+  readonly ours: () => Promise<unknown>;
+  /** The same by hand, along the index of its order; null: told alone. */
+  readonly byHand: (() => Promise<unknown>) | null;
+}
+
+const TAKE = 100;
+const THOUSANDTH = 100_000;
+const user = { id: 0, login: '', nom: '', groupId: null, rights: new Set(rights.map(({ code }) => code)) };
+const context = createContext({ culture: 'fr', user });
+
+interface Listed {
+  readonly name: 'film' | 'contact';
+  readonly filter: ListFilter;
+  /** Columns of the page, and its order on the narrow row, for SQL written by hand. */
+  readonly rows: string;
+  readonly order: (direction: '' | ' desc') => string;
+}
+
+// Written as a careful developer would write it for this one screen.
+const FILMS: Listed = {
+  name: 'film',
+  filter: { Colonnes: ['TitreOriginal', 'Reference', 'AnneeProd', 'IdPays', 'Duree'], Tri: [{ Key: 'TitreTri' }] },
+  rows: `f.id as "Id", f.version as "Version", f.titre_original as "TitreOriginal", f.reference as "Reference", f.annee_prod as "AnneeProd", f.id_pays as "IdPays",
+    (select coalesce(t.traduction_fr, t.traduction_en) from pays p join trad_libelle t on t.id = p.id_libelle where p.id = f.id_pays) as "PaysLibelle",
+    to_char(make_interval(secs => f.duree), 'HH24:MI:SS') as "Duree" from k join film f on f.id = k.id order by f.titre_tri_n, f.id`,
+  order: (direction) => `titre_tri_n${direction}, id${direction}`,
+};
+const CONTACTS: Listed = {
+  name: 'contact',
+  filter: { Colonnes: ['Nom', 'Prenom', 'Email', 'IsMailing'], Tri: [{ Key: 'Nom' }, { Key: 'Prenom' }] },
+  rows: `c.id as "Id", c.version as "Version", p.nom as "Nom", p.prenom as "Prenom", c.email as "Email", c.is_mailing as "IsMailing"
+    from k join contact c on c.id = k.id join personne p on p.id = c.id_personne order by c.cle_tri collate "C", c.id`,
+  order: (direction) => `cle_tri collate "C"${direction}, id${direction}`,
+};
+
+const pageByHand = ({ name, rows, order }: Listed, skip: number, direction: '' | ' desc' = ''): string =>
+  `with k as materialized (select id from ${name} order by ${order(direction)} limit ${TAKE} offset ${skip}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
+
+const list = ({ engine }: Volume, { name, filter }: Listed, asked: { readonly skip?: number; readonly more?: ListFilter } = {}) =>
+  listRecords(engine, context, {
+    entity: engine.registry.get(name),
+    request: { filter: { ...filter, ...asked.more }, skip: asked.skip ?? 0, take: TAKE },
+  });
+
+/** An exact count that nobody remembers. */
+const count = ({ engine, pool }: Volume, { name }: Listed, filter: ListFilter): Promise<unknown> => {
+  const build = newBuild(engine, context);
+  const scope = { access: accessOf(engine.registry, context), today: engine.today() };
+  return pool.query(countSql(build, engine.registry.get(name), { filter, scope, rows: null }), build.values);
+};
+
+const choices = ({ engine }: Volume, { name }: Listed, search: string): Promise<string> =>
+  readChoices(engine, context, {
+    entity: engine.registry.get(name),
+    request: { search, take: 20, ids: null, edition: null, among: {} },
+  });
+
+const pages = (volume: Volume, listed: Listed): readonly Question[] => {
+  const hand =
+    (skip: number, direction: '' | ' desc' = '') =>
+    () =>
+      volume.pool.query(pageByHand(listed, skip, direction));
+  const page = (what: string, skip: number, byHand: Question['byHand']): Question => ({
+    what: `${listed.name}: ${what}`,
+    ours: () => list(volume, listed, { skip }),
+    byHand,
+  });
+  return [
+    page('first page', 0, hand(0)),
+    ...(volume.count > THOUSANDTH ? [page('1,000th page', THOUSANDTH, hand(THOUSANDTH)), page('middle page', volume.count / 2, null)] : []),
+    page('last page', volume.count - TAKE, hand(0, ' desc')),
+  ];
+};
+
+/** What lists and pickers ask of films and contacts; a list counts before anybody goes to its last page. */
+export const questionsOf = async (volume: Volume): Promise<readonly Question[]> => {
+  for (const { name, filter } of [FILMS, CONTACTS])
+    await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), request: { filter, skip: 0, take: TAKE } });
+  const told = (what: string, ours: () => Promise<unknown>): Question => ({ what, ours, byHand: null });
+  const recent: ListFilter = { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1990 }] } };
+  const online: ListFilter = { Criteres: { and: [{ field: 'IsOnline', op: 'eq', value: true }] } };
+  return [
+    ...pages(volume, FILMS),
+    ...pages(volume, CONTACTS),
+    told('film: search « ombre »', () => list(volume, FILMS, { more: { GlobalSearch: 'ombre' } })),
+    told('film: search « zz »', () => list(volume, FILMS, { more: { GlobalSearch: 'zz' } })),
+    told('contact: search « martin zoe »', () => list(volume, CONTACTS, { more: { GlobalSearch: 'martin zoe' } })),
+    told('film: picker, « om »', () => choices(volume, FILMS, 'om')),
+    told('contact: picker, nothing typed', () => choices(volume, CONTACTS, '')),
+    told('film: filter that keeps half', () => list(volume, FILMS, { more: online })),
+    told('film: filter by year', () => list(volume, FILMS, { more: recent })),
+    told('film: filter by year, by the latest', () =>
+      list(volume, FILMS, { more: { ...recent, Tri: [{ Key: 'AnneeProd', Desc: true }] } }),
+    ),
+    told('film: by country', () => list(volume, FILMS, { more: { Tri: [{ Key: 'PaysLibelle' }] } })),
+    told('contact: by name, the last first', () => list(volume, CONTACTS, { more: { Tri: [{ Key: 'Nom', Desc: true }] } })),
+    told('film: exact count', () => count(volume, FILMS, {})),
+    told('film: exact count of a filter', () => count(volume, FILMS, recent)),
+  ];
+};
