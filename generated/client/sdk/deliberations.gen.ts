@@ -4,13 +4,30 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { DecideDeliberationData, DecideDeliberationResponses } from '../types.gen.ts';
+import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, PreviewAnnonceData, PreviewAnnonceResponses } from '../types.gen.ts';
 
 /**
  * Met un film à une place de la sélection, par les étapes de son inscription
  */
 export const decideDeliberation = <ThrowOnError extends boolean = true>(options: Options<DecideDeliberationData, ThrowOnError>): RequestResult<DecideDeliberationResponses, unknown, ThrowOnError> => (options.client ?? client).post<DecideDeliberationResponses, unknown, ThrowOnError>({
     url: '/deliberations/{id}/decision',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ce qu'annoncerait la section, à qui, et ce qui resterait à part
+ */
+export const previewAnnonce = <ThrowOnError extends boolean = true>(options: Options<PreviewAnnonceData, ThrowOnError>): RequestResult<PreviewAnnonceResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewAnnonceResponses, unknown, ThrowOnError>({ url: '/festival-sections/{id}/annonce', ...options });
+
+/**
+ * Annonce la section un jour choisi, telle qu'elle a été relue ; refusée si les décisions ont changé depuis l'aperçu
+ */
+export const annonceSection = <ThrowOnError extends boolean = true>(options: Options<AnnonceSectionData, ThrowOnError>): RequestResult<AnnonceSectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnnonceSectionResponses, unknown, ThrowOnError>({
+    url: '/festival-sections/{id}/annonce',
     ...options,
     headers: {
         'Content-Type': 'application/json',

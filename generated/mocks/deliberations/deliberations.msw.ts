@@ -8,14 +8,18 @@ import type {
 } from 'msw';
 
 import type {
+  AnnonceApercu,
+  AnnonceReponse,
   DeliberationPlace
 } from '../../client/types.gen.ts';
 
 import {
-  getDecideDeliberationResponseMock
+  getAnnonceSectionResponseMock,
+  getDecideDeliberationResponseMock,
+  getPreviewAnnonceResponseMock
 } from './deliberations.faker.ts';
 
-export { getDecideDeliberationResponseMock } from './deliberations.faker.ts';
+export { getDecideDeliberationResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock } from './deliberations.faker.ts';
 
 
 export const getDecideDeliberationMockHandler = (overrideResponse?: DeliberationPlace | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<DeliberationPlace> | DeliberationPlace), options?: RequestHandlerOptions) => {
@@ -29,6 +33,32 @@ export const getDecideDeliberationMockHandler = (overrideResponse?: Deliberation
       })
   }, options)
 }
+
+export const getPreviewAnnonceMockHandler = (overrideResponse?: AnnonceApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AnnonceApercu> | AnnonceApercu), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-sections/:id/annonce', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPreviewAnnonceResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getAnnonceSectionMockHandler = (overrideResponse?: AnnonceReponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AnnonceReponse> | AnnonceReponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/annonce', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAnnonceSectionResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getDeliberationsMock = () => [
-  getDecideDeliberationMockHandler()
+  getDecideDeliberationMockHandler(),
+  getPreviewAnnonceMockHandler(),
+  getAnnonceSectionMockHandler()
 ]

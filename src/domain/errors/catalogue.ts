@@ -37,6 +37,8 @@ export const errors = {
   'dernier-administrateur': 409,
   'mailing-change': 409,
   'grille-changee': 409,
+  'annonce-changee': 409,
+  'annonce-en-cours': 409,
   'grille-inchangee': 409,
   'publication-en-cours': 409,
   'modele-inactif': 409,

@@ -3,6 +3,7 @@ import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
+import { annonceSection, previewAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
@@ -75,6 +76,7 @@ import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#dom
 export const workServices = {
   activateCompte,
   addFiltreAuClassement,
+  annonceSection,
   anonymiseCompte,
   assignNuits,
   assignTrajets,
@@ -151,6 +153,7 @@ export const workServices = {
   payAbonnement,
   planCourses,
   prepareMailing,
+  previewAnnonce,
   previewCloture,
   previewFusion,
   previewMailModele,

@@ -1,16 +1,18 @@
-import { Gavel, MonitorUp, Undo2 } from 'lucide-react';
+import { Gavel, Megaphone, MonitorUp, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
+import { askAnnouncement } from './announcement-form.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';
@@ -65,6 +67,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
           <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
             {text('deliberation.annuler')}
           </Button>
+          <AnnounceButton section={section} />
           <Button icon={MonitorUp} onClick={() => sections.go({ projection: 1 })}>
             {text('deliberation.projection')}
           </Button>
@@ -82,6 +85,18 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
         <DecisionTable data={data} decisions={decisions} depth={depth} />
       )}
     </section>
+  );
+}
+
+function AnnounceButton({ section }: { readonly section: RecordData }): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  if (!can('ANNONCER-SELECTION')) return null;
+  const title = text('deliberation.annonce.titre', { section: readText(section, 'Libelle') ?? '' });
+  return (
+    <Button icon={Megaphone} onClick={() => askAnnouncement(title, readId(section))}>
+      {text('deliberation.annonce.ouvrir')}
+    </Button>
   );
 }
 

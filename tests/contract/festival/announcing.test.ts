@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+/** One suite, two backs: a section is announced in one act, as it was read (domain-additions, Inscription: DateAnnonce). */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let chief: ApiClient;
+  let section: number;
+  let edition: number;
+  const YEAR = 2095;
+  const ALL = rights.map(({ code }) => code);
+  const PAST = '2020-01-15';
+
+  const { create, read } = recordCalls(() => chief);
+  const director = async (Nom: string, Email: string | null): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', ...(Email === null ? {} : { Email }) });
+    return IdPersonne;
+  };
+  const entry = async (TitreOriginal: string, steps: readonly string[], IdPersonne: number | null = null): Promise<number> => {
+    const IdFilm = await create('films', { TitreOriginal });
+    if (IdPersonne !== null) await create('film-credits', { IdFilm, IdFonction: 1, IdPersonne });
+    const id = await create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR });
+    for (const step of steps) {
+      const { Version } = await read('festival-inscriptions', id);
+      const taken = await chief.call('POST', `/api/festival-inscriptions/${id}/transitions/${step}`, { Version, Mail: false });
+      expect(taken.status).toBe(200);
+    }
+    return id;
+  };
+  const preview = async (client = chief): Promise<ApiReply> => client.call('GET', `/api/festival-sections/${section}/annonce`);
+  const announce = (body: RecordData, client = chief): Promise<ApiReply> =>
+    client.call('POST', `/api/festival-sections/${section}/annonce`, body);
+  const letters = async (to: string): Promise<readonly RecordData[]> => {
+    const filter = { Criteres: { field: 'Destinataire', op: 'eq', value: to }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Objet'] };
+    return (await chief.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 20 })).body;
+  };
+  const dayOf = async (id: number): Promise<unknown> => (await read('festival-inscriptions', id))['DateAnnonce'];
+
+  beforeAll(async () => {
+    backend = await start();
+    chief = await backend.signInWith(ALL);
+    edition = await create('festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-01-26`, DateFin: `${YEAR}-02-03` });
+  });
+  afterAll(() => backend.close());
+
+  const openSection = async (name: string) => {
+    section = await create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType: 1, Eannee: YEAR, Prefixe: name });
+    const ana = await director(`Deux${name}`, `deux.${name}@exemple.test`);
+    return {
+      one: await entry('Grève', ['shortlister', 'programmer'], ana),
+      two: await entry('Ronde', ['shortlister', 'programmer'], ana),
+      refused: await entry('Trêve', ['ecarter'], await director(`Un${name}`, `un.${name}@exemple.test`)),
+      silent: await entry('Muet', ['shortlister', 'programmer']),
+      undecided: await entry('Peut-être', ['shortlister']),
+      waiting: await entry('Attente', ['attendre']),
+    };
+  };
+
+  test('tells beforehand how many films and mails, and what is left out and why', async () => {
+    const { silent, undecided, waiting } = await openSection('A');
+    const { body } = await preview();
+    expect(body).toMatchObject({ Jour: null, Selection: 3, NonRetenues: 1, DejaAnnoncees: 0, Mails: 2, FilmsParMail: 2 });
+    const told = body.Exceptions.map(({ Id, Raison }: RecordData) => [Id, Raison]);
+    expect(told).toEqual([
+      [undecided, 'sans-decision'],
+      [waiting, 'en-attente'],
+      [silent, 'sans-destinataire'],
+    ]);
+  });
+
+  test('gives the films their day and writes once to each person, of all their films', async () => {
+    const { one, two, refused, undecided } = await openSection('B');
+    const { Empreinte } = (await preview()).body;
+    expect((await announce({ Jour: PAST, IsMails: true, Empreinte })).body).toEqual({ Selection: 3, NonRetenues: 1, Mails: 2 });
+    expect([await dayOf(one), await dayOf(two), await dayOf(refused), await dayOf(undecided)]).toEqual([PAST, PAST, PAST, null]);
+    expect((await read('festival-sections', section))['DateAnnonce']).toBe(PAST);
+    expect((await letters('deux.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['« Grève et Ronde » est sélectionné']);
+    expect((await letters('un.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['Votre film « Trêve »']);
+    // Once told, never again: the preview that was read does not serve twice, and the next one has nothing to say.
+    const twice = await announce({ Jour: PAST, IsMails: true, Empreinte });
+    expect([twice.status, twice.body.code]).toEqual([409, 'annonce-changee']);
+    expect((await preview()).body).toMatchObject({ Selection: 0, NonRetenues: 0, DejaAnnoncees: 4, Mails: 0 });
+    expect(await letters('deux.B@exemple.test')).toHaveLength(1);
+  });
+
+  test('a day to come is an embargo: the section has it, the films wait, and nobody is written to', async () => {
+    const { one } = await openSection('C');
+    const { Empreinte } = (await preview()).body;
+    const early = await announce({ Jour: '2099-12-01', IsMails: true, Empreinte });
+    expect([early.status, early.body.errors?.[0]?.path]).toEqual([400, 'IsMails']);
+    expect((await announce({ Jour: '2099-12-01', IsMails: false, Empreinte })).body).toEqual({ Selection: 0, NonRetenues: 0, Mails: 0 });
+    expect([(await read('festival-sections', section))['DateAnnonce'], await dayOf(one)]).toEqual(['2099-12-01', null]);
+    expect(await letters('deux.C@exemple.test')).toEqual([]);
+    expect((await preview()).body).toMatchObject({ Selection: 3, DejaAnnoncees: 0 });
+  });
+
+  test('a decision that changed after it was read stops the announcement', async () => {
+    const { undecided } = await openSection('D');
+    const { Empreinte } = (await preview()).body;
+    const decided = await chief.call('POST', `/api/deliberations/${undecided}/decision`, { Vue: 2, Voulue: 3 });
+    expect(decided.status).toBe(200);
+    const late = await announce({ Jour: PAST, IsMails: true, Empreinte });
+    expect([late.status, late.body.code]).toEqual([409, 'annonce-changee']);
+    expect(await letters('deux.D@exemple.test')).toEqual([]);
+  });
+
+  test('a closed edition announces nothing more', async () => {
+    await openSection('E');
+    const { Empreinte } = (await preview()).body;
+    const close = async (IsCloturee: boolean) => {
+      const { Version } = await read('festival-editions', edition);
+      expect((await chief.call('PUT', `/api/festival-editions/${edition}`, { Version, IsCloturee })).status).toBe(200);
+    };
+    await close(true);
+    const late = await announce({ Jour: PAST, IsMails: true, Empreinte });
+    await close(false);
+    expect([late.status, late.body.code, await letters('deux.E@exemple.test')]).toEqual([409, 'edition-cloturee', []]);
+  });
+
+  test('nobody announces, nor reads what would be, without the right', async () => {
+    const programmer = await backend.signInWith(ALL.filter((code) => code !== 'ANNONCER-SELECTION'));
+    expect((await preview(programmer)).status).toBe(403);
+    expect((await announce({ Jour: PAST, IsMails: false, Empreinte: 'x' }, programmer)).status).toBe(403);
+  });
+});
