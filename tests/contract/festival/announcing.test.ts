@@ -85,6 +85,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([twice.status, twice.body.code]).toEqual([409, 'annonce-changee']);
     expect((await preview()).body).toMatchObject({ Selection: 0, NonRetenues: 0, DejaAnnoncees: 4, Mails: 0 });
     expect(await letters('deux.B@exemple.test')).toHaveLength(1);
+    // Decided since: it has its own day, the section keeps the one it was announced.
+    const late = await entry('Retard', ['shortlister', 'programmer'], await director('RetardB', 'retard.B@exemple.test'));
+    const next = (await preview()).body;
+    expect((await announce({ Jour: '2021-02-02', IsMails: true, Empreinte: next.Empreinte })).body).toEqual({
+      Selection: 1,
+      NonRetenues: 0,
+      Mails: 1,
+    });
+    expect([await dayOf(late), (await read('festival-sections', section))['DateAnnonce']]).toEqual(['2021-02-02', PAST]);
+  });
+
+  test('who was written to before is not written to again', async () => {
+    const { one } = await openSection('F');
+    const { Empreinte } = (await preview()).body;
+    await announce({ Jour: PAST, IsMails: true, Empreinte });
+    const { Version } = await read('festival-inscriptions', one);
+    expect((await chief.call('PUT', `/api/festival-inscriptions/${one}`, { Version, DateAnnonce: null })).status).toBe(200);
+    const { body } = await preview();
+    const written = body.Exceptions.filter(({ Raison }: RecordData) => Raison === 'doublon').map(({ Id }: RecordData) => Id);
+    expect([body.Selection, body.Mails, written]).toEqual([1, 0, [one]]);
   });
 
   test('a day to come is an embargo: the section has it, the films wait, and nobody is written to', async () => {

@@ -91,9 +91,13 @@ function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Writ
   const ids = entries.map(readId);
   if (template === null || source === undefined)
     return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })) };
-  const found = yield* recipients({ source, ids, routes: source.routes });
+  // Who was written to by hand, before the announcement, is not written to again.
+  const known = new Set(
+    (yield* find('mail-trace', { IdInscription: ids, IdModele: template.id })).map((trace) => readNumber(trace, 'IdInscription')),
+  );
+  const found = (yield* recipients({ source, ids, routes: source.routes })).filter(({ about }) => !known.has(about));
   const { kept, left } = sortRecipients(
-    ids.map((id) => ({ id, name: '' })),
+    ids.filter((id) => !known.has(id)).map((id) => ({ id, name: '' })),
     addressees(found),
     true,
   );
@@ -101,7 +105,7 @@ function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Writ
   const letters = [...byPerson.values()].flatMap(([person, ...others]) =>
     person === undefined ? [] : [{ template, person, entries: [person, ...others].map(({ about }) => about) }],
   );
-  return { letters, left };
+  return { letters, left: [...left, ...[...known].map((about) => ({ about: about ?? 0, reason: 'doublon' as const }))] };
 }
 
 export interface AnnouncementOrder {
@@ -123,7 +127,9 @@ export function* announce({ idSection, day, isMailed, fingerprint, today }: Anno
   yield* open(SECTION, idSection);
   const plan = yield* planAnnouncement(idSection);
   if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
-  yield* update(SECTION, idSection, { DateAnnonce: day });
+  const known = readText(plan.section, 'DateAnnonce');
+  // A section that was announced keeps its day; the films that follow have their own.
+  if (known === null || known > today) yield* update(SECTION, idSection, { DateAnnonce: day });
   if (day > today) return { ...plan, selected: [], refused: [], letters: [] };
   for (const entry of [...plan.selected, ...plan.refused]) yield* update(ENTRY, readId(entry), { DateAnnonce: day });
   if (isMailed) yield* queue(plan.letters);

@@ -55,7 +55,7 @@ function Preview(props: PreviewProps): ReactNode {
   const { preview, onClose } = props;
   const text = useText();
   const dayId = useId();
-  const [day, setDay] = useState(preview.Jour ?? todayText());
+  const [day, setDay] = useState(preview.Jour !== null && preview.Jour > todayText() ? preview.Jour : todayText());
   const [isMailed, setMailed] = useState(true);
   const isLater = day > todayText();
   const { isBusy, announce } = useAnnouncing(props);
