@@ -449,6 +449,60 @@ export type Annonce = {
     IsSurReservation: boolean;
 };
 
+export type AnnonceApercu = {
+    /**
+     * Jour que la section a déjà
+     */
+    Jour: string | null;
+    /**
+     * Films sélectionnés dont rien n'a encore été dit
+     */
+    Selection: number;
+    /**
+     * Films non retenus, de même
+     */
+    NonRetenues: number;
+    /**
+     * Films qui ont déjà leur jour
+     */
+    DejaAnnoncees: number;
+    /**
+     * Un par personne, qui nomme tous ses films
+     */
+    Mails: number;
+    /**
+     * Le plus de films qu'un mail nomme
+     */
+    FilmsParMail: number;
+    Exceptions: ReadonlyArray<{
+        Id: number;
+        Film: string;
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
+    }>;
+    Empreinte: string;
+};
+
+export type AnnonceDemande = {
+    /**
+     * Jour de l'annonce ; à venir, c'est un embargo
+     */
+    Jour: string;
+    /**
+     * Écrire aux équipes ; seulement le jour venu
+     */
+    IsMails: boolean;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type AnnonceReponse = {
+    Selection: number;
+    NonRetenues: number;
+    Mails: number;
+};
+
 export type Appareil = {
     Id: number;
     /**
@@ -3401,7 +3455,7 @@ export type FestivalFlux = {
     SectionLibelle: string | null;
     IdParticipant: number | null;
     ParticipantLibelle: string | null;
-    Jeton: string | null;
+    JetonFlux: string | null;
     IsCoupe: boolean;
 };
 
@@ -3417,7 +3471,7 @@ export type FestivalFluxInput = {
     SectionLibelle?: string | null;
     IdParticipant?: number | null;
     ParticipantLibelle?: string | null;
-    Jeton?: string | null;
+    JetonFlux?: string | null;
     IsCoupe?: boolean;
 };
 
@@ -3433,7 +3487,7 @@ export type FestivalFluxRow = {
     SectionLibelle?: string | null;
     IdParticipant?: number | null;
     ParticipantLibelle?: string | null;
-    Jeton?: string | null;
+    JetonFlux?: string | null;
     IsCoupe?: boolean;
 };
 
@@ -11856,7 +11910,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -14928,6 +14982,42 @@ export type TryPlacesResponses = {
 };
 
 export type TryPlacesResponse = TryPlacesResponses[keyof TryPlacesResponses];
+
+export type PreviewAnnonceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce';
+};
+
+export type PreviewAnnonceResponses = {
+    /**
+     * L'aperçu de l'annonce
+     */
+    200: AnnonceApercu;
+};
+
+export type PreviewAnnonceResponse = PreviewAnnonceResponses[keyof PreviewAnnonceResponses];
+
+export type AnnonceSectionData = {
+    body: AnnonceDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce';
+};
+
+export type AnnonceSectionResponses = {
+    /**
+     * Ce qui a été annoncé ; rien encore quand le jour est à venir
+     */
+    200: AnnonceReponse;
+};
+
+export type AnnonceSectionResponse = AnnonceSectionResponses[keyof AnnonceSectionResponses];
 
 export type StepSectionCounterData = {
     body: CompteurPas;

@@ -1082,6 +1082,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/annonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'annoncerait la section, à qui, et ce qui resterait à part */
+        get: operations["previewAnnonce"];
+        put?: never;
+        /** Annonce la section un jour choisi, telle qu'elle a été relue ; refusée si les décisions ont changé depuis l'aperçu */
+        post: operations["annonceSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/compteur": {
         parameters: {
             query?: never;
@@ -2453,6 +2471,43 @@ export interface components {
             IsEnPresence: boolean;
             IsSurReservation: boolean;
             Salle: string | null;
+        };
+        AnnonceApercu: {
+            /** @description Films qui ont déjà leur jour */
+            DejaAnnoncees: number;
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                Id: number;
+                /** @enum {string} */
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "sans-modele";
+            }[];
+            /** @description Le plus de films qu'un mail nomme */
+            FilmsParMail: number;
+            /** @description Jour que la section a déjà */
+            Jour: string | null;
+            /** @description Un par personne, qui nomme tous ses films */
+            Mails: number;
+            /** @description Films non retenus, de même */
+            NonRetenues: number;
+            /** @description Films sélectionnés dont rien n'a encore été dit */
+            Selection: number;
+        };
+        AnnonceDemande: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire aux équipes ; seulement le jour venu */
+            IsMails: boolean;
+            /**
+             * Format: date
+             * @description Jour de l'annonce ; à venir, c'est un embargo
+             */
+            Jour: string;
+        };
+        AnnonceReponse: {
+            Mails: number;
+            NonRetenues: number;
+            Selection: number;
         };
         Appareil: {
             /** @description Instant UTC sans Z */
@@ -5989,6 +6044,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlerteSeance"][][];
+                };
+            };
+        };
+    };
+    previewAnnonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu de l'annonce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnonceApercu"];
+                };
+            };
+        };
+    };
+    annonceSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui a été annoncé ; rien encore quand le jour est à venir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnonceReponse"];
                 };
             };
         };

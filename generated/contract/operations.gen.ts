@@ -8162,6 +8162,22 @@ export const operations: readonly OperationDescriptor[] = [
     others: ['HORS-FESTIVAL-SECTION-WRITE'],
   },
   {
+    operationId: 'previewAnnonce',
+    method: 'get',
+    path: '/api/festival-sections/{id}/annonce',
+    entity: null,
+    action: 'previewAnnonce',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
+    operationId: 'annonceSection',
+    method: 'post',
+    path: '/api/festival-sections/{id}/annonce',
+    entity: null,
+    action: 'annonceSection',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
     operationId: 'stepSectionCounter',
     method: 'post',
     path: '/api/festival-sections/{id}/compteur',

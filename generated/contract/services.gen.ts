@@ -38,6 +38,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 export type ServiceId =
   | 'activateCompte'
   | 'addFiltreAuClassement'
+  | 'annonceSection'
   | 'anonymiseCompte'
   | 'assignNuits'
   | 'assignTrajets'
@@ -151,6 +152,7 @@ export type ServiceId =
   | 'ping'
   | 'planCourses'
   | 'prepareMailing'
+  | 'previewAnnonce'
   | 'previewCloture'
   | 'previewFusion'
   | 'previewMailModele'
@@ -793,6 +795,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-programmations/:id/places',
     right: 'FESTIVAL-PROGRAMMATIONS',
     tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewAnnonce',
+    method: 'get',
+    url: '/api/festival-sections/:id/annonce',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'annonceSection',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
     produces: 'application/json',
   },
   {
@@ -1529,6 +1547,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
+  previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams },
+  annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },

@@ -275,6 +275,34 @@ export type MessageKey =
   | 'credit.structureRetraitNok'
   | 'delegation.creationNok'
   | 'deliberation.ailleurs'
+  | 'deliberation.annonce.annoncer'
+  | 'deliberation.annonce.deja'
+  | 'deliberation.annonce.echec'
+  | 'deliberation.annonce.ecrire'
+  | 'deliberation.annonce.embargo'
+  | 'deliberation.annonce.exceptions'
+  | 'deliberation.annonce.faite'
+  | 'deliberation.annonce.fixee'
+  | 'deliberation.annonce.fixer'
+  | 'deliberation.annonce.jour'
+  | 'deliberation.annonce.mails'
+  | 'deliberation.annonce.nonRetenues'
+  | 'deliberation.annonce.ouvrir'
+  | 'deliberation.annonce.raison.adresse-en-erreur'
+  | 'deliberation.annonce.raison.adresse-invalide'
+  | 'deliberation.annonce.raison.archive'
+  | 'deliberation.annonce.raison.doublon'
+  | 'deliberation.annonce.raison.en-attente'
+  | 'deliberation.annonce.raison.hors-mailing'
+  | 'deliberation.annonce.raison.retiree'
+  | 'deliberation.annonce.raison.sans-accord'
+  | 'deliberation.annonce.raison.sans-adresse'
+  | 'deliberation.annonce.raison.sans-decision'
+  | 'deliberation.annonce.raison.sans-destinataire'
+  | 'deliberation.annonce.raison.sans-modele'
+  | 'deliberation.annonce.selection'
+  | 'deliberation.annonce.titre'
+  | 'deliberation.annonce.toutDeSuite'
   | 'deliberation.annulee'
   | 'deliberation.annuler'
   | 'deliberation.aucunAvis'
@@ -507,6 +535,8 @@ export type MessageKey =
   | 'erreur.adresse-inconnue'
   | 'erreur.adresse-interdite'
   | 'erreur.adresse-trop-longue'
+  | 'erreur.annonce-changee'
+  | 'erreur.annonce-en-cours'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
   | 'erreur.base-en-lecture-seule'
@@ -2548,6 +2578,13 @@ export interface MessageParams {
   'corbeille.restaurerNom': { readonly nom: MessageValue };
   'credit.creationQuestion': { readonly nom: MessageValue };
   'credit.rattachementQuestion': { readonly nom: MessageValue };
+  'deliberation.annonce.deja': { readonly count: number };
+  'deliberation.annonce.exceptions': { readonly count: number };
+  'deliberation.annonce.faite': { readonly count: number; readonly mails: MessageValue };
+  'deliberation.annonce.mails': { readonly count: number; readonly films: MessageValue };
+  'deliberation.annonce.nonRetenues': { readonly count: number };
+  'deliberation.annonce.selection': { readonly count: number };
+  'deliberation.annonce.titre': { readonly section: MessageValue };
   'deliberation.annulee': { readonly film: MessageValue; readonly place: MessageValue };
   'deliberation.dansProgramme': { readonly film: MessageValue; readonly programme: MessageValue };
   'deliberation.decidee': { readonly film: MessageValue; readonly place: MessageValue };

@@ -35,7 +35,7 @@ export const FestivalFluxInput = zod.strictObject({
   "SectionLibelle": zod.string().nullish(),
   "IdParticipant": zod.int().min(festivalFluxInputIdParticipantMin).max(festivalFluxInputIdParticipantMax).nullish(),
   "ParticipantLibelle": zod.string().nullish(),
-  "Jeton": zod.string().nullish(),
+  "JetonFlux": zod.string().nullish(),
   "IsCoupe": zod.boolean().optional()
 });
 

@@ -52,8 +52,8 @@ create table festival_flux (
   id_salle integer,
   id_section integer,
   id_participant integer,
-  jeton character varying(50),
-  jeton_n text collate "C" generated always as (norm(jeton)) stored,
+  jeton_flux character varying(50),
+  jeton_flux_n text collate "C" generated always as (norm(jeton_flux)) stored,
   is_coupe boolean not null default false,
   recherche text
 );
@@ -178,7 +178,7 @@ create index festival_flux_id_salle_idx on festival_flux (id_salle);
 
 create index festival_flux_id_section_idx on festival_flux (id_section);
 
-create unique index festival_flux_jeton_key on festival_flux (jeton_n);
+create unique index festival_flux_jeton_flux_key on festival_flux (jeton_flux_n);
 
 create index festival_flux_libelle_n_tri_idx on festival_flux (libelle_n, id);
 

@@ -12,6 +12,7 @@ test('the simulation borrows only rules of the server that a browser can run', (
     'dayjs/plugin/utc.js',
     'fflate',
     'i18next',
+    'ical-generator',
     'msw',
     'msw/browser',
     'sanitize-html',

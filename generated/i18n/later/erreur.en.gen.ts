@@ -5,6 +5,8 @@ export const messages = {
   'erreur.adresse-inconnue': 'This address does not exist.',
   'erreur.adresse-interdite': 'This address belongs to a private network: the server does not call it. A system administrator can allow it (ALLOWED_PRIVATE_HOSTS).',
   'erreur.adresse-trop-longue': 'The requested address is too long.',
+  'erreur.annonce-changee': 'Decisions or addresses have changed since the preview: read it again, then announce.',
+  'erreur.annonce-en-cours': 'Somebody is announcing this section right now. Try again in a moment.',
   'erreur.avoir-excessif': 'The credit note is more than what is left of the invoice ({{reste}}).',
   'erreur.avoir-impossible': 'No credit note can be made for this document.',
   'erreur.base-en-lecture-seule': 'The database is read only: nothing was saved. Tell an administrator.',

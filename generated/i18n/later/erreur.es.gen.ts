@@ -5,6 +5,8 @@ export const messages = {
   'erreur.adresse-inconnue': 'Esta dirección no existe.',
   'erreur.adresse-interdite': 'Esta dirección es de una red privada: el servidor no la llama. Un administrador técnico puede autorizarla (ALLOWED_PRIVATE_HOSTS).',
   'erreur.adresse-trop-longue': 'La dirección solicitada es demasiado larga.',
+  'erreur.annonce-changee': 'Las decisiones o las direcciones han cambiado desde la vista previa: reléala y anuncie.',
+  'erreur.annonce-en-cours': 'Alguien está anunciando esta sección en este momento. Vuelva a intentarlo en un instante.',
   'erreur.avoir-excessif': 'La nota de abono supera lo que queda de la factura ({{reste}}).',
   'erreur.avoir-impossible': 'Este documento no admite nota de abono.',
   'erreur.base-en-lecture-seule': 'La base de datos es de solo lectura: no se ha guardado nada. Avise a un administrador.',

@@ -5,6 +5,8 @@ export const messages = {
   'erreur.adresse-inconnue': "Cette adresse n'existe pas.",
   'erreur.adresse-interdite': "Cette adresse est celle d'un réseau privé : le serveur ne l'appelle pas. Un administrateur technique peut l'autoriser (ALLOWED_PRIVATE_HOSTS).",
   'erreur.adresse-trop-longue': "L'adresse demandée est trop longue.",
+  'erreur.annonce-changee': "Les décisions ou les adresses ont changé depuis l'aperçu : relisez-le, puis annoncez.",
+  'erreur.annonce-en-cours': "Quelqu'un annonce cette section en ce moment. Réessayez dans un instant.",
   'erreur.avoir-excessif': "L'avoir dépasse ce qui reste de la facture ({{reste}}).",
   'erreur.avoir-impossible': "Cette pièce ne peut pas recevoir d'avoir.",
   'erreur.base-en-lecture-seule': "La base de données est en lecture seule : rien n'a été enregistré. Prévenez un administrateur.",

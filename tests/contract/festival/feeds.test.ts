@@ -37,7 +37,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   };
   const feed = async (more: RecordData = {}): Promise<string> => {
     const id = await create('festival-fluxs', { Eannee: YEAR, Libelle: 'Site', ...more });
-    return String((await read('festival-fluxs', id))['Jeton']);
+    return String((await read('festival-fluxs', id))['JetonFlux']);
   };
   const data = (token: string): Promise<ApiReply> => backend.anonymous.call('GET', `/api/flux/${token}/programme.json`);
   const told = async (token: string): Promise<readonly RecordData[]> => (await data(token)).body.Seances;
@@ -183,10 +183,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('an address that was cut off, or that nobody gave, answers nothing; another case is another address', async () => {
-    const chosen = { Eannee: YEAR, Libelle: 'Application', Jeton: 'choisi' };
+    const chosen = { Eannee: YEAR, Libelle: 'Application', JetonFlux: 'choisi' };
     expect((await staff.call('POST', '/api/festival-fluxs', chosen)).status).toBe(400);
     const id = await create('festival-fluxs', { Eannee: YEAR, Libelle: 'Application' });
-    const { Jeton } = await read('festival-fluxs', id);
+    const { JetonFlux: Jeton } = await read('festival-fluxs', id);
     expect((await data(String(Jeton))).status).toBe(200);
     const swapped = String(Jeton).replaceAll(/[a-z]/gi, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),

@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Recipient',
   'fields.IdSalle': 'Room',
   'fields.IdParticipant': 'Guest',
-  'fields.Jeton': 'Token',
+  'fields.JetonFlux': 'Token',
   'fields.IsCoupe': 'Cut off',
   'screens.festival-flux': 'Programme feed',
   'screens.festival-flux.one': 'Programme feed',

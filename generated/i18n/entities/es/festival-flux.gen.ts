@@ -7,7 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdSalle': 'Sala',
   'fields.IdSection': 'Sección',
   'fields.IdParticipant': 'Invitado',
-  'fields.Jeton': 'Clave',
+  'fields.JetonFlux': 'Clave',
   'fields.IsCoupe': 'Cortado',
   'screens.festival-flux': 'Canales del programa',
   'screens.festival-flux.one': 'Canales del programa',

@@ -9,8 +9,8 @@ export const addFeeds = (world: DemoWorld): void => {
   const Eannee = world.edition.Eannee;
   const random = world.random('feeds');
   const add = (Libelle: string, more: Readonly<Record<string, number | boolean | null>> = {}): void => {
-    const Jeton = Array.from({ length: TOKEN_LENGTH }, () => random.pick([...LETTERS])).join('');
-    world.add('festival-flux', { Eannee, Libelle, Jeton, IsCoupe: false, ...more });
+    const JetonFlux = Array.from({ length: TOKEN_LENGTH }, () => random.pick([...LETTERS])).join('');
+    world.add('festival-flux', { Eannee, Libelle, JetonFlux, IsCoupe: false, ...more });
   };
   const screening = world
     .records('festival-programmation')

@@ -12,9 +12,9 @@ export interface Feed extends PublishedProgramme {
 
 /** What the address of a feed tells; one that is cut off tells no more than one that never was. */
 export function* feedOf(token: string, today: string): Work<Feed> {
-  const [feed] = yield* find(FEED, { Jeton: token });
+  const [feed] = yield* find(FEED, { JetonFlux: token });
   // Texts are compared without case: a token is not.
-  if (feed === undefined || feed['Jeton'] !== token || feed['IsCoupe'] === true) return yield* refuse('introuvable');
+  if (feed === undefined || feed['JetonFlux'] !== token || feed['IsCoupe'] === true) return yield* refuse('introuvable');
   const edition = readNumber(feed, 'Eannee') ?? 0;
   const programme = yield* publishedProgramme(edition, today);
   const narrowed = [choice(feed, 'IdSalle', 'idSalle'), choice(feed, 'IdSection', 'idSection'), yield* guestChoice(feed, edition)];

@@ -7,6 +7,6 @@ export const tokensOfFeeds: WriteRule = {
   on: [{ entity: 'festival-flux', ops: ['insert'] }],
   *run(_record, { newToken }) {
     yield* [];
-    return { Jeton: newToken() };
+    return { JetonFlux: newToken() };
   },
 };

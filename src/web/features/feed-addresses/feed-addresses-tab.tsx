@@ -11,7 +11,7 @@ const FILES = { calendrier: 'programme.ics', donnees: 'programme.json' } as cons
 /** The addresses by which a feed is read, to be given to who subscribes. */
 export function FeedAddressesTab({ id, record }: FeatureTabProps): ReactNode {
   const text = useText();
-  const token = record['Jeton'];
+  const token = record['JetonFlux'];
   if (id === 0 || typeof token !== 'string') return <p>{text('flux.apresEnregistrement')}</p>;
   return (
     <section className="feed-addresses">
