@@ -23,6 +23,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Etat',
   'Heure',
   'IdUtilisateur',
+  'Jeton',
   'Libelle',
   'Ligne',
   'Lot',

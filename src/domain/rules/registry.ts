@@ -19,7 +19,7 @@ import { tokensOfFeeds } from './grid/feeds.ts';
 import { programmedFilms } from './grid/programmed-films.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
-import { pricesOfSharedRooms } from './shared-rooms.ts';
+import { pricesOfSharedRooms } from './lodging/shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
 import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { planCourses } from '#generated/client/sdk/accueil.gen.ts';
 import type { CourseNouvelle } from '#generated/client/types.gen.ts';
-import { FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
 import { expectedAt } from '#domain/welcome/transport/journey-time.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
@@ -68,11 +68,10 @@ function firstDraft({ date }: Transports, journeys: readonly TransportJourney[])
 /** A run that ends before it begins ends on the day after. */
 function runOf(draft: Draft, date: string, journeys: readonly TransportJourney[]): CourseNouvelle {
   const start = zonedInstant(date, `${draft.start}:00`, FESTIVAL_ZONE);
-  const end = zonedInstant(date, `${draft.end}:00`, FESTIVAL_ZONE);
-  const DAY_MS = 86_400_000;
+  const end = zonedInstant(draft.end < draft.start ? addDays(date, 1) : date, `${draft.end}:00`, FESTIVAL_ZONE);
   return {
     Debut: toUtcText(start),
-    Fin: toUtcText(end < start ? end + DAY_MS : end),
+    Fin: toUtcText(end),
     Lieu: draft.place,
     Vehicule: draft.vehicle === '' ? null : Number(draft.vehicle),
     Chauffeur: draft.driver === '' ? null : draft.driver,

@@ -3,7 +3,6 @@ import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
 import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
-import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import type { TransportDay, TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -102,4 +101,3 @@ const isShown = (journey: TransportJourney, { sens, lieu, moyen, isWaiting }: Na
 export const isWaitingFor = ({ IsNavette, IdCourse }: TransportJourney): boolean => IsNavette && IdCourse === null;
 
 export const placeOf = ({ Gare }: TransportJourney): string => Gare ?? '–';
-export const isDeparture = ({ Sens }: TransportJourney): boolean => Sens === TrajetSens.retour;

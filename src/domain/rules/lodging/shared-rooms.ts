@@ -4,7 +4,7 @@ import { type NightPrices, nightPrice } from '#domain/lodging/night-price.ts';
 import { updateKept } from '#domain/records/merge/merge-steps.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, gone, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf, type Written } from './rule.ts';
+import { type CommitRule, idsOf, type Written } from '../rule.ts';
 
 const NIGHT = 'festival-hotel-pec';
 
