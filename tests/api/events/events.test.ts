@@ -143,6 +143,17 @@ describe('the stream', () => {
     expect((await fetch(`${hereUrl}/api/events`)).status).toBe(401);
   });
 
+  it('stays while the database cannot say whether its session is still open', async () => {
+    const { cookie, person } = await here.signInWith('FILMS');
+    const stream = await listen(hereUrl, cookie);
+    await here.database.pool.query('alter table session rename to ailleurs');
+    await publish(change({ entity: 'utilisateur', ids: [person.id] }));
+    await stream.next(({ event }) => event === 'rights').catch(() => undefined);
+    await here.database.pool.query('alter table ailleurs rename to session');
+    await publish(change({ ids: [77] }));
+    await stream.next(({ event, data }) => event === 'record' && (data as RecordEvent).ids[0] === 77);
+  });
+
   it('is never cached nor buffered by a proxy', async () => {
     const { cookie } = await here.signInWith();
     const stopping = new AbortController();

@@ -33,9 +33,10 @@ export const streamEvents = async ({ context, query }: Call<'streamEvents'>): Pr
     },
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     refresh: async () => {
-      const current = await tools.sessions.peek(secret).catch(() => null);
+      // A database that is away closes nobody's session: it is asked again at the next beat.
+      const current = await tools.sessions.peek(secret).catch(() => undefined);
       if (current === null) reply.raw.end();
-      else ({ user } = current);
+      else if (current !== undefined) ({ user } = current);
     },
     end: () => reply.raw.end(),
   };
