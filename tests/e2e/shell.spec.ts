@@ -208,7 +208,6 @@ test('on a phone every action of a dashboard, a list, a sheet and a screen of th
     '/0/film/1002',
     '/0/deliberations',
     '/0/festival-guichets',
-    '/0/festival-hebergements',
   ]) {
     await page.goto(new URL(route, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');

@@ -55,7 +55,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
           { title: text('rooming.arrivee'), width: 85 },
           { title: text('rooming.depart'), width: 60 },
           { title: text('rooming.nuits'), width: 32 },
-          { title: text('rooming.typeChambre'), width: 60 },
+          { title: text('rooming.typeChambre'), width: 80 },
           { title: text('rooming.nom'), width: '*' },
           { title: text('rooming.partage'), width: 120 },
           ...(hasDiet ? [{ title: text('rooming.regime'), width: 90 }] : []),
