@@ -68,7 +68,7 @@ const pill = ({ name, label }: NamedField, { labels, tone }: EnumValue, { langua
   label,
   text: labels[language],
   tone,
-  isLabelled: false,
+  isLabelled: true,
 });
 
 /** True, above zero, or in words. */

@@ -1,9 +1,11 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { type Among, amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
 import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { PeekLink } from '#web/records/identity/peek-link.tsx';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -106,7 +108,7 @@ function ReferenceLinks({
   const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
   return (
     <>
-      {openHref !== null && canOpen ? <OpenLink href={openHref} nom={nom} /> : null}
+      {openHref !== null && canOpen && id !== null ? <OpenLink entity={module} href={openHref} id={id} nom={nom} /> : null}
       {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
       {canCreate && createHref !== null ? <CreateLink created={created} href={withPrefill(createHref, among)} nom={nom} /> : null}
     </>
@@ -119,13 +121,13 @@ interface LinkProps {
   readonly nom: string;
 }
 
-function OpenLink({ href, nom }: LinkProps): ReactNode {
+function OpenLink({ entity, id, href, nom }: LinkProps & { readonly entity: EntityModule; readonly id: number }): ReactNode {
   const text = useText();
   const label = text('selecteur.ouvrir', { nom });
   return (
-    <a aria-label={label} className="ui-icon-button" href={href} rel="noreferrer" target="_blank" title={label}>
+    <PeekLink aria-label={label} className="ui-icon-button" entity={entity} href={href} id={id} rel="noreferrer" target="_blank">
       <ExternalLink aria-hidden size={14} />
-    </a>
+    </PeekLink>
   );
 }
 

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { recordDisplay } from '#domain/records/read/display.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { cellStatus } from '../fields/cell-text.ts';
+import { loadRecord, recordEvents, recordKeys } from '../record-api.ts';
+import { entityLabel, resolveField } from '../lookup/resolve-field.ts';
+import { IdentityLine, IdentityPicture } from './identity-line.tsx';
+
+interface PeekCardProps {
+  readonly entity: EntityModule;
+  readonly id: number;
+  /** Id by which the link names its card. */
+  readonly name: string;
+  /** What the card stands beside. */
+  readonly source: RefObject<HTMLElement | null>;
+}
+
+/** What a record is known by, seen without leaving the screen that names it: one reading, kept with the others. */
+export function PeekCard({ entity, id, name, source }: PeekCardProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (source.current !== null) card.current?.showPopover({ source: source.current });
+  }, [source]);
+  const { data, isError } = useQuery({
+    queryKey: recordKeys.record(entity.descriptor.name, id),
+    queryFn: ({ signal }) => loadRecord(entity.descriptor, id, signal),
+    meta: recordEvents(entity.descriptor),
+  });
+  const status = entity.descriptor.states === null ? null : resolveField(entity, entity.descriptor.states.field, language);
+  const state = data === undefined || status === null ? null : cellStatus(status, data);
+  return (
+    <div className="ui-popover peek-card" id={name} popover="manual" ref={card} role="tooltip">
+      {data === undefined ? (
+        <span className="ui-muted">{isError ? text('fiche.introuvable') : entityLabel(entity, 'one', language)}</span>
+      ) : (
+        <>
+          <IdentityPicture entity={entity} record={data} />
+          <div className="peek-said">
+            <div className="peek-name">
+              <strong>{recordDisplay(entity.descriptor, data, language)}</strong>
+              {state === null ? null : <Pill tone={state.tone}>{state.labels[language]}</Pill>}
+            </div>
+            <IdentityLine entity={entity} record={data} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
