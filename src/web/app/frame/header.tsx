@@ -12,6 +12,7 @@ import { EditionChip } from './edition-chip.tsx';
 import { HistoryMenu } from './history-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 interface HeaderProps {
   readonly onPalette: () => void;
@@ -38,6 +39,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         </button>
         <PanelMenu />
         <ThemeMenu />
+        <ZoneNote />
         <EditionChip />
         <UserMenu />
       </div>

@@ -42,7 +42,7 @@ describe('the right panel', () => {
   });
 
   it('keeps each notification with its text and its time on 24 hours', () => {
-    vi.useFakeTimers({ now: new Date(2026, 1, 5, 14, 3, 9) });
+    vi.useFakeTimers({ now: Date.UTC(2026, 1, 5, 13, 3, 9) });
     panel();
     act(() => void notify('warning', '<b>Attention</b>', { durationMs: 1000 }));
     act(() => void vi.advanceTimersByTime(10_000));

@@ -1,0 +1,36 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+const LOOKED_MS = 20_000;
+
+/** Every hour on screen is the festival's: whoever works by another clock is told so, with both hours. */
+export function ZoneNote(): ReactNode {
+  const text = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOKED_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const hours = hoursApart(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  if (hours === null) return null;
+  const said = text('shell.fuseau', { zone: FESTIVAL_ZONE, heure: hours.there, ici: hours.here });
+  return (
+    <span className="sh-zone" title={said}>
+      <Clock aria-hidden size={13} />
+      <span aria-hidden className="num">
+        {text('shell.fuseauCourt', { heure: hours.there })}
+      </span>
+      <span className="sh-sr">{said}</span>
+    </span>
+  );
+}
+
+/** The hour of the festival and the one of this machine; null: they are the same. */
+export function hoursApart(now: number, zone: string): { readonly there: string; readonly here: string } | null {
+  const there = zonedParts(now, FESTIVAL_ZONE);
+  const here = zonedParts(now, zone);
+  const isSame = there.date === here.date && there.time === here.time;
+  return isSame ? null : { there: there.time.slice(0, 5), here: here.time.slice(0, 5) };
+}
