@@ -77,3 +77,15 @@ for (const colorScheme of ['light', 'dark'] as const)
         .click();
     await check();
   });
+
+test('the dashboard is as wide after a reload as after another page', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/mon-compte');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await goTo(page, '/dashboard');
+  const width = () => page.locator('.tb-page').evaluate((element) => element.clientWidth);
+  await expect(toDo(page)).toBeVisible();
+  const before = await width();
+  await page.reload();
+  await expect(toDo(page)).toBeVisible();
+  expect([before, await width()]).toEqual([1480, 1480]);
+});

@@ -179,8 +179,8 @@ test('a list offers seven page sizes from 10, and opens on as many rows as its w
   const page = await openSignedIn(browser, '/0/payss');
   const sizes = page.getByRole('combobox').last();
   const offered = ['10', '30', '50', '100', '300', '500', '1000'].map((size) => `${size} par page`);
-  await expect(sizes.locator('option')).toHaveText([...offered, 'Selon la fenêtre (16)']);
-  await expect(sizes.locator('option:checked')).toHaveText('Selon la fenêtre (16)');
+  await expect(sizes.locator('option')).toHaveText([...offered, 'Selon la fenêtre (17)']);
+  await expect(sizes.locator('option:checked')).toHaveText('Selon la fenêtre (17)');
   await sizes.selectOption('10');
   await expect(page.getByText(/^1–10 sur/)).toBeVisible();
   await expect(page).toHaveURL(/taille=10/);
