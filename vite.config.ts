@@ -16,7 +16,7 @@ const LATER =
 
 /** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
 const SIGNED_IN =
-  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link|start[\\/]change-language)\.|shell[\\/](notifications|page-settled|use-offered-actions)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message|stale-queries))\.)/;
+  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select|use-narrow)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link|start[\\/]change-language)\.|shell[\\/](notifications|page-settled|use-offered-actions)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message|stale-queries))\.)/;
 const RECORDS =
   /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation|view-values|days-text|sight))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
 

@@ -74,6 +74,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   flags: 'Chaque valeur est une puissance de deux ; un champ en porte plusieurs.',
   footer: 'Champs totalisés au pied de la liste.',
   from: 'État ou états de départ.',
+  group: 'Groupe sous lequel l’onglet se range.',
   groups: 'Sous-groupes de la section.',
   guard: 'Fonction de src/domain qui autorise la transition.',
   header: 'Ce que la fiche montre sous son titre : { tells: [Champ], due: [Champ] }.',

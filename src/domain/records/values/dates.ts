@@ -2,6 +2,9 @@ import { type Dayjs, utcOf } from './dayjs.ts';
 
 /** Zone in which days begin and end for staff; a setting of the festival, Paris when it says nothing. */
 export const FESTIVAL_ZONE = 'Europe/Paris';
+/** Zone of the clock that this machine shows. */
+export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const DAY = 'YYYY-MM-DD';
 
 export function isIsoDate(text: string): boolean {

@@ -14,7 +14,6 @@ import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { Header } from './header.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
@@ -26,6 +25,8 @@ const Palette = lazy(withTexts(['palette', 'panneau'], async () => ({ default: (
 const RightPanel = lazy(withTexts('panneau', async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel })));
 const ShortcutHelp = lazy(withTexts('panneau', async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp })));
 const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 type Layer = 'palette' | 'help' | null;
 
@@ -73,7 +74,11 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
         {text('shell.allerAuContenu')}
       </a>
       {flags.leftBar && !isNarrow ? <Sidebar isMini={flags.leftBarMini} /> : null}
-      {isNarrow && isMenuOpen ? <MenuDrawer onClose={closeMenu} /> : null}
+      {isNarrow && isMenuOpen ? (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={closeMenu} />
+        </Suspense>
+      ) : null}
       <div className="sh-main">
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
         <SilenceBanner />

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, machineZone, zonedParts } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 const LOOKED_MS = 20_000;
@@ -13,7 +13,7 @@ export function ZoneNote(): ReactNode {
     const timer = setInterval(() => setNow(Date.now()), LOOKED_MS);
     return () => clearInterval(timer);
   }, []);
-  const hours = hoursApart(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const hours = hoursApart(now, machineZone());
   if (hours === null) return null;
   const said = text('shell.fuseau', { zone: FESTIVAL_ZONE, heure: hours.there, ici: hours.here });
   return (
