@@ -189,6 +189,8 @@ export const messages = {
   'shell.deplier': 'Expand the menu',
   'shell.edition': 'Edition {{annee}}',
   'shell.filAriane': 'Breadcrumb',
+  'shell.fuseau': 'Hours are those of the festival ({{zone}}): it is {{heure}} there, and {{ici}} on this machine.',
+  'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Browsing history',
   'shell.historiqueVide': 'No previous page',
   'shell.imprimer': 'Print',

@@ -193,6 +193,8 @@ export const messages = {
   'shell.deplier': 'Desplegar el menú',
   'shell.edition': 'Edición {{annee}}',
   'shell.filAriane': 'Ruta',
+  'shell.fuseau': 'Las horas son las del festival ({{zone}}): allí son las {{heure}}, y las {{ici}} en este equipo.',
+  'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Historial de navegación',
   'shell.historiqueVide': 'Ninguna página anterior',
   'shell.imprimer': 'Imprimir',

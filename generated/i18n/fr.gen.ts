@@ -193,6 +193,8 @@ export const messages = {
   'shell.deplier': 'Déplier le menu',
   'shell.edition': 'Édition {{annee}}',
   'shell.filAriane': "Fil d'Ariane",
+  'shell.fuseau': 'Les heures affichées sont celles du festival ({{zone}}) : il y est {{heure}}, et {{ici}} sur ce poste.',
+  'shell.fuseauCourt': 'Festival {{heure}}',
   'shell.historique': 'Historique de navigation',
   'shell.historiqueVide': 'Aucune page précédente',
   'shell.imprimer': 'Imprimer',

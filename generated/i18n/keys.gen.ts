@@ -2200,6 +2200,8 @@ export type MessageKey =
   | 'shell.deplier'
   | 'shell.edition'
   | 'shell.filAriane'
+  | 'shell.fuseau'
+  | 'shell.fuseauCourt'
   | 'shell.historique'
   | 'shell.historiqueVide'
   | 'shell.imprimer'
@@ -3056,6 +3058,8 @@ export interface MessageParams {
   'series.rendues': { readonly count: number };
   'session.finie.texte': { readonly nom: MessageValue };
   'shell.edition': { readonly annee: MessageValue };
+  'shell.fuseau': { readonly heure: MessageValue; readonly ici: MessageValue; readonly zone: MessageValue };
+  'shell.fuseauCourt': { readonly heure: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
   'tableau.autres': { readonly count: number };
