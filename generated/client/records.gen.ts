@@ -325,6 +325,9 @@ import type {
   InscriptionPrix,
   InscriptionPrixInput,
   InscriptionPrixRow,
+  InvitationReponse,
+  InvitationReponseInput,
+  InvitationReponseRow,
   Langue,
   LangueInput,
   LangueRow,
@@ -764,6 +767,9 @@ export const insRecupValeurClient = /*#__PURE__*/ recordClient<InsRecupValeur, I
 
 export type InscriptionPrixFilter = RecordFilter<InscriptionPrixRow>;
 export const inscriptionPrixClient = /*#__PURE__*/ recordClient<InscriptionPrix, InscriptionPrixInput, InscriptionPrixRow, InscriptionPrixFilter>('inscription-prixs');
+
+export type InvitationReponseFilter = RecordFilter<InvitationReponseRow>;
+export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
 
 export type LangueFilter = RecordFilter<LangueRow>;
 export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, LangueRow, LangueFilter>('langues');

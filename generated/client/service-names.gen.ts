@@ -110,6 +110,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'ins-recup-titres': 'ins-recup-titre',
   'ins-recup-valeurs': 'ins-recup-valeur',
   'inscription-prixs': 'inscription-prix',
+  'invitation-reponses': 'invitation-reponse',
   langues: 'langue',
   'lien-types': 'lien-type',
   'mail-modeles': 'mail-modele',

@@ -10348,6 +10348,138 @@ export type InscriptionPrixRow = {
  */
 export type InscriptionStatut = 1 | 2 | 3;
 
+export type InvitationJeton = {
+    Jeton: string;
+};
+
+export type InvitationProposee = {
+    Nom: string;
+    Culture: 'fr' | 'en' | 'es';
+    Edition: number;
+    Debut: string | null;
+    Fin: string | null;
+    Arrivee: string | null;
+    HeureArrivee: string | null;
+    Depart: string | null;
+    HeureDepart: string | null;
+    NuitsMax: number;
+};
+
+export type InvitationRepondue = {
+    Jeton: string;
+    IsAcceptee: boolean;
+    Arrivee?: string | null;
+    HeureArrivee?: string | null;
+    Depart?: string | null;
+    HeureDepart?: string | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    Accompagnants?: string | null;
+    Message?: string | null;
+};
+
+/**
+ * Ce qu'un invité a répondu par le lien de son invitation ; rien n'est écrit sur sa fiche avant qu'on le reprenne.
+ */
+export type InvitationReponse = {
+    Id: number;
+    Version: number;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    Etat: InvitationReponseEtat;
+    DateCreation: DateHeure | null;
+    ExpireLe: DateHeure | null;
+    Empreinte: string | null;
+    DateReponse: DateHeure | null;
+    IsAcceptee: boolean;
+    Arrivee: DateJour | null;
+    HeureArrivee: Heure | null;
+    Depart: DateJour | null;
+    HeureDepart: Heure | null;
+    RegimeAlimentaire: string | null;
+    Accessibilite: string | null;
+    Accompagnants: string | null;
+    Message: string | null;
+    DateExamen: DateHeure | null;
+    IdExaminePar: number | null;
+    ExamineParLibelle: string | null;
+};
+
+/**
+ * Réponse à l'invitation
+ */
+export type InvitationReponseEtat = 1 | 2 | 3 | 4 | 5;
+
+export type InvitationReponseInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    Etat?: InvitationReponseEtat | null;
+    DateCreation?: DateHeure | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsAcceptee?: boolean | null;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    Accompagnants?: string | null;
+    Message?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+};
+
+export type InvitationReponseRow = {
+    Id: number;
+    Version: number;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    Etat?: InvitationReponseEtat;
+    DateCreation?: DateHeure | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsAcceptee?: boolean;
+    Arrivee?: DateJour | null;
+    HeureArrivee?: Heure | null;
+    Depart?: DateJour | null;
+    HeureDepart?: Heure | null;
+    RegimeAlimentaire?: string | null;
+    Accessibilite?: string | null;
+    Accompagnants?: string | null;
+    Message?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+};
+
+export type InvitationReponses = {
+    /**
+     * Vide : l'invité n'a jamais eu de lien
+     */
+    Id: number | null;
+    /**
+     * invitation-reponse-etat
+     */
+    Etat: number | null;
+    DateCreation: string | null;
+    ExpireLe: string | null;
+    DateReponse: string | null;
+    IsAcceptee: boolean;
+    Accompagnants: string | null;
+    Message: string | null;
+    Champs: ReadonlyArray<{
+        Champ: string;
+        Fiche: string | null;
+        Reponse: string | null;
+    }>;
+};
+
 /**
  * Statut d'invitation
  */
@@ -11910,7 +12042,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -12197,6 +12329,18 @@ export type RenouvellementDemande = {
      * Absente : la même
      */
     IdFormule?: number | null;
+};
+
+export type ReponseExamen = {
+    Champs: ReadonlyArray<'Arrivee' | 'HeureArrivee' | 'Depart' | 'HeureDepart' | 'RegimeAlimentaire' | 'Accessibilite'>;
+    /**
+     * Confirme l'invitation acceptée, refuse celle qui ne l'est pas
+     */
+    IsStatut: boolean;
+    /**
+     * Rien n'est repris
+     */
+    IsEcartee: boolean;
 };
 
 export type Reprise = {
@@ -13699,6 +13843,45 @@ export type Skip = number;
 
 export type Take = number;
 
+export type CreateInvitationLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/invitations/{id}/lien';
+};
+
+export type CreateInvitationLienResponses = {
+    /**
+     * Le lien et son échéance
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateInvitationLienResponse = CreateInvitationLienResponses[keyof CreateInvitationLienResponses];
+
+export type RevokeInvitationLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/invitations/{id}/lien/revocation';
+};
+
+export type RevokeInvitationLienResponses = {
+    /**
+     * Combien ont été révoqués
+     */
+    200: number;
+};
+
+export type RevokeInvitationLienResponse = RevokeInvitationLienResponses[keyof RevokeInvitationLienResponses];
+
 export type ListPresencesData = {
     body?: never;
     path?: never;
@@ -13718,6 +13901,42 @@ export type ListPresencesResponses = {
 };
 
 export type ListPresencesResponse = ListPresencesResponses[keyof ListPresencesResponses];
+
+export type CompareReponseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/reponses/{id}';
+};
+
+export type CompareReponseResponses = {
+    /**
+     * Le dernier lien de l'invité et sa réponse
+     */
+    200: InvitationReponses;
+};
+
+export type CompareReponseResponse = CompareReponseResponses[keyof CompareReponseResponses];
+
+export type ReviewReponseData = {
+    body: ReponseExamen;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/reponses/{id}/reprise';
+};
+
+export type ReviewReponseResponses = {
+    /**
+     * L'état de la réponse
+     */
+    200: number;
+};
+
+export type ReviewReponseResponse = ReviewReponseResponses[keyof ReviewReponseResponses];
 
 export type ListTransportsData = {
     body?: never;
@@ -15689,6 +15908,38 @@ export type ValidateInsRecupResponses = {
 };
 
 export type ValidateInsRecupResponse = ValidateInsRecupResponses[keyof ValidateInsRecupResponses];
+
+export type AnswerInvitationData = {
+    body: InvitationRepondue;
+    path?: never;
+    query?: never;
+    url: '/invitation';
+};
+
+export type AnswerInvitationResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerInvitationResponse = AnswerInvitationResponses[keyof AnswerInvitationResponses];
+
+export type GetInvitationData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/invitation/lien';
+};
+
+export type GetInvitationResponses = {
+    /**
+     * Ce qui est proposé à l'invité
+     */
+    200: InvitationProposee;
+};
+
+export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
 
 export type SumListeData = {
     body: ListeFiltre;

@@ -18,6 +18,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accueil/invitations/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée un lien de réponse pour un invité, et révoque les précédents ; le lien n'est dit qu'ici */
+        post: operations["createInvitationLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/invitations/{id}/lien/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Révoque les liens d'un invité qui n'ont pas servi */
+        post: operations["revokeInvitationLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accueil/presences": {
         parameters: {
             query?: never;
@@ -29,6 +63,40 @@ export interface paths {
         get: operations["listPresences"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/reponses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La réponse d'un invité à côté de ce que dit sa fiche */
+        get: operations["compareReponse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/reponses/{id}/reprise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprend sur la fiche ce que l'invité a répondu, champ par champ ; ou écarte tout */
+        post: operations["reviewReponse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1642,6 +1710,40 @@ export interface paths {
         put?: never;
         /** Va chercher les dépôts nouveaux ou changés sur le site d'inscription */
         post: operations["retrieveInsRecups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse */
+        post: operations["answerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** L'invitation à laquelle un lien répond */
+        post: operations["getInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3431,6 +3533,53 @@ export interface components {
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        InvitationJeton: {
+            Jeton: string;
+        };
+        InvitationProposee: {
+            Arrivee: string | null;
+            /** @enum {string} */
+            Culture: "fr" | "en" | "es";
+            Debut: string | null;
+            Depart: string | null;
+            Edition: number;
+            Fin: string | null;
+            HeureArrivee: string | null;
+            HeureDepart: string | null;
+            Nom: string;
+            NuitsMax: number;
+        };
+        InvitationRepondue: {
+            Accessibilite?: string | null;
+            Accompagnants?: string | null;
+            /** Format: date */
+            Arrivee?: string | null;
+            /** Format: date */
+            Depart?: string | null;
+            HeureArrivee?: string | null;
+            HeureDepart?: string | null;
+            IsAcceptee: boolean;
+            Jeton: string;
+            Message?: string | null;
+            RegimeAlimentaire?: string | null;
+        };
+        InvitationReponses: {
+            Accompagnants: string | null;
+            Champs: {
+                Champ: string;
+                Fiche: string | null;
+                Reponse: string | null;
+            }[];
+            DateCreation: string | null;
+            DateReponse: string | null;
+            /** @description invitation-reponse-etat */
+            Etat: number | null;
+            ExpireLe: string | null;
+            /** @description Vide : l'invité n'a jamais eu de lien */
+            Id: number | null;
+            IsAcceptee: boolean;
+            Message: string | null;
+        };
         LigneImportee: {
             Apres: {
                 [key: string]: unknown;
@@ -3868,6 +4017,13 @@ export interface components {
             /** @description Absente : la même */
             IdFormule?: number | null;
             Version: number;
+        };
+        ReponseExamen: {
+            Champs: ("Arrivee" | "HeureArrivee" | "Depart" | "HeureDepart" | "RegimeAlimentaire" | "Accessibilite")[];
+            /** @description Rien n'est repris */
+            IsEcartee: boolean;
+            /** @description Confirme l'invitation acceptée, refuse celle qui ne l'est pas */
+            IsStatut: boolean;
         };
         Reprise: {
             /** @description Écart entre les ouvertures des deux éditions */
@@ -4328,6 +4484,53 @@ export interface operations {
             };
         };
     };
+    createInvitationLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien et son échéance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeInvitationLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien ont été révoqués */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
     listPresences: {
         parameters: {
             query: {
@@ -4348,6 +4551,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Presences"];
+                };
+            };
+        };
+    };
+    compareReponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le dernier lien de l'invité et sa réponse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationReponses"];
+                };
+            };
+        };
+    };
+    reviewReponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReponseExamen"];
+            };
+        };
+        responses: {
+            /** @description L'état de la réponse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };
@@ -6969,6 +7220,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DepotRecuperation"];
+                };
+            };
+        };
+    };
+    answerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRepondue"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est proposé à l'invité */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationProposee"];
                 };
             };
         };

@@ -40,6 +40,7 @@ export type ServiceId =
   | 'addFiltreAuClassement'
   | 'annonceSection'
   | 'anonymiseCompte'
+  | 'answerInvitation'
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
@@ -59,12 +60,14 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
+  | 'compareReponse'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
   | 'createFiltre'
   | 'createFiltreCore'
+  | 'createInvitationLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
@@ -103,6 +106,7 @@ export type ServiceId =
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
+  | 'getInvitation'
   | 'getMailEtape'
   | 'getMailEtat'
   | 'getMailingLot'
@@ -180,7 +184,9 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reviewReponse'
   | 'revokeAppareil'
+  | 'revokeInvitationLien'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
@@ -243,10 +249,42 @@ export interface ServiceValidators {
 
 export const serviceRoutes: readonly ServiceRoute[] = [
   {
+    operationId: 'createInvitationLien',
+    method: 'post',
+    url: '/api/accueil/invitations/:id/lien',
+    right: 'REPRENDRE-REPONSE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeInvitationLien',
+    method: 'post',
+    url: '/api/accueil/invitations/:id/lien/revocation',
+    right: 'REPRENDRE-REPONSE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listPresences',
     method: 'get',
     url: '/api/accueil/presences',
     right: 'PRESENCES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareReponse',
+    method: 'get',
+    url: '/api/accueil/reponses/:id',
+    right: 'INVITATION-REPONSES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'reviewReponse',
+    method: 'post',
+    url: '/api/accueil/reponses/:id/reprise',
+    right: 'REPRENDRE-REPONSE',
     tag: 'accueil',
     produces: 'application/json',
   },
@@ -1094,6 +1132,15 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'depots',
     produces: 'application/json',
   },
+  { operationId: 'answerInvitation', method: 'post', url: '/api/invitation', right: 'public', tag: 'accueil', produces: 'application/json' },
+  {
+    operationId: 'getInvitation',
+    method: 'post',
+    url: '/api/invitation/lien',
+    right: 'public',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
   {
     operationId: 'sumListe',
     method: 'post',
@@ -1475,7 +1522,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  createInvitationLien: { params: accueilSchemas.CreateInvitationLienParams },
+  revokeInvitationLien: { params: accueilSchemas.RevokeInvitationLienParams },
   listPresences: { query: accueilSchemas.ListPresencesQueryParams },
+  compareReponse: { params: accueilSchemas.CompareReponseParams },
+  reviewReponse: { params: accueilSchemas.ReviewReponseParams, body: accueilSchemas.ReviewReponseBody },
   listTransports: { query: accueilSchemas.ListTransportsQueryParams },
   planCourses: { body: accueilSchemas.PlanCoursesBody },
   mailCourses: { body: accueilSchemas.MailCoursesBody },
@@ -1585,6 +1636,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   moveInsRecup: { params: depotsSchemas.MoveInsRecupParams, body: depotsSchemas.MoveInsRecupBody },
   cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
+  answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
+  getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
   replayLogin: { },

@@ -109,6 +109,7 @@ import { descriptor as insRecupTexte } from './ins-recup-texte.gen.ts';
 import { descriptor as insRecupTitre } from './ins-recup-titre.gen.ts';
 import { descriptor as insRecupValeur } from './ins-recup-valeur.gen.ts';
 import { descriptor as inscriptionPrix } from './inscription-prix.gen.ts';
+import { descriptor as invitationReponse } from './invitation-reponse.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
 import { descriptor as mailModele } from './mail-modele.gen.ts';
@@ -258,6 +259,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ins-recup-titre': whole(insRecupTitre),
   'ins-recup-valeur': whole(insRecupValeur),
   'inscription-prix': whole(inscriptionPrix),
+  'invitation-reponse': whole(invitationReponse),
   'langue': whole(langue),
   'lien-type': whole(lienType),
   'mail-modele': whole(mailModele),

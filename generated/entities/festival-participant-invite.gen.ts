@@ -1360,6 +1360,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'invitation-reponse', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
   ],
@@ -1368,6 +1369,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
+    { entity: 'invitation-reponse', field: 'IdParticipant', inverse: 'Reponses' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],
   screens: [
@@ -1562,6 +1564,7 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'Sens' }],
         },
+        { tab: 'reponse', right: 'INVITATION-REPONSES', kind: 'feature', feature: 'guest-answer' },
         {
           tab: 'implications',
           right: null,
@@ -1833,6 +1836,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.couverture': 'Prise en charge (nuits)',
   'tabs.nuits': 'Détail des nuits',
   'tabs.trajets': 'Trajets',
+  'tabs.reponse': "Réponse de l'invité",
   'tabs.implications': 'Films et implications',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',

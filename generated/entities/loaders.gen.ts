@@ -110,6 +110,7 @@ export type EntityName =
   | 'ins-recup-titre'
   | 'ins-recup-valeur'
   | 'inscription-prix'
+  | 'invitation-reponse'
   | 'langue'
   | 'lien-type'
   | 'mail-modele'
@@ -258,6 +259,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ins-recup-titre': () => import('./ins-recup-titre.gen.ts'),
   'ins-recup-valeur': () => import('./ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./inscription-prix.gen.ts'),
+  'invitation-reponse': () => import('./invitation-reponse.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),
   'mail-modele': () => import('./mail-modele.gen.ts'),

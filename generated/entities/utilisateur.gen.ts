@@ -253,6 +253,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
+    { entity: 'invitation-reponse', field: 'IdExaminePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'serie-modification', field: 'IdCreateur', onDelete: 'setNull' },

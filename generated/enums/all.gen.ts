@@ -44,6 +44,7 @@ import { insRecupStatutEnum } from './ins-recup-statut.gen.ts';
 import { insRecupTraitementEnum } from './ins-recup-traitement.gen.ts';
 import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
+import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
 import { langueContenuEnum } from './langue-contenu.gen.ts';
 import { langueParleeEnum } from './langue-parlee.gen.ts';
@@ -141,6 +142,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'ins-recup-traitement': insRecupTraitementEnum,
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
+  'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
   'langue-contenu': langueContenuEnum,
   'langue-parlee': langueParleeEnum,

@@ -80,6 +80,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 6,
       tone: 'neutral',
       labels: { fr: 'Invitation : proposition de séjour', en: 'Invitation: proposed stay', es: 'Invitación: propuesta de estancia' },
+      words: ['lienInvite'],
     },
     {
       key: 'invitationConfirmation',

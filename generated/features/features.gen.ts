@@ -11,6 +11,7 @@ export type SheetsFeature = never;
 export type TabsFeature =
   | 'depot-generique'
   | 'feed-addresses'
+  | 'guest-answer'
   | 'hotel-cover'
   | 'hotel-occupancy'
   | 'mail-editor'
@@ -90,6 +91,7 @@ export const featureSlots = {
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
+  'tab:guest-answer:festival-participant-invite': { feature: 'guest-answer', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
   'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

@@ -586,6 +586,9 @@ export type MessageKey =
   | 'erreur.inscription-au-programme'
   | 'erreur.interne'
   | 'erreur.introuvable'
+  | 'erreur.invitation-perimee'
+  | 'erreur.invitation-repondue'
+  | 'erreur.invitation-revoquee'
   | 'erreur.jeton-refuse'
   | 'erreur.json-invalide'
   | 'erreur.lien-inconnu'
@@ -1431,11 +1434,33 @@ export type MessageKey =
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
   | 'inscription.validationNok'
+  | 'invitation.dejaExaminee'
+  | 'invitation.departAvant'
   | 'invitation.inviter'
   | 'invitation.qui'
+  | 'invitation.sansAdresse'
   | 'invitation.sansContact'
   | 'invitation.sansEdition'
   | 'invitation.titre'
+  | 'invite.Accessibilite'
+  | 'invite.Accompagnants'
+  | 'invite.Arrivee'
+  | 'invite.Depart'
+  | 'invite.HeureArrivee'
+  | 'invite.HeureDepart'
+  | 'invite.Message'
+  | 'invite.RegimeAlimentaire'
+  | 'invite.attente'
+  | 'invite.bonjour'
+  | 'invite.dates'
+  | 'invite.envoyer'
+  | 'invite.fait'
+  | 'invite.incomplet'
+  | 'invite.non'
+  | 'invite.nuits'
+  | 'invite.oui'
+  | 'invite.question'
+  | 'invite.suite'
   | 'langue.en'
   | 'langue.es'
   | 'langue.fr'
@@ -1738,6 +1763,7 @@ export type MessageKey =
   | 'page.activation.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
+  | 'page.invitation.titre'
   | 'page.login.titre'
   | 'page.maintenance.action'
   | 'page.maintenance.texte'
@@ -2070,6 +2096,33 @@ export type MessageKey =
   | 'repartition.titre'
   | 'repartition.toutLeComite'
   | 'repartition.tropDeFilms'
+  | 'reponse.Accessibilite'
+  | 'reponse.Arrivee'
+  | 'reponse.Depart'
+  | 'reponse.HeureArrivee'
+  | 'reponse.HeureDepart'
+  | 'reponse.RegimeAlimentaire'
+  | 'reponse.accompagnants'
+  | 'reponse.aucunLien'
+  | 'reponse.champ'
+  | 'reponse.confirmer'
+  | 'reponse.creerLien'
+  | 'reponse.ecarter'
+  | 'reponse.echec'
+  | 'reponse.fiche'
+  | 'reponse.jusquau'
+  | 'reponse.lienDu'
+  | 'reponse.lienFait'
+  | 'reponse.message'
+  | 'reponse.neVientPas'
+  | 'reponse.refuser'
+  | 'reponse.reponduLe'
+  | 'reponse.reponse'
+  | 'reponse.reprendre'
+  | 'reponse.repris'
+  | 'reponse.revoquer'
+  | 'reponse.titre'
+  | 'reponse.vient'
   | 'requetes.effacer'
   | 'requetes.reference'
   | 'requetes.vide'
@@ -2888,6 +2941,10 @@ export interface MessageParams {
   'imprime.presente': { readonly nom: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
+  'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
+  'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'invite.nuits': { readonly count: number };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
@@ -3027,6 +3084,12 @@ export interface MessageParams {
   'repartition.nonInscrits': { readonly count: number; readonly films: MessageValue };
   'repartition.titre': { readonly count: number };
   'repartition.tropDeFilms': { readonly max: MessageValue };
+  'reponse.accompagnants': { readonly texte: MessageValue };
+  'reponse.jusquau': { readonly date: MessageValue };
+  'reponse.lienDu': { readonly date: MessageValue };
+  'reponse.lienFait': { readonly date: MessageValue; readonly lien: MessageValue };
+  'reponse.message': { readonly texte: MessageValue };
+  'reponse.reponduLe': { readonly date: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
   'rooming.version': { readonly version: MessageValue };
@@ -3171,6 +3234,7 @@ export type LaterMessages =
   | 'importation'
   | 'imprime'
   | 'invitation'
+  | 'invite'
   | 'mails'
   | 'medias'
   | 'menuLigne'
@@ -3182,6 +3246,7 @@ export type LaterMessages =
   | 'presence'
   | 'programmation'
   | 'repartition'
+  | 'reponse'
   | 'rooming'
   | 'rubrique'
   | 'simulation'

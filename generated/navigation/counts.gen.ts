@@ -66,6 +66,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Statut', op: 'eq', value: 1 }],
     labels: { fr: 'Devis à valider', en: 'Quotes to validate', es: 'Presupuestos por validar' },
   },
+  'invitation-reponse': {
+    entity: 'invitation-reponse',
+    plural: 'invitation-reponses',
+    events: 'invitation-reponse',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Etat', op: 'eq', value: 2 }],
+    labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' },
+  },
   'bam-compte': {
     entity: 'bam-compte',
     plural: 'bam-comptes',

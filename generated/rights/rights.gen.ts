@@ -187,6 +187,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-INVITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-WRITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-DELETE'
+  | 'INVITATION-REPONSE'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEURS'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR-WRITE'
@@ -322,6 +323,7 @@ export type RightCode =
   | 'INS-RECUPS'
   | 'INS-RECUP'
   | 'INS-RECUP-WRITE'
+  | 'INVITATION-REPONSES'
   | 'LANGUES'
   | 'LANGUE'
   | 'LANGUE-WRITE'
@@ -445,6 +447,7 @@ export type RightCode =
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
   | 'CORRIGER-STATUT'
+  | 'REPRENDRE-REPONSE'
   | 'ENVOYER-MAIL';
 
 export const rights: readonly RightDescriptor[] = [
@@ -1134,6 +1137,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Invité : supprimer', en: 'Guest: delete', es: 'Invitado: eliminar' },
   },
   {
+    code: 'INVITATION-REPONSE',
+    parent: 'FESTIVAL-PARTICIPANT-INVITE',
+    labels: { fr: "Réponse de l'invité : fiche", en: "Guest's answer: sheet", es: 'Respuesta del invitado: ficha' },
+  },
+  {
     code: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',
     parent: null,
     labels: { fr: 'Organisateurs : liste', en: 'Organisers: list', es: 'Organizadores: lista' },
@@ -1592,6 +1600,11 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'INS-RECUP',
     labels: { fr: "Récupération d'inscription : modifier", en: 'Registration recovery: edit', es: 'Recuperación de inscripción: modificar' },
   },
+  {
+    code: 'INVITATION-REPONSES',
+    parent: null,
+    labels: { fr: 'Réponses des invités : liste', en: "Guests' answers: list", es: 'Respuestas de los invitados: lista' },
+  },
   { code: 'LANGUES', parent: null, labels: { fr: 'Langues : liste', en: 'Languages: list', es: 'Idiomas: lista' } },
   { code: 'LANGUE', parent: 'LANGUES', labels: { fr: 'Langue : fiche', en: 'Language: sheet', es: 'Idioma: ficha' } },
   { code: 'LANGUE-WRITE', parent: 'LANGUE', labels: { fr: 'Langue : modifier', en: 'Language: edit', es: 'Idioma: modificar' } },
@@ -1955,6 +1968,11 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },
+  {
+    code: 'REPRENDRE-REPONSE',
+    parent: 'ACTIONS',
+    labels: { fr: "Reprendre la réponse d'un invité", en: "Take over a guest's answer", es: 'Incorporar la respuesta de un invitado' },
+  },
   {
     code: 'ENVOYER-MAIL',
     parent: 'ACTIONS',

@@ -113,6 +113,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'ins-recup-titre': async () => (await import('./ins-recup-titre-input.zod.ts')).InsRecupTitreInput,
   'ins-recup-valeur': async () => (await import('./ins-recup-valeur-input.zod.ts')).InsRecupValeurInput,
   'inscription-prix': async () => (await import('./inscription-prix-input.zod.ts')).InscriptionPrixInput,
+  'invitation-reponse': async () => (await import('./invitation-reponse-input.zod.ts')).InvitationReponseInput,
   langue: async () => (await import('./langue-input.zod.ts')).LangueInput,
   'lien-type': async () => (await import('./lien-type-input.zod.ts')).LienTypeInput,
   'mail-modele': async () => (await import('./mail-modele-input.zod.ts')).MailModeleInput,

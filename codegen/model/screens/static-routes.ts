@@ -10,6 +10,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/', file: 'index.tsx' },
   { path: '/login', file: 'login.tsx' },
   { path: '/activation', file: 'activation.tsx' },
+  { path: '/invitation', file: 'invitation.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { exportCourses, listPresences, listTransports } from '../sdk/accueil.gen.ts';
-import type { ExportCoursesData, ExportCoursesResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
+import { compareReponse, exportCourses, listPresences, listTransports } from '../sdk/accueil.gen.ts';
+import type { CompareReponseData, CompareReponseResponse, ExportCoursesData, ExportCoursesResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
 
 export const listPresencesQueryKey = (options: Options<ListPresencesData>) => createQueryKey('listPresences', options);
 
@@ -24,6 +24,24 @@ export const listPresencesOptions = (options: Options<ListPresencesData>) => que
         return data;
     },
     queryKey: listPresencesQueryKey(options)
+});
+
+export const compareReponseQueryKey = (options: Options<CompareReponseData>) => createQueryKey('compareReponse', options);
+
+/**
+ * La réponse d'un invité à côté de ce que dit sa fiche
+ */
+export const compareReponseOptions = (options: Options<CompareReponseData>) => queryOptions<CompareReponseResponse, DefaultError, CompareReponseResponse, ReturnType<typeof compareReponseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await compareReponse({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: compareReponseQueryKey(options)
 });
 
 export const listTransportsQueryKey = (options: Options<ListTransportsData>) => createQueryKey('listTransports', options);

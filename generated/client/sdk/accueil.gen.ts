@@ -4,12 +4,39 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignTrajetsData, AssignTrajetsResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, PlanCoursesData, PlanCoursesResponses, ProposeCoursesData, ProposeCoursesResponses } from '../types.gen.ts';
+import type { AnswerInvitationData, AnswerInvitationResponses, AssignTrajetsData, AssignTrajetsResponses, CompareReponseData, CompareReponseResponses, CreateInvitationLienData, CreateInvitationLienResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, GetInvitationData, GetInvitationResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, PlanCoursesData, PlanCoursesResponses, ProposeCoursesData, ProposeCoursesResponses, ReviewReponseData, ReviewReponseResponses, RevokeInvitationLienData, RevokeInvitationLienResponses } from '../types.gen.ts';
+
+/**
+ * Crée un lien de réponse pour un invité, et révoque les précédents ; le lien n'est dit qu'ici
+ */
+export const createInvitationLien = <ThrowOnError extends boolean = true>(options: Options<CreateInvitationLienData, ThrowOnError>): RequestResult<CreateInvitationLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateInvitationLienResponses, unknown, ThrowOnError>({ url: '/accueil/invitations/{id}/lien', ...options });
+
+/**
+ * Révoque les liens d'un invité qui n'ont pas servi
+ */
+export const revokeInvitationLien = <ThrowOnError extends boolean = true>(options: Options<RevokeInvitationLienData, ThrowOnError>): RequestResult<RevokeInvitationLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<RevokeInvitationLienResponses, unknown, ThrowOnError>({ url: '/accueil/invitations/{id}/lien/revocation', ...options });
 
 /**
  * Qui est là à un instant ; avec trois lettres, toute personne attendue de ce nom
  */
 export const listPresences = <ThrowOnError extends boolean = true>(options: Options<ListPresencesData, ThrowOnError>): RequestResult<ListPresencesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPresencesResponses, unknown, ThrowOnError>({ url: '/accueil/presences', ...options });
+
+/**
+ * La réponse d'un invité à côté de ce que dit sa fiche
+ */
+export const compareReponse = <ThrowOnError extends boolean = true>(options: Options<CompareReponseData, ThrowOnError>): RequestResult<CompareReponseResponses, unknown, ThrowOnError> => (options.client ?? client).get<CompareReponseResponses, unknown, ThrowOnError>({ url: '/accueil/reponses/{id}', ...options });
+
+/**
+ * Reprend sur la fiche ce que l'invité a répondu, champ par champ ; ou écarte tout
+ */
+export const reviewReponse = <ThrowOnError extends boolean = true>(options: Options<ReviewReponseData, ThrowOnError>): RequestResult<ReviewReponseResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReviewReponseResponses, unknown, ThrowOnError>({
+    url: '/accueil/reponses/{id}/reprise',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Les trajets d'un jour et les courses qui vont chercher ou ramener chacun
@@ -74,6 +101,30 @@ export const proposeCourses = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const delayTrajet = <ThrowOnError extends boolean = true>(options: Options<DelayTrajetData, ThrowOnError>): RequestResult<DelayTrajetResponses, unknown, ThrowOnError> => (options.client ?? client).post<DelayTrajetResponses, unknown, ThrowOnError>({
     url: '/accueil/transports/trajets/{id}/heure',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse
+ */
+export const answerInvitation = <ThrowOnError extends boolean = true>(options: Options<AnswerInvitationData, ThrowOnError>): RequestResult<AnswerInvitationResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnswerInvitationResponses, unknown, ThrowOnError>({
+    url: '/invitation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * L'invitation à laquelle un lien répond
+ */
+export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, unknown, ThrowOnError> => (options.client ?? client).post<GetInvitationResponses, unknown, ThrowOnError>({
+    url: '/invitation/lien',
     ...options,
     headers: {
         'Content-Type': 'application/json',

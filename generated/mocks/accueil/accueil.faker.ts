@@ -6,6 +6,9 @@ import {
 import type {
   CoursesEnvoyees,
   CoursesProposees,
+  CreateInvitationLienResponse,
+  InvitationProposee,
+  InvitationReponses,
   Presences,
   Transports
 } from '../../client/types.gen.ts';
@@ -18,7 +21,15 @@ import {
 } from '../schemas.faker.ts';
 
 
+export const getCreateInvitationLienResponseMock = (overrideResponse: Partial<Extract<CreateInvitationLienResponse, object>> = {}): CreateInvitationLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ExpireLe: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getRevokeInvitationLienResponseMock = (): number => (faker.number.int())
+
 export const getListPresencesResponseMock = (overrideResponse: Partial<Extract<Presences, object>> = {}): Presences => ({Quand: faker.string.alpha({length: {min: 10, max: 20}}), NbPresents: faker.number.int(), NbArrivees: faker.number.int(), NbDeparts: faker.number.int(), IsTronque: faker.datatype.boolean(), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPresenceFicheMock() })), ...overrideResponse})
+
+export const getCompareReponseResponseMock = (overrideResponse: Partial<Extract<InvitationReponses, object>> = {}): InvitationReponses => ({Id: faker.helpers.arrayElement([faker.number.int(), null]), Etat: faker.helpers.arrayElement([faker.number.int(), null]), DateCreation: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ExpireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateReponse: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAcceptee: faker.datatype.boolean(), Accompagnants: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Message: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Champs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Champ: faker.string.alpha({length: {min: 10, max: 20}}), Fiche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Reponse: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
+
+export const getReviewReponseResponseMock = (): number => (faker.number.int())
 
 export const getListTransportsResponseMock = (overrideResponse: Partial<Extract<Transports, object>> = {}): Transports => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Trajets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportTrajetMock() })), Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportCourseMock() })), Vehicules: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), NbPlaces: faker.number.int()})), Chauffeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsDisponible: faker.datatype.boolean()})), ...overrideResponse})
 
@@ -33,3 +44,7 @@ export const getAssignTrajetsResponseMock = (): number => (faker.number.int())
 export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesProposees, object>> = {}): CoursesProposees => ({Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCourseNouvelleMock() })), Restent: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getDelayTrajetResponseMock = (): number => (faker.number.int())
+
+export const getAnswerInvitationResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getGetInvitationResponseMock = (overrideResponse: Partial<Extract<InvitationProposee, object>> = {}): InvitationProposee => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Edition: faker.number.int(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureDepart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NuitsMax: faker.number.int(), ...overrideResponse})

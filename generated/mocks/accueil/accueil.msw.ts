@@ -10,23 +10,56 @@ import type {
 import type {
   CoursesEnvoyees,
   CoursesProposees,
+  CreateInvitationLienResponse,
+  InvitationProposee,
+  InvitationReponses,
   Presences,
   Transports
 } from '../../client/types.gen.ts';
 
 import {
+  getAnswerInvitationResponseMock,
   getAssignTrajetsResponseMock,
+  getCompareReponseResponseMock,
+  getCreateInvitationLienResponseMock,
   getDelayTrajetResponseMock,
   getExportCoursesResponseMock,
+  getGetInvitationResponseMock,
   getListPresencesResponseMock,
   getListTransportsResponseMock,
   getMailCoursesResponseMock,
   getPlanCoursesResponseMock,
-  getProposeCoursesResponseMock
+  getProposeCoursesResponseMock,
+  getReviewReponseResponseMock,
+  getRevokeInvitationLienResponseMock
 } from './accueil.faker.ts';
 
-export { getListPresencesResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock } from './accueil.faker.ts';
+export { getCreateInvitationLienResponseMock, getRevokeInvitationLienResponseMock, getListPresencesResponseMock, getCompareReponseResponseMock, getReviewReponseResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock, getAnswerInvitationResponseMock, getGetInvitationResponseMock } from './accueil.faker.ts';
 
+
+export const getCreateInvitationLienMockHandler = (overrideResponse?: CreateInvitationLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateInvitationLienResponse> | CreateInvitationLienResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/invitations/:id/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateInvitationLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRevokeInvitationLienMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/invitations/:id/lien/revocation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRevokeInvitationLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getListPresencesMockHandler = (overrideResponse?: Presences | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Presences> | Presences), options?: RequestHandlerOptions) => {
   return http.get('*/accueil/presences', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
@@ -35,6 +68,30 @@ export const getListPresencesMockHandler = (overrideResponse?: Presences | ((inf
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getListPresencesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCompareReponseMockHandler = (overrideResponse?: InvitationReponses | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<InvitationReponses> | InvitationReponses), options?: RequestHandlerOptions) => {
+  return http.get('*/accueil/reponses/:id', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCompareReponseResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getReviewReponseMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/reponses/:id/reprise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReviewReponseResponseMock(),
       { status: 200
       })
   }, options)
@@ -124,13 +181,43 @@ export const getDelayTrajetMockHandler = (overrideResponse?: number | ((info: Pa
       })
   }, options)
 }
+
+export const getAnswerInvitationMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/invitation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAnswerInvitationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetInvitationMockHandler = (overrideResponse?: InvitationProposee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<InvitationProposee> | InvitationProposee), options?: RequestHandlerOptions) => {
+  return http.post('*/invitation/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetInvitationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getAccueilMock = () => [
+  getCreateInvitationLienMockHandler(),
+  getRevokeInvitationLienMockHandler(),
   getListPresencesMockHandler(),
+  getCompareReponseMockHandler(),
+  getReviewReponseMockHandler(),
   getListTransportsMockHandler(),
   getPlanCoursesMockHandler(),
   getMailCoursesMockHandler(),
   getExportCoursesMockHandler(),
   getAssignTrajetsMockHandler(),
   getProposeCoursesMockHandler(),
-  getDelayTrajetMockHandler()
+  getDelayTrajetMockHandler(),
+  getAnswerInvitationMockHandler(),
+  getGetInvitationMockHandler()
 ]

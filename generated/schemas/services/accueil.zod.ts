@@ -4,9 +4,38 @@ import * as zod from 'zod';
 import { CoursesEnvoi } from '../courses-envoi.zod.ts';
 import { CoursesNouvelles } from '../courses-nouvelles.zod.ts';
 import { CoursesProposition } from '../courses-proposition.zod.ts';
+import { InvitationJeton } from '../invitation-jeton.zod.ts';
+import { InvitationRepondue } from '../invitation-repondue.zod.ts';
+import { ReponseExamen } from '../reponse-examen.zod.ts';
 import { TrajetHeure } from '../trajet-heure.zod.ts';
 import { TrajetsAffectation } from '../trajets-affectation.zod.ts';
 
+
+/**
+ * @summary Crée un lien de réponse pour un invité, et révoque les précédents ; le lien n'est dit qu'ici
+ */
+export const createInvitationLienPathIdMax = 2147483647;
+
+
+
+export const CreateInvitationLienParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(createInvitationLienPathIdMax)
+})
+
+export const CreateInvitationLienResponse = zod.unknown()
+
+/**
+ * @summary Révoque les liens d'un invité qui n'ont pas servi
+ */
+export const revokeInvitationLienPathIdMax = 2147483647;
+
+
+
+export const RevokeInvitationLienParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(revokeInvitationLienPathIdMax)
+})
+
+export const RevokeInvitationLienResponse = zod.unknown()
 
 /**
  * @summary Qui est là à un instant ; avec trois lettres, toute personne attendue de ce nom
@@ -26,6 +55,34 @@ export const ListPresencesQueryParams = zod.object({
 })
 
 export const ListPresencesResponse = zod.unknown()
+
+/**
+ * @summary La réponse d'un invité à côté de ce que dit sa fiche
+ */
+export const compareReponsePathIdMax = 2147483647;
+
+
+
+export const CompareReponseParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(compareReponsePathIdMax)
+})
+
+export const CompareReponseResponse = zod.unknown()
+
+/**
+ * @summary Reprend sur la fiche ce que l'invité a répondu, champ par champ ; ou écarte tout
+ */
+export const reviewReponsePathIdMax = 2147483647;
+
+
+
+export const ReviewReponseParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(reviewReponsePathIdMax)
+})
+
+export const ReviewReponseBody = ReponseExamen
+
+export const ReviewReponseResponse = zod.unknown()
 
 /**
  * @summary Les trajets d'un jour et les courses qui vont chercher ou ramener chacun
@@ -101,3 +158,17 @@ export const DelayTrajetParams = zod.object({
 export const DelayTrajetBody = TrajetHeure
 
 export const DelayTrajetResponse = zod.unknown()
+
+/**
+ * @summary Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse
+ */
+export const AnswerInvitationBody = InvitationRepondue
+
+export const AnswerInvitationResponse = zod.unknown()
+
+/**
+ * @summary L'invitation à laquelle un lien répond
+ */
+export const GetInvitationBody = InvitationJeton
+
+export const GetInvitationResponse = zod.unknown()

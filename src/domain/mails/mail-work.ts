@@ -91,4 +91,6 @@ export type MailKind =
   | 'claim'
   | 'keep-result'
   | 'activation-link'
-  | 'spend-links';
+  | 'spend-links'
+  | 'new-secret'
+  | 'secret-fingerprint';

@@ -183,6 +183,7 @@ export const ROOMING_FIELDS: MergeFields = { hotel: at('Hotel'), ...editionField
 export const GIVEN_FIELDS = [
   'motif',
   'lien',
+  'lienInvite',
   'jour',
   'courses',
   'version',

@@ -69,6 +69,8 @@ import {
   planCourses,
   proposeCourses,
 } from '#domain/welcome/transport/transport-services.ts';
+import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
+import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 
@@ -77,6 +79,7 @@ export const workServices = {
   activateCompte,
   addFiltreAuClassement,
   annonceSection,
+  answerInvitation,
   anonymiseCompte,
   assignNuits,
   assignTrajets,
@@ -91,12 +94,14 @@ export const workServices = {
   checkParticipant,
   chooseHotel,
   closeCaisse,
+  compareReponse,
   createAvoir,
   createClassement,
   createClassementCore: createClassement,
   createContactCompte,
   createFiltre,
   createFiltreCore: createFiltre,
+  createInvitationLien,
   createPresentation,
   createPresentationCore,
   createReglement,
@@ -115,6 +120,7 @@ export const workServices = {
   getEtapeSuites,
   getGroupeDroits,
   getInsRecupGenerique,
+  getInvitation,
   getMailEtape,
   getMailEtat,
   getMailingLot,
@@ -175,7 +181,9 @@ export const workServices = {
   resetColonnes,
   resetColonnesCore: resetColonnes,
   restoreCorbeille,
+  reviewReponse,
   runFusion,
+  revokeInvitationLien,
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,

@@ -188,6 +188,10 @@ type MailStep =
   | { readonly do: 'activation-link'; readonly secret: string }
   /** The links of an account open nothing any more. */
   | { readonly do: 'spend-links'; readonly account: number }
+  /** A secret of a link with what it is known by: `{ Secret, Empreinte }`. */
+  | { readonly do: 'new-secret' }
+  /** `{ Empreinte }`: what a secret is known by. */
+  | { readonly do: 'secret-fingerprint'; readonly secret: string }
   /** Many at once, each with its files. */
   | { readonly do: 'traces'; readonly traces: readonly NewTrace[] }
   /** Back in the queue: how many will leave. */

@@ -2,7 +2,9 @@ import { LINK_MS, SECRET_MARK } from '#domain/accounts/activation.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
+import { GUEST_MARK } from '#domain/welcome/invitation/guest-link.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
@@ -24,6 +26,26 @@ export function giveLinks({ links, tables }: Store, ids: readonly number[], nowM
     const secret = `simulation-${links.size + 1}`;
     links.set(secret, { IdCompte: row['IdCompte'] ?? null, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
     row['Corps'] = html.replaceAll(SECRET_MARK, secret);
+  }
+}
+
+function newSecret({ links }: Store): RecordData {
+  const Secret = `simulation-${links.size + 1}`;
+  links.set(Secret, {});
+  return { Secret, Empreinte: fingerprintOf([Secret]) };
+}
+
+/** The links of guests get their secrets where the mail stays. */
+export function giveGuestLinks(store: Store, ids: readonly number[]): void {
+  for (const row of ids.map((id) => store.tables.find('mail-trace', id)).filter((one) => one !== null)) {
+    const html = readText(row, 'Corps') ?? '';
+    if (html.search(GUEST_MARK) < 0) continue;
+    row['Corps'] = html.replaceAll(GUEST_MARK, (_, digits: string) => {
+      const answer = store.tables.find('invitation-reponse', Number(digits));
+      const { Secret = '', Empreinte = null } = newSecret(store);
+      if (answer !== null) answer['Empreinte'] = Empreinte;
+      return String(Secret);
+    });
   }
 }
 
@@ -51,6 +73,8 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   },
   'send-again': ({ store, context }, { ids }) => sendAgain(store, ids, context),
   'activation-link': ({ store }, { secret }) => store.links.get(secret) ?? null,
+  'new-secret': ({ store }) => newSecret(store),
+  'secret-fingerprint': (_, { secret }) => ({ Empreinte: fingerprintOf([secret]) }),
   'spend-links': ({ store: { links }, context }, { account }) => {
     for (const [secret, link] of links)
       if (link['IdCompte'] === account) links.set(secret, { ...link, UtiliseLe: link['UtiliseLe'] ?? toUtcText(context.nowMs) });

@@ -4,6 +4,7 @@ import type { StepReply } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
+import { fingerprintOf, newSecret } from './guest-link-repository.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';
@@ -22,6 +23,8 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
   },
   'send-again': (unit, { ids }) => resendTraces(unit, ids),
   'activation-link': ({ client }, { secret }) => findLink(client, secret),
+  'new-secret': async () => newSecret(),
+  'secret-fingerprint': async (_, { secret }) => ({ Empreinte: fingerprintOf(secret) }),
   'spend-links': async ({ client, engine }, { account }) => {
     await spendLinks(client, account, `${engine.now()}Z`);
     return null;

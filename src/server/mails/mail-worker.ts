@@ -7,6 +7,7 @@ import { plainText } from '#domain/mails/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
+import { withGuestLinks } from './guest-link-repository.ts';
 import { newLink } from './link-repository.ts';
 import type { Delivery, MailTransport } from './transport.ts';
 
@@ -82,7 +83,7 @@ const step = async (options: MailWorkerOptions): Promise<boolean> => {
 };
 
 const deliver = async ({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
-  const html = await withLink(pool, mail, clock());
+  const html = await withGuestLinks(pool, await withLink(pool, mail, clock()));
   const attachments = [];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);

@@ -91,6 +91,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.couverture': 'Coverage (nights)',
   'tabs.nuits': 'Details of nights',
   'tabs.trajets': 'Journeys',
+  'tabs.reponse': "Guest's answer",
   'tabs.implications': 'Films and involvements',
   'tabs.accompagnants': 'Companions',
   'tabs.seances': 'Screenings and appointments',

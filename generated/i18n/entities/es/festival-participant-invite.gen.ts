@@ -100,6 +100,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.couverture': 'Cobertura (noches)',
   'tabs.nuits': 'Detalle de las noches',
   'tabs.trajets': 'Trayectos',
+  'tabs.reponse': 'Respuesta del invitado',
   'tabs.implications': 'Películas e implicaciones',
   'tabs.films': 'Películas',
   'tabs.accompagnants': 'Acompañantes',

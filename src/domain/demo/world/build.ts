@@ -18,6 +18,7 @@ import { addFeeds } from '../programme/feeds.ts';
 import { addFormules } from '../money/formules.ts';
 import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
+import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
 import { addInvoices } from '../money/invoices.ts';
 import { addMails } from '../mails/mails.ts';
@@ -56,6 +57,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   const users = addWork(festival);
   addCases(festival);
   addTransports(world);
+  addGuestAnswers(world);
   addDesk(world, users);
   addPresenters(world);
   noteAlerts(world);

@@ -1,0 +1,132 @@
+import type { ReponseExamen } from '#generated/schemas/reponse-examen.zod.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
+import { InvitationStatut } from '#generated/enums/invitation-statut.gen.ts';
+import { MotifOrigine } from '#generated/enums/motif-origine.gen.ts';
+import { publicAddress } from '#domain/mails/mail-work.ts';
+import { formatDateTime } from '#domain/records/values/dates.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import { takeStep } from '#domain/transitions/take-step.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, names, open, refuse, refuseWith, save, see, update, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { GUEST } from './answer-services.ts';
+import { answerPage } from './guest-link.ts';
+import { ANSWER, awaitAnswer, newSecret, revokeLinks } from './make-link.ts';
+
+type ById = Asked<{ readonly id: number }, unknown, unknown>;
+
+/** What an answer says of fields of the sheet. */
+const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'] as const;
+/** Told to those alone who may see what is sensitive. */
+const SENSITIVE: readonly string[] = ['RegimeAlimentaire', 'Accessibilite'];
+const SENSITIVE_RIGHT = 'DONNEES-SENSIBLES';
+
+/** A link that staff hand on themselves; those before it take no answer any more. */
+export const createInvitationLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
+  entity: ANSWER,
+  *run({ params: { id } }, { now }) {
+    yield* open(GUEST, id);
+    const address = yield* publicAddress();
+    if (address === null) return yield* refuseWith('regle-metier', { message: 'invitation.sansAdresse' });
+    const answer = yield* awaitAnswer(id, now);
+    const { secret, fingerprint } = yield* newSecret();
+    yield* update(ANSWER, answer, { Empreinte: fingerprint });
+    const [made = {}] = yield* find(ANSWER, { Id: answer });
+    return { Lien: answerPage(address, secret), ExpireLe: readText(made, 'ExpireLe') ?? '' };
+  },
+};
+
+export const revokeInvitationLien: WorkService<ById, number> = {
+  entity: ANSWER,
+  *run({ params: { id } }) {
+    yield* open(GUEST, id);
+    return yield* revokeLinks(id);
+  },
+};
+
+interface Compared {
+  readonly Id: number | null;
+  readonly Etat: number | null;
+  readonly DateCreation: string | null;
+  readonly ExpireLe: string | null;
+  readonly DateReponse: string | null;
+  readonly IsAcceptee: boolean;
+  readonly Accompagnants: string | null;
+  readonly Message: string | null;
+  readonly Champs: readonly { readonly Champ: string; readonly Fiche: string | null; readonly Reponse: string | null }[];
+}
+
+/** The last answer of a guest beside what the sheet says. */
+export const compareReponse: WorkService<ById, Compared> = {
+  entity: ANSWER,
+  *run({ params: { id } }, { has }) {
+    const guest = yield* see(GUEST, id);
+    const answer = yield* lastAnswer(id);
+    const told = FIELDS.filter((name) => has(SENSITIVE_RIGHT) || !SENSITIVE.includes(name));
+    return {
+      Id: answer === null ? null : readId(answer),
+      Etat: readNumber(answer ?? {}, 'Etat'),
+      DateCreation: readText(answer ?? {}, 'DateCreation'),
+      ExpireLe: readText(answer ?? {}, 'ExpireLe'),
+      DateReponse: readText(answer ?? {}, 'DateReponse'),
+      IsAcceptee: answer?.['IsAcceptee'] === true,
+      Accompagnants: readText(answer ?? {}, 'Accompagnants'),
+      Message: readText(answer ?? {}, 'Message'),
+      Champs: told.map((Champ) => ({ Champ, Fiche: readText(guest, Champ), Reponse: readText(answer ?? {}, Champ) })),
+    };
+  },
+};
+
+function* lastAnswer(guest: number): Work<RecordData | null> {
+  const answers = yield* find(ANSWER, { IdParticipant: guest });
+  const { recue } = InvitationReponseEtat;
+  // What waits for somebody comes before a newer link that nobody has used.
+  return answers.findLast((one) => one['Etat'] === recue) ?? answers.toSorted((left, right) => readId(left) - readId(right)).at(-1) ?? null;
+}
+
+/** Writes on the sheet what is chosen of an answer, as the person's own change. Of two who do, the second is told of the first. */
+export const reviewReponse: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof ReponseExamen>>, number> = {
+  entity: GUEST,
+  *run({ params: { id }, body }, facts) {
+    if (!facts.has(entities[GUEST].rights.write ?? '')) yield* refuse('droit-manquant');
+    yield* waitFor(ANSWER, [id]);
+    const [answer] = yield* find(ANSWER, { Id: id });
+    if (answer === undefined) return yield* refuse('introuvable');
+    if (answer['Etat'] !== InvitationReponseEtat.recue) yield* refuseDone(answer);
+    if (!body.IsEcartee) yield* takeOver(answer, body, facts);
+    const Etat = body.IsEcartee ? InvitationReponseEtat.ecartee : InvitationReponseEtat.reprise;
+    yield* update(ANSWER, id, { Etat, DateExamen: facts.now, IdExaminePar: facts.userId });
+    return Etat;
+  },
+};
+
+function* refuseDone(answer: RecordData): Work<never> {
+  const by = readNumber(answer, 'IdExaminePar') ?? 0;
+  const qui = readText(yield* names('utilisateur', [by]), String(by)) ?? '–';
+  const quand = formatDateTime(readText(answer, 'DateExamen') ?? '');
+  return yield* refuseWith('regle-metier', { message: 'invitation.dejaExaminee', params: { qui, quand } });
+}
+
+function* takeOver(answer: RecordData, { Champs, IsStatut }: Infer<typeof ReponseExamen>, facts: Facts): Work<void> {
+  const id = readNumber(answer, 'IdParticipant') ?? 0;
+  const guest = yield* open(GUEST, id);
+  const said = Object.fromEntries(Champs.map((name) => [name, answer[name] ?? null]));
+  if (Champs.length > 0) yield* save(GUEST, guest, { ...guest, ...said, Version: readVersion(guest) });
+  if (IsStatut) yield* stepFor(id, answer, facts);
+}
+
+const WAITING: readonly unknown[] = [InvitationStatut.brouillon, InvitationStatut.envoyee];
+
+/** Who comes is confirmed, who does not is refused, each by the step of its own. */
+function* stepFor(id: number, answer: RecordData, facts: Facts): Work<void> {
+  const guest = yield* open(GUEST, id);
+  const isComing = answer['IsAcceptee'] === true;
+  if (isComing && !WAITING.includes(guest['Statut'])) return;
+  const name = isComing ? 'confirmer' : 'refuser';
+  const step = entities[GUEST].states?.transitions.find((one) => one.name === name);
+  if (step === undefined) return yield* refuse('transition-refusee');
+  const reason = isComing ? {} : { Motif: readText(answer, 'Message') ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
+  yield* takeStep(step, { entity: entities[GUEST], id, body: { Version: readVersion(guest), Mail: false, ...reason } }, facts);
+}

@@ -1,0 +1,195 @@
+import './pages.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { answerInvitation, getInvitation } from '#generated/client/sdk/accueil.gen.ts';
+import type { InvitationProposee } from '#generated/client/types.gen.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { runtimeConfig } from '#web/runtime/config.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { goToLanguage } from '#web/shell/navigator.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { LoginArt } from './login-art.tsx';
+
+/** A guest answers their invitation here, without an account, in the language they are written to in. */
+export function InvitationPage(): ReactNode {
+  const text = useText();
+  const { secret, state, setDone } = useLink();
+  return (
+    <div className="pg-login">
+      <main className="pg-login-side">
+        <div className="pg-login-box">
+          <span aria-hidden className="pg-mark">
+            {runtimeConfig().siteLabel.charAt(0)}
+          </span>
+          <h1>{text('page.invitation.titre')}</h1>
+          {state.kind === 'waiting' ? <p className="pg-muted">{text('invite.attente')}</p> : null}
+          <p className="pg-error" role="alert">
+            {state.kind === 'refused' ? (state.sentence ?? text('invite.incomplet')) : null}
+          </p>
+          {state.kind === 'open' ? <AnswerForm invitation={state.invitation} onDone={setDone} secret={secret} /> : null}
+          <output>{state.kind === 'done' ? text('invite.fait') : null}</output>
+          <LanguageLinks />
+        </div>
+      </main>
+      <LoginArt />
+    </div>
+  );
+}
+
+type LinkState =
+  | { readonly kind: 'waiting' | 'done' }
+  | { readonly kind: 'refused'; readonly sentence: string | null }
+  | { readonly kind: 'open'; readonly invitation: InvitationProposee };
+
+/** The secret is what follows the « # »: the browser tells it to no server but in this question. */
+function useLink() {
+  const text = useText();
+  const language = useLanguage();
+  const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
+  const [state, setState] = useState<LinkState>(secret === '' ? { kind: 'refused', sentence: null } : { kind: 'waiting' });
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (secret === '' || isTold) return;
+    getInvitation({ body: { Jeton: secret } }).then(
+      ({ data }) => {
+        setTold(true);
+        setState({ kind: 'open', invitation: data });
+        // The guest may still choose another one under the form.
+        if (data.Culture !== language) goToLanguage(data.Culture);
+      },
+      (cause: unknown) => {
+        setTold(true);
+        setState({ kind: 'refused', sentence: sentenceOf(cause, text('http.generique')) });
+      },
+    );
+  }, [secret, isTold, language, text]);
+  return { secret, state, setDone: () => setState({ kind: 'done' }) };
+}
+
+interface AnswerFormProps {
+  readonly invitation: InvitationProposee;
+  readonly secret: string;
+  readonly onDone: () => void;
+}
+
+interface Draft {
+  readonly Arrivee: string;
+  readonly HeureArrivee: string;
+  readonly Depart: string;
+  readonly HeureDepart: string;
+  readonly RegimeAlimentaire: string;
+  readonly Accessibilite: string;
+  readonly Accompagnants: string;
+  readonly Message: string;
+}
+
+function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode {
+  const text = useText();
+  const [isComing, setComing] = useState<boolean | null>(null);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(invitation));
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (): Promise<void> => {
+    try {
+      await answerInvitation({
+        body: { Jeton: secret, IsAcceptee: isComing === true, ...(isComing === true ? filled(draft) : filled({ Message: draft.Message })) },
+      });
+      onDone();
+    } catch (cause) {
+      setError(sentenceOf(cause, text('http.generique')));
+    }
+  };
+  return (
+    <form
+      className="pg-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="pg-muted">{introduction(invitation, text)}</p>
+      <fieldset className="pg-choice">
+        <legend>{text('invite.question')}</legend>
+        {([true, false] as const).map((value) => (
+          <label key={String(value)}>
+            <input checked={isComing === value} name="venue" onChange={() => setComing(value)} required type="radio" />{' '}
+            {text(value ? 'invite.oui' : 'invite.non')}
+          </label>
+        ))}
+      </fieldset>
+      {isComing === true ? STAY.map((field) => <Line draft={draft} field={field} key={field.name} onChange={setDraft} />) : null}
+      <Line draft={draft} field={MESSAGE} onChange={setDraft} />
+      <p className="pg-small">{text('invite.suite')}</p>
+      <p className="pg-error" role="alert">
+        {error}
+      </p>
+      <button className="pg-primary" type="submit">
+        {text('invite.envoyer')}
+      </button>
+    </form>
+  );
+}
+
+interface Asked {
+  readonly name: keyof Draft;
+  readonly type: 'date' | 'time' | 'text';
+}
+
+const STAY: readonly Asked[] = [
+  { name: 'Arrivee', type: 'date' },
+  { name: 'HeureArrivee', type: 'time' },
+  { name: 'Depart', type: 'date' },
+  { name: 'HeureDepart', type: 'time' },
+  { name: 'RegimeAlimentaire', type: 'text' },
+  { name: 'Accessibilite', type: 'text' },
+  { name: 'Accompagnants', type: 'text' },
+];
+const MESSAGE: Asked = { name: 'Message', type: 'text' };
+
+interface LineProps {
+  readonly field: Asked;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function Line({ field: { name, type }, draft, onChange }: LineProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <label htmlFor={`invite-${name}`}>{text(`invite.${name}`)}</label>
+      <input
+        className="pg-input"
+        id={`invite-${name}`}
+        maxLength={255}
+        onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+        type={type}
+        value={draft[name]}
+      />
+    </>
+  );
+}
+
+const firstDraft = ({ Arrivee, HeureArrivee, Depart, HeureDepart }: InvitationProposee): Draft => ({
+  Arrivee: Arrivee ?? '',
+  HeureArrivee: HeureArrivee?.slice(0, 5) ?? '',
+  Depart: Depart ?? '',
+  HeureDepart: HeureDepart?.slice(0, 5) ?? '',
+  RegimeAlimentaire: '',
+  Accessibilite: '',
+  Accompagnants: '',
+  Message: '',
+});
+
+/** What was left empty is not said. */
+const filled = (said: Partial<Draft>): Partial<Draft> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
+
+function introduction({ Nom, Edition, Debut, Fin, NuitsMax }: InvitationProposee, text: ReturnType<typeof useText>): string {
+  const said = [text('invite.bonjour', { nom: Nom, edition: Edition })];
+  if (Debut !== null && Fin !== null) said.push(text('invite.dates', { debut: formatDate(Debut), fin: formatDate(Fin) }));
+  if (NuitsMax > 0) said.push(text('invite.nuits', { count: NuitsMax }));
+  return said.join(' ');
+}
+
+function sentenceOf(cause: unknown, otherwise: string): string {
+  return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : otherwise;
+}

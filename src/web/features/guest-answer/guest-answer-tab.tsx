@@ -1,0 +1,190 @@
+import { Link2, MailX } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { compareReponseOptions } from '#generated/client/queries/accueil.gen.ts';
+import { createInvitationLien, reviewReponse, revokeInvitationLien } from '#generated/client/sdk/accueil.gen.ts';
+import type { InvitationReponses, ReponseExamen } from '#generated/client/types.gen.ts';
+import { InvitationReponseEtat, invitationReponseEtatEnum } from '#generated/enums/invitation-reponse-etat.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
+import { text as said } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
+import './guest-answer.css';
+
+const REVIEW = 'REPRENDRE-REPONSE';
+
+/** The link by which a guest answers, and what they said beside what the sheet says. */
+export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const options = compareReponseOptions({ path: { id } });
+  const read = useQuery({ ...options, enabled: id > 0, meta: { entities: ['invitation-reponse', 'festival-participant'] } });
+  const act = async (call: () => Promise<unknown>): Promise<void> => {
+    try {
+      await call();
+    } catch (error) {
+      notify('error', failureText(error, text('reponse.echec')));
+    }
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+  };
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  const answer = read.data;
+  if (answer === undefined) return null;
+  return (
+    <div className="ga">
+      <State answer={answer} />
+      {can(REVIEW) ? <LinkButtons act={act} answer={answer} id={id} /> : null}
+      {answer.Etat === InvitationReponseEtat.attendue || answer.DateReponse === null ? null : (
+        <Review act={act} answer={answer} canReview={can(REVIEW)} key={answer.Id} />
+      )}
+    </div>
+  );
+}
+
+type Act = (call: () => Promise<unknown>) => Promise<void>;
+
+function State({ answer }: { readonly answer: InvitationReponses }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (answer.Etat === null) return <p>{text('reponse.aucunLien')}</p>;
+  const dates = [
+    ...(answer.DateCreation === null ? [] : [text('reponse.lienDu', { date: formatDateTime(answer.DateCreation) })]),
+    ...(answer.ExpireLe === null ? [] : [text('reponse.jusquau', { date: formatDateTime(answer.ExpireLe) })]),
+    ...(answer.DateReponse === null ? [] : [text('reponse.reponduLe', { date: formatDateTime(answer.DateReponse) })]),
+  ];
+  return (
+    <p>
+      <strong>{enumLabel(invitationReponseEtatEnum, answer.Etat, language)}</strong> <span className="ga-note">{dates.join(' · ')}</span>
+    </p>
+  );
+}
+
+interface LinkButtonsProps {
+  readonly id: number;
+  readonly answer: InvitationReponses;
+  readonly act: Act;
+}
+
+function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
+  const text = useText();
+  const make = async (): Promise<void> => {
+    const { Lien, ExpireLe } = (await createInvitationLien({ path: { id } })).data;
+    await dialogs.alert({ text: said('reponse.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
+  };
+  return (
+    <div className="ga-actions">
+      <Button icon={Link2} onClick={() => void act(make)}>
+        {text('reponse.creerLien')}
+      </Button>
+      {answer.Etat === InvitationReponseEtat.attendue ? (
+        <Button icon={MailX} onClick={() => void act(() => revokeInvitationLien({ path: { id } }))}>
+          {text('reponse.revoquer')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type FieldName = ReponseExamen['Champs'][number];
+
+const FIELDS: readonly FieldName[] = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'];
+const shown = (value: string | null): string => {
+  if (value === null) return '–';
+  return /^\d{2}:\d{2}:\d{2}$/.test(value) ? value.slice(0, 5) : formatDate(value);
+};
+
+interface ReviewProps {
+  readonly answer: InvitationReponses;
+  readonly act: Act;
+  readonly canReview: boolean;
+}
+
+/** What the guest said, field by field: what is ticked goes to the sheet. */
+function Review({ answer, act, canReview }: ReviewProps): ReactNode {
+  const text = useText();
+  const differing = FIELDS.filter((name) =>
+    answer.Champs.some(({ Champ, Fiche, Reponse }) => Champ === name && Reponse !== null && Reponse !== Fiche),
+  );
+  const [kept, setKept] = useState<readonly FieldName[]>(differing);
+  const [isStatut, setStatut] = useState(true);
+  const isOpen = canReview && answer.Etat === InvitationReponseEtat.recue;
+  const send = (IsEcartee: boolean): Promise<void> =>
+    act(() =>
+      reviewReponse({
+        path: { id: answer.Id ?? 0 },
+        body: { Champs: IsEcartee ? [] : [...kept], IsStatut: !IsEcartee && isStatut, IsEcartee },
+      }),
+    );
+  return (
+    <section aria-label={text('reponse.titre')}>
+      <p className="ga-word">{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
+      <AnswerTable answer={answer} differing={differing} kept={isOpen ? kept : null} onKeep={setKept} />
+      {answer.Accompagnants === null ? null : <p>{text('reponse.accompagnants', { texte: answer.Accompagnants })}</p>}
+      {answer.Message === null ? null : <p>{text('reponse.message', { texte: answer.Message })}</p>}
+      {isOpen ? (
+        <div className="ga-actions">
+          <CheckboxLine checked={isStatut} label={text(answer.IsAcceptee ? 'reponse.confirmer' : 'reponse.refuser')} onChange={setStatut} />
+          <Button onClick={() => void send(false)} variant="primary">
+            {text('reponse.reprendre')}
+          </Button>
+          <Button onClick={() => void send(true)}>{text('reponse.ecarter')}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface AnswerTableProps {
+  readonly answer: InvitationReponses;
+  readonly differing: readonly FieldName[];
+  /** Null: nothing is chosen any more. */
+  readonly kept: readonly FieldName[] | null;
+  readonly onKeep: (kept: readonly FieldName[]) => void;
+}
+
+function AnswerTable({ answer, differing, kept, onKeep }: AnswerTableProps): ReactNode {
+  const text = useText();
+  return (
+    <table className="ga-table">
+      <thead>
+        <tr>
+          <th scope="col">{text('reponse.champ')}</th>
+          <th scope="col">{text('reponse.fiche')}</th>
+          <th scope="col">{text('reponse.reponse')}</th>
+          {kept === null ? null : <th scope="col">{text('reponse.repris')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {FIELDS.flatMap((name) => answer.Champs.filter(({ Champ }) => Champ === name).map((line) => ({ ...line, name }))).map(
+          ({ name, Fiche, Reponse }) => (
+            <tr data-differs={differing.includes(name) || undefined} key={name}>
+              <th scope="row">{text(`reponse.${name}`)}</th>
+              <td>{shown(Fiche)}</td>
+              <td>{shown(Reponse)}</td>
+              {kept === null ? null : (
+                <td>
+                  {differing.includes(name) ? (
+                    <Checkbox
+                      aria-label={text(`reponse.${name}`)}
+                      checked={kept.includes(name)}
+                      onChange={(isKept) => onKeep(isKept ? [...kept, name] : kept.filter((one) => one !== name))}
+                    />
+                  ) : null}
+                </td>
+              )}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
