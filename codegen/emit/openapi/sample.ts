@@ -36,7 +36,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   couleur: '#4f46e5',
 };
 /** What the patterns of the contract ask for. */
-const FITTING = ['1001', 'film', 'Affiche', ...Object.values(FORMATS), '01:32:00', 'FR'];
+const FITTING = ['1001', 'film', 'Affiche', ...Object.values(FORMATS), '01:32:00', 'FR', '09:30', 'u7'];
 const SAMPLE_YEAR = 2026;
 
 export const sampleOf = (schema: JsonValue | undefined, samples: Samples, name = ''): JsonValue =>
