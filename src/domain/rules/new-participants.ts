@@ -40,13 +40,17 @@ export const personsOfContacts: WriteRule = {
   name: 'name a participant by its contact',
   phase: 'before-write',
   on: ['festival-participant', ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
-  *run(participant) {
+  *run(participant, _, before) {
     const idContact = readNumber(participant, 'IdContact');
-    if (idContact === null || readNumber(participant, 'IdPersonne') !== null) return {};
+    if (idContact === null || readNumber(participant, 'IdPersonne') !== null || !isSaidNow(participant, before ?? {})) return {};
     const [contact] = yield* find('contact', { Id: idContact });
     return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'] };
   },
 };
+
+/** A save that touches neither leaves the participant as it is. */
+const isSaidNow = (participant: RecordData, before: RecordData): boolean =>
+  ['IdContact', 'IdPersonne'].some((name) => readNumber(participant, name) !== readNumber(before, name));
 
 /** An allowance that says no value takes that of its tariff, and keeps it whatever becomes of the tariff. */
 export const frozenAllowances: WriteRule = {
