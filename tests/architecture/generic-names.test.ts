@@ -27,6 +27,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Libelle',
   'Ligne',
   'Lot',
+  'Message',
   'Motif',
   'NbFiches',
   'Nom',

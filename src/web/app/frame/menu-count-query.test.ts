@@ -28,6 +28,7 @@ describe('the number beside a menu entry', () => {
       'festival-participant-accredite a-traiter',
       'festival-participant-benevole a-traiter',
       'festival-groupe devis',
+      'invitation-reponse a-examiner',
       'bam-compte demandes',
       'bam-demande-benevole sans-contact',
       'media erreurs',
