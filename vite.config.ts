@@ -10,15 +10,17 @@ const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
-/** What opens later than the first page. */
-const LATER =
-  /^(features|files|exports|mails|app[\\/](pages|charts|dashboard|tour|palette|panel[\\/](?!panel-buttons))|records[\\/](sheet|side|grid[\\/]column-menu))/;
+/** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
+const FIRST_LIST =
+  /^(app[\\/]frame[\\/](?!zone-note)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body|footer)|search-box|filters[\\/]filter-bar)))/;
+const FIRST_SHEET =
+  /^records[\\/](sheet-screen|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control)/;
 
 /** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
 const SIGNED_IN =
   /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select|use-narrow)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link|start[\\/]change-language)\.|shell[\\/](notifications|page-settled|use-offered-actions)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message|stale-queries))\.)/;
 const RECORDS =
-  /src[\\/](domain[\\/](locks[\\/]record-lock|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation|view-values|days-text|sight))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
+  /src[\\/](domain[\\/](locks[\\/]record-lock|series[\\/]bulk-fields|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation|view-values|days-text|sight|linked-choice))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
 
 export default defineConfig({
   root,
@@ -67,9 +69,10 @@ function chunkGroups() {
     {
       name: 'base',
       test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
-      priority: 3,
+      priority: 4,
     },
-    { name: 'icons', test: isFirstIcon(), priority: 3 },
+    { name: 'icons', test: iconsOf(FIRST_LIST, { withLibrary: true }), priority: 4 },
+    { name: 'icons-sheet', test: iconsOf(FIRST_SHEET), priority: 3 },
     { name: 'icons-later', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
     { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
     // What these lean on is the entry's: drawn into them, the sign-in page would load both.
@@ -78,11 +81,11 @@ function chunkGroups() {
   ];
 }
 
-/** Icons of what every page shows; the others come with the first screen that wants one of them. */
-function isFirstIcon(): (id: string) => boolean {
+/** Icons that these files name; the others come with the first screen that wants one of them. */
+function iconsOf(users: RegExp, { withLibrary = false } = {}): (id: string) => boolean {
   const folder = path.join(root, 'src/web');
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !LATER.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && users.test(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const names = named.flatMap((code) => (/import \{([^}]*)\} from 'lucide-react'/.exec(code)?.[1] ?? '').split(','));
   const wanted = new Set(names.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
@@ -95,7 +98,7 @@ function isFirstIcon(): (id: string) => boolean {
   );
   return (id) => {
     const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
-    return icon === undefined ? id.includes('lucide-react') : files.has(icon);
+    return icon === undefined ? withLibrary && id.includes('lucide-react') : files.has(icon);
   };
 }
 

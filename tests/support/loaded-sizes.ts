@@ -153,7 +153,7 @@ interface OpenInput {
 
 /** What each control brings by itself, and what it still brings where the others were opened before. */
 const openControls = async (browser: Browser, { url, session }: OpenInput): Promise<Pick<ScreenSizes, 'controls' | 'editor'>> => {
-  const context = await browser.newContext({ locale: 'fr-FR', storageState: session });
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', storageState: session });
   const brought = async ({ route, rest, before: prepare }: Rest, open: (page: Page) => Promise<void>): Promise<readonly string[]> => {
     const page = await context.newPage();
     await page.goto(`${url}${route}`);
@@ -246,7 +246,7 @@ export const measureScreens = async (browser: Browser, { url, login, password }:
 };
 
 const signInOnce = async (browser: Browser, { url, login, password }: SizesInput): Promise<Session> => {
-  const context = await browser.newContext({ locale: 'fr-FR' });
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('Adresse e-mail').fill(login);
@@ -273,7 +273,7 @@ interface ColdPage {
 }
 
 const cold = async (browser: Browser, { url, sight, session }: ColdPage): Promise<Loaded> => {
-  const context = await browser.newContext({ locale: 'fr-FR', ...(session ? { storageState: session } : {}) });
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...(session ? { storageState: session } : {}) });
   const page = await context.newPage();
   // The page itself notes the moment: what it asks for afterwards by its own did not hold anybody up.
   await page.addInitScript(({ selector, count }) => {

@@ -1,5 +1,4 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { linkedAnswers, linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import type { RecordData } from '../values/record-data.ts';
 
 /** What a record must say to be chosen, each by its field or by one of what a reference of it leads to: `IdProfil.Cible`. */
@@ -57,18 +56,4 @@ export const amongText = (among: Among): string =>
 export function readAmong(text: string): Among | null {
   const said = text.split('|').map((part) => /^([A-Z]\w*(?:\.[A-Z]\w*)?):(\d{1,10})$/.exec(part));
   return said.some((match) => match === null) ? null : Object.fromEntries(said.map((match) => [match?.[1] ?? '', Number(match?.[2])]));
-}
-
-/** Fields by which choices of these records are narrowed: nothing else of them is told by asking. */
-export const narrowingFields = (entity: string): readonly string[] => [
-  ...new Set([
-    ...linkedChoices.filter(({ to }) => to === entity).flatMap(({ among }) => Object.keys(among)),
-    ...linkedAnswers.filter(({ values }) => values === entity).map(({ by }) => by),
-  ]),
-];
-
-/** What a value chosen as an answer must say. */
-export function amongValues({ entity, field }: { readonly entity: string; readonly field: string }, belongs: number | null): Among {
-  const answer = linkedAnswers.find((one) => one.entity === entity && one.field === field);
-  return answer === undefined || belongs === null ? {} : { [answer.by]: belongs };
 }

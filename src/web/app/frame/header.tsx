@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, History, type LucideIcon, Menu, PanelRight, Printer, RotateCw, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FESTIVAL_ZONE, machineZone } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
-import { PANEL_BUTTONS, PANEL_ICONS } from '../panel/panel-buttons.ts';
+import { PANEL_BUTTONS } from '../panel/panel-buttons.ts';
 import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
 import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
 import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
@@ -12,7 +13,9 @@ import { EditionChip } from './edition-chip.tsx';
 import { HistoryMenu } from './history-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { ZoneNote } from './zone-note.tsx';
+
+/** Only a machine by another clock is told of it, and only that one loads it. */
+const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
 
 interface HeaderProps {
   readonly onPalette: () => void;
@@ -39,7 +42,11 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         </button>
         <PanelMenu />
         <ThemeMenu />
-        <ZoneNote />
+        {machineZone() === FESTIVAL_ZONE ? null : (
+          <Suspense fallback={null}>
+            <ZoneNote />
+          </Suspense>
+        )}
         <EditionChip />
         <UserMenu />
       </div>
@@ -81,7 +88,6 @@ function PanelMenu(): ReactNode {
   };
   const items = PANEL_BUTTONS.filter(({ flag }) => flags[flag]).map(({ tab }) => ({
     key: tab,
-    icon: PANEL_ICONS[tab],
     label: text(`panneau.${tab}`),
     onSelect: () => open(tab),
   }));

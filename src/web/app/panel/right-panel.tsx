@@ -10,7 +10,7 @@ import { ActionsTab } from './actions-tab.tsx';
 import { HttpTab } from './http-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { OptionsTab } from './options-tab.tsx';
-import { PANEL_ICONS } from './panel-buttons.ts';
+import { PANEL_ICONS } from './panel-icons.ts';
 import { PrintTab } from './print-tab.tsx';
 import { ShortcutsTab } from './shortcuts-tab.tsx';
 import { TranslationTab } from './translation-tab.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
+import type { inputLoaders } from '#generated/schemas/inputs.gen.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
@@ -38,13 +38,15 @@ function logUnchecked({ name, fields }: EntityDescriptor, schema: InputSchema): 
   }
 }
 
-function isInputName(name: string): name is keyof typeof inputLoaders {
-  return name in inputLoaders;
-}
+type Loaders = typeof inputLoaders;
 
+const isInputName = (loaders: Loaders, name: string): name is keyof Loaders => name in loaders;
+
+/** Which file holds the schema of which entity comes with the first form, after what the sheet shows. */
 async function loadSchema(name: string): Promise<InputSchema> {
-  if (!isInputName(name)) throw new TypeError(`No input schema: ${name}`);
-  return inputLoaders[name]();
+  const { inputLoaders: loaders } = await import('#generated/schemas/inputs.gen.ts');
+  if (!isInputName(loaders, name)) throw new TypeError(`No input schema: ${name}`);
+  return loaders[name]();
 }
 
 async function loadNested(descriptor: EntityDescriptor, known: Map<string, EntityModule>): Promise<Modules> {
