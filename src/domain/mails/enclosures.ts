@@ -15,13 +15,22 @@ import type { MailOrder } from './mail-order.ts';
 export type Enclosure =
   | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
   | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
-  | { readonly kind: 'rooming'; readonly name: string; readonly rooming: RoomingSheet; readonly culture: Language };
+  | {
+      readonly kind: 'rooming';
+      readonly name: string;
+      readonly rooming: RoomingSheet;
+      readonly culture: Language;
+      /** Whoever sends it may read what people may not eat: nobody tells by mail what is masked from them. */
+      readonly hasDiet: boolean;
+    };
 
 export interface Enclosed {
   readonly documents: readonly Enclosure[];
   /** Words that they give to the template. */
   readonly values: NonNullable<MailOrder['values']>;
 }
+
+const SENSITIVE = 'DONNEES-SENSIBLES';
 
 const NOTHING: Enclosed = { documents: [], values: {} };
 
@@ -44,7 +53,7 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
     const printed = yield* printedQuote(yield* read('festival-groupe', id), input);
     return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
   }
-  if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, culture);
+  if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
   if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
@@ -52,10 +61,10 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
 }
 
 /** The list under its number, as it was sent. */
-function* roomingOf(id: number, culture: Language): Work<Enclosed> {
+function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
   const rooming = yield* sentRooming(yield* read('festival-rooming', id));
   const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${readText(rooming.hotel, 'Libelle') ?? ''}`;
-  return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture }], values: {} };
+  return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
 }
 
 /** The last invoice that stands. */

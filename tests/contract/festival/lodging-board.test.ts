@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { inputOf } from '#domain/accounting/input-of.ts';
+import { enclosuresOf } from '#domain/mails/enclosures.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -228,5 +231,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const filter = { Criteres, Colonnes: ['Objet'], Tri: [{ Key: 'Id', Desc: false }] };
     const traces = await ok('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 5 });
     expect(traces.map(({ Objet }: Data) => Objet)).toEqual([`Liste des occupants ${YEAR}, v1`, `Liste des occupants ${YEAR}, v2`]);
+    // What guests may not eat is told by mail only by who may read it.
+    const [list] = await ok('POST', '/api/festival-roomings/filter', {
+      filter: { Criteres: { field: 'IdHotel', op: 'eq', value: hotel }, Colonnes: ['Id'] },
+      skip: 0,
+      take: 1,
+    });
+    for (const hasDiet of [true, false]) {
+      const input = inputOf({ today: DAYS[0], now: `${DAYS[0]}T08:00:00.000`, userId: 1, has: () => hasDiet });
+      const enclosed = await backend.run(() => enclosuresOf({ usage: MailUsage.hotelRooming, id: list.Id }, { culture: 'fr', input }));
+      expect(enclosed.documents).toMatchObject([{ kind: 'rooming', hasDiet }]);
+    }
   });
 });

@@ -19,6 +19,12 @@ test('a journey tells the hour of an arrival before the stay does, and the stay 
   expect(stayOf({ participant: {}, nights: [], journeys })).toBeNull();
 });
 
+test('a late train brings nobody before it comes, also after midnight', () => {
+  const participant = { Depart: '2042-02-01', HeureDepart: '09:00:00' };
+  const journeys = [{ Sens: 1, Date: '2042-01-30', Heure: '23:40:00', HeureReelle: '00:20:00' }];
+  expect(stayOf({ participant, nights: [], journeys })?.from).toBe(at('2042-01-30T23:20'));
+});
+
 test('who has no hour is there all the day of their arrival and of their departure', () => {
   const span = stayOf({ participant: { Arrivee: '2042-01-30', Depart: '2042-01-31' }, nights: [], journeys: [] });
   expect(

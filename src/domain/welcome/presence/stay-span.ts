@@ -1,6 +1,7 @@
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { expectedAt } from '../transport/journey-time.ts';
 
 /** What tells when somebody is here: a journey before a stay, a stay before the nights. */
 export type Source = 'trajet' | 'sejour' | 'nuit';
@@ -53,7 +54,9 @@ const moment = (date: string | null, time: string | null, source: Source): Momen
 function journeyMoment(journeys: readonly RecordData[], way: number): Moment | null {
   const own = journeys.filter((journey) => journey['Sens'] === way && readText(journey, 'Heure') !== null).toSorted(byWhen);
   const journey = way === TrajetSens.aller ? own[0] : own.at(-1);
-  return journey === undefined ? null : moment(readText(journey, 'Date'), readText(journey, 'Heure'), 'trajet');
+  // A train that is late brings nobody before it comes.
+  const expected = journey === undefined ? null : expectedAt(journey);
+  return expected === null ? null : { ...zonedParts(expected, FESTIVAL_ZONE), source: 'trajet' };
 }
 
 const whenOf = (journey: RecordData): string => `${readText(journey, 'Date') ?? ''} ${readText(journey, 'Heure') ?? ''}`;

@@ -9,8 +9,7 @@ import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
   const printedAt = new Date(parseInstant(now) ?? 0);
-  // A hotel has to know what its guests may not eat.
-  if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { culture: enclosure.culture, printedAt, hasDiet: true });
+  if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { ...enclosure, printedAt });
   const { sheet, culture } = enclosure;
   return voucherDocument({ ...sheet, culture, printedAt });
 };
