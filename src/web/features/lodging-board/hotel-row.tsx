@@ -80,18 +80,17 @@ function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNo
   const { Id, Libelle, NbEtoiles } = hotel;
   return (
     <th className="lb-hotel" scope="row">
-      <button
-        aria-expanded={isOpen}
-        aria-label={text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}
-        className="lb-toggle"
-        data-toggle={Id}
-        onClick={() => onToggle(Id)}
-        tabIndex={-1}
-        type="button"
-      >
+      <button aria-expanded={isOpen} className="lb-toggle" data-toggle={Id} onClick={() => onToggle(Id)} tabIndex={-1} type="button">
+        <span className="sh-sr">{text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}</span>
         <Icon aria-hidden size={13} />
-        <span className="lb-hotel-name">{Libelle}</span>
-        {NbEtoiles === null || NbEtoiles === 0 ? null : <span className="lb-stars">{NbEtoiles}★</span>}
+        <span aria-hidden className="lb-hotel-name">
+          {Libelle}
+        </span>
+        {NbEtoiles === null || NbEtoiles === 0 ? null : (
+          <span aria-hidden className="lb-stars">
+            {NbEtoiles}★
+          </span>
+        )}
       </button>
       <span className="lb-facts">
         {left !== null && left > 0 ? <b className="lb-has">{text('hebergement.resteAuMoins', { count: left })}</b> : null}
@@ -156,7 +155,6 @@ function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps)
   return (
     <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(known)}>
       <button
-        aria-label={label}
         data-hotel={hotel.Id}
         data-night={date}
         id={cellId(hotel.Id, date)}
@@ -173,15 +171,21 @@ function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps)
         tabIndex={isActive ? 0 : -1}
         type="button"
       >
+        {/* Read whole, and shown short: a name that says other words than those in sight helps nobody who speaks to the screen. */}
+        <span className="sh-sr">{label}</span>
         {isEmpty ? (
-          <span className="lb-none">–</span>
+          <span aria-hidden className="lb-none">
+            –
+          </span>
         ) : (
           <>
-            <span className="lb-left">
+            <span aria-hidden className="lb-left">
               {known.isOver ? <TriangleAlert aria-hidden size={11} /> : null}
               {known.left === 0 && !known.isOver ? text('hebergement.complet') : known.left}
             </span>
-            <span className="lb-taken">{text('hebergement.dejaPrises', { prises: known.taken, total: known.total })}</span>
+            <span aria-hidden className="lb-taken">
+              {text('hebergement.dejaPrises', { prises: known.taken, total: known.total })}
+            </span>
           </>
         )}
       </button>

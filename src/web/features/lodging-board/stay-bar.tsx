@@ -37,7 +37,6 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
   ].filter((part) => part !== '');
   return (
     <button
-      aria-label={said.join(' · ')}
       aria-pressed={isChosen}
       className="lb-bar"
       data-shared={sharers.length > 0 || undefined}
@@ -57,8 +56,13 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
       type="button"
     >
       {sharers.length > 0 ? <Users aria-hidden size={11} /> : null}
-      <span className="lb-name">{name}</span>
-      <PayerLetters language={language} payers={payers} />
+      <span className="sh-sr">{said.join(' · ')}</span>
+      <span aria-hidden className="lb-name">
+        {name}
+      </span>
+      <span aria-hidden className="lb-shown">
+        <PayerLetters language={language} payers={payers} />
+      </span>
     </button>
   );
 });
