@@ -14,7 +14,7 @@ const version = buildVersion();
 const FIRST_LIST =
   /^(app[\\/]frame[\\/](?!zone-note)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body|footer)|search-box|filters[\\/]filter-bar)))/;
 const FIRST_SHEET =
-  /^records[\\/](sheet-screen|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control)/;
+  /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
 
 /** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
 const SIGNED_IN =
