@@ -34,6 +34,8 @@ await generate(
             'date-jour': () => '2026-05-13',
             'date-heure': () => '2026-05-13T18:30:00.000',
             heure: () => '18:30:00',
+            'heure-courte': () => '18:30',
+            'cle-chauffeur': () => 'b1001',
             duree: () => '01:32:00',
             couleur: () => '#4f46e5',
           },

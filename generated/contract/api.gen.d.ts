@@ -2838,6 +2838,7 @@ export interface components {
          */
         CorrespondanceType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
         CourseNouvelle: {
+            /** Format: cle-chauffeur */
             Chauffeur: string | null;
             Debut: string;
             Fin: string;
@@ -2847,6 +2848,7 @@ export interface components {
             Vehicule: number | null;
         };
         CoursesEnvoi: {
+            /** Format: cle-chauffeur */
             Chauffeur?: string | null;
             Edition: number;
             /** Format: date */
@@ -3556,7 +3558,9 @@ export interface components {
             Arrivee?: string | null;
             /** Format: date */
             Depart?: string | null;
+            /** Format: heure-courte */
             HeureArrivee?: string | null;
+            /** Format: heure-courte */
             HeureDepart?: string | null;
             IsAcceptee: boolean;
             Jeton: string;
@@ -4249,6 +4253,7 @@ export interface components {
             Items: number[];
         };
         TrajetHeure: {
+            /** Format: heure-courte */
             Heure: string | null;
             /** @description Nouvelle heure que la personne a vue */
             Vue: string | null;

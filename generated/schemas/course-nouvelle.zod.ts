@@ -25,7 +25,7 @@ export const CourseNouvelle = zod.strictObject({
   "Fin": zod.string().min(courseNouvelleFinMin).max(courseNouvelleFinMax),
   "Lieu": zod.string().min(1).max(courseNouvelleLieuMax),
   "Vehicule": zod.int().min(1).max(courseNouvelleVehiculeMax).nullable(),
-  "Chauffeur": zod.string().regex(courseNouvelleChauffeurRegExp).nullable(),
+  "Chauffeur": zod.stringFormat('cle-chauffeur', courseNouvelleChauffeurRegExp).nullable(),
   "Motif": zod.string().max(courseNouvelleMotifMax).nullish(),
   "Trajets": zod.array(zod.int().min(1).max(courseNouvelleTrajetsItemMax)).max(courseNouvelleTrajetsMax)
 });

@@ -10,7 +10,7 @@ export const coursesEnvoiChauffeurRegExp = new RegExp('^[bu][1-9][0-9]{0,8}$');
 export const CoursesEnvoi = zod.strictObject({
   "Edition": zod.int().min(coursesEnvoiEditionMin).max(coursesEnvoiEditionMax),
   "Jour": zod.iso.date(),
-  "Chauffeur": zod.string().regex(coursesEnvoiChauffeurRegExp).nullish()
+  "Chauffeur": zod.stringFormat('cle-chauffeur', coursesEnvoiChauffeurRegExp).nullish()
 });
 
 export type CoursesEnvoi = zod.input<typeof CoursesEnvoi>;

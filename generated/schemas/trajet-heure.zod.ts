@@ -8,7 +8,7 @@ export const trajetHeureHeureRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]
 
 export const TrajetHeure = zod.strictObject({
   "Vue": zod.string().max(trajetHeureVueMax).nullable().describe('Nouvelle heure que la personne a vue'),
-  "Heure": zod.string().regex(trajetHeureHeureRegExp).nullable()
+  "Heure": zod.stringFormat('heure-courte', trajetHeureHeureRegExp).nullable()
 });
 
 export type TrajetHeure = zod.input<typeof TrajetHeure>;

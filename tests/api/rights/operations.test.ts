@@ -105,7 +105,17 @@ const descriptors: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entrie
 // The stream never ends by itself, and signing in or out would change who calls.
 const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);
 /** Public, and refused all the same: they bring what says who somebody is. */
-const SIGN_INS = new Set(['login', 'replayLogin', 'getActivation', 'activateCompte']);
+const SIGN_INS = new Set([
+  'login',
+  'replayLogin',
+  'getActivation',
+  'activateCompte',
+  // Whoever has the address of a feed or of an invitation holds its secret; without it there is nothing.
+  'getFluxCalendrier',
+  'getFluxDonnees',
+  'getInvitation',
+  'answerInvitation',
+]);
 /** Lets in, then says that the deposit site, which these tests do not have, is away. */
 const ASKS_ANOTHER_SYSTEM = 'retrieveInsRecups';
 

@@ -73,7 +73,7 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
     ['Josépha Aubrac', 'Montage'],
     ['Erwan Taillandier', 'Musique'],
   ])
-    await expect(page.getByLabel(`Fonction, ${name}`)).toHaveValue(fonction ?? '');
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(fonction ?? '');
   await shoot(page, 'film-generique');
   await visit(page, `/0/film/${film}?onglet=images`);
   await expect

@@ -10,8 +10,14 @@ type Create = (entity: string, overrides: RecordData) => Promise<number>;
 
 /** The values of a record that must follow the others. */
 export async function linkedValues(entity: string, record: RecordData, create: Create): Promise<RecordData> {
-  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)) };
+  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)), ...OPPOSED[entity] };
 }
+
+/** What a record does not say besides the rest: a film in a programme is not withdrawn, a run has one driver. */
+const OPPOSED: Readonly<Record<string, RecordData>> = {
+  'festival-inscription': { DateRetrait: null },
+  'festival-course': { IdUtilisateur: null },
+};
 
 /** A print of the film, a programme of the section, a tariff of its kind. */
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {
