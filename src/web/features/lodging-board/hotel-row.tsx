@@ -178,18 +178,25 @@ function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps)
             –
           </span>
         ) : (
-          <>
-            <span aria-hidden className="lb-left">
-              {known.isOver ? <TriangleAlert aria-hidden size={11} /> : null}
-              {known.left === 0 && !known.isOver ? text('hebergement.complet') : known.left}
-            </span>
-            <span aria-hidden className="lb-taken">
-              {text('hebergement.dejaPrises', { prises: known.taken, total: known.total })}
-            </span>
-          </>
+          <RoomsShown rooms={known} />
         )}
       </button>
     </td>
+  );
+}
+
+function RoomsShown({ rooms: { isOver, left, taken, total } }: { readonly rooms: NightRooms }): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <span aria-hidden className="lb-left">
+        {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
+        {left === 0 && !isOver ? text('hebergement.complet') : left}
+      </span>
+      <span aria-hidden className="lb-taken">
+        {text('hebergement.dejaPrises', { prises: taken, total })}
+      </span>
+    </>
   );
 }
 
