@@ -244,6 +244,9 @@ import type {
   FestivalVehicule,
   FestivalVehiculeInput,
   FestivalVehiculeRow,
+  FeuilleRoute,
+  FeuilleRouteInput,
+  FeuilleRouteRow,
   Film,
   FilmInput,
   FilmRow,
@@ -686,6 +689,9 @@ export const festivalTrancheFilmClient = /*#__PURE__*/ recordClient<FestivalTran
 
 export type FestivalVehiculeFilter = RecordFilter<FestivalVehiculeRow>;
 export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicule, FestivalVehiculeInput, FestivalVehiculeRow, FestivalVehiculeFilter>('festival-vehicules');
+
+export type FeuilleRouteFilter = RecordFilter<FeuilleRouteRow>;
+export const feuilleRouteClient = /*#__PURE__*/ recordClient<FeuilleRoute, FeuilleRouteInput, FeuilleRouteRow, FeuilleRouteFilter>('feuille-routes');
 
 export type FilmFilter = RecordFilter<FilmRow>;
 export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmRow, FilmFilter>('films');

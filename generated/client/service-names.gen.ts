@@ -83,6 +83,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-tranches': 'festival-tranche',
   'festival-tranche-films': 'festival-tranche-film',
   'festival-vehicules': 'festival-vehicule',
+  'feuille-routes': 'feuille-route',
   films: 'film',
   'film-carrieres': 'film-carriere',
   'film-copies': 'film-copie',

@@ -5301,6 +5301,11 @@ export type FestivalParticipantInvite = {
     NbTrajetsARegler: number;
     EtatTransport: TransportEtat | null;
     IsRelanceDue: boolean;
+    NbFeuilles: number;
+    NbFeuillesPerimees: number;
+    IsFeuillePerimee: boolean;
+    EtatFeuille: FeuilleEtat | null;
+    ChangementsFeuille: string | null;
 };
 
 export type FestivalParticipantInviteAccompagnantsLien = {
@@ -5412,6 +5417,11 @@ export type FestivalParticipantInviteInput = {
     NbTrajetsARegler?: number | null;
     EtatTransport?: TransportEtat | null;
     IsRelanceDue?: boolean | null;
+    NbFeuilles?: number | null;
+    NbFeuillesPerimees?: number | null;
+    IsFeuillePerimee?: boolean | null;
+    EtatFeuille?: FeuilleEtat | null;
+    ChangementsFeuille?: string | null;
 };
 
 export type FestivalParticipantInviteRow = {
@@ -5508,6 +5518,11 @@ export type FestivalParticipantInviteRow = {
     NbTrajetsARegler?: number;
     EtatTransport?: TransportEtat | null;
     IsRelanceDue?: boolean;
+    NbFeuilles?: number;
+    NbFeuillesPerimees?: number;
+    IsFeuillePerimee?: boolean;
+    EtatFeuille?: FeuilleEtat | null;
+    ChangementsFeuille?: string | null;
 };
 
 export type FestivalParticipantOrganisateur = {
@@ -7846,11 +7861,133 @@ export type FestivalVehiculeRow = {
     NbCourses?: number;
 };
 
+export type FeuilleDeRoute = {
+    IsAttendu: boolean;
+    /**
+     * Vide : rien n'a été envoyé
+     */
+    DateEnvoi: string | null;
+    EnvoyePar: string | null;
+    IsParMail: boolean;
+    ExpireLe: string | null;
+    /**
+     * Liens qui mènent encore à la page
+     */
+    NbLiens: number;
+    /**
+     * Ce qui a changé depuis l'envoi
+     */
+    Changements: ReadonlyArray<string>;
+    Page: FeuillePage | null;
+};
+
+/**
+ * Feuille de route
+ */
+export type FeuilleEtat = 1 | 2;
+
+export type FeuillePage = {
+    Culture: 'fr' | 'en' | 'es';
+    Nom: string;
+    Titre: string;
+    Edition: string;
+    Mention: string;
+    Sections: ReadonlyArray<FeuilleSection>;
+};
+
+/**
+ * Une feuille de route telle qu'un invité l'a reçue ; ce qu'elle disait est gardé, pour savoir quand elle ne dit plus vrai.
+ */
+export type FeuilleRoute = {
+    Id: number;
+    Version: number;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    DateEnvoi: DateHeure | null;
+    IdEnvoyePar: number | null;
+    EnvoyeParLibelle: string | null;
+    IsParMail: boolean;
+    IsDerniere: boolean;
+    IsPerimee: boolean;
+    Ecarts: string | null;
+    Contenu: string | null;
+    Empreinte: string | null;
+    ExpireLe: DateHeure | null;
+    IsRevoquee: boolean;
+};
+
+export type FeuilleRouteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    DateEnvoi?: DateHeure | null;
+    IdEnvoyePar?: number | null;
+    EnvoyeParLibelle?: string | null;
+    IsParMail?: boolean | null;
+    IsDerniere?: boolean | null;
+    IsPerimee?: boolean | null;
+    Ecarts?: string | null;
+    Contenu?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsRevoquee?: boolean | null;
+};
+
+export type FeuilleRouteRow = {
+    Id: number;
+    Version: number;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    DateEnvoi?: DateHeure | null;
+    IdEnvoyePar?: number | null;
+    EnvoyeParLibelle?: string | null;
+    IsParMail?: boolean;
+    IsDerniere?: boolean;
+    IsPerimee?: boolean;
+    Ecarts?: string | null;
+    Contenu?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsRevoquee?: boolean;
+};
+
+export type FeuilleSection = {
+    Genre: 'lignes' | 'sejour' | 'evenements';
+    Titre: string | null;
+    Texte: string | null;
+    Lignes: ReadonlyArray<{
+        Libelle: string;
+        Texte: string;
+    }>;
+    Evenements: ReadonlyArray<{
+        Quand: string;
+        Quoi: string;
+        Ou: string;
+    }>;
+};
+
 export type FeuillesDemande = {
     /**
      * Les participants, dans l'ordre des pages
      */
     Ids: ReadonlyArray<number>;
+};
+
+export type FeuillesEnvoi = {
+    /**
+     * Invités
+     */
+    Ids: ReadonlyArray<number>;
+};
+
+export type FeuillesEnvoyees = {
+    NbMails: number;
+    SansAdresse: ReadonlyArray<string>;
+    /**
+     * Brouillon, refus ou désistement
+     */
+    NonAttendus: ReadonlyArray<string>;
 };
 
 export type FicheEnSerie = {
@@ -11058,7 +11195,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -12042,7 +12179,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -13843,6 +13980,79 @@ export type Skip = number;
 
 export type Take = number;
 
+export type SendFeuillesDeRouteData = {
+    body: FeuillesEnvoi;
+    path?: never;
+    query?: never;
+    url: '/accueil/feuilles/envoi';
+};
+
+export type SendFeuillesDeRouteResponses = {
+    /**
+     * Combien de mails sont en file, et qui n'en a pas
+     */
+    200: FeuillesEnvoyees;
+};
+
+export type SendFeuillesDeRouteResponse = SendFeuillesDeRouteResponses[keyof SendFeuillesDeRouteResponses];
+
+export type GetFeuilleDeRouteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/feuilles/{id}';
+};
+
+export type GetFeuilleDeRouteResponses = {
+    /**
+     * La page, et son dernier envoi
+     */
+    200: FeuilleDeRoute;
+};
+
+export type GetFeuilleDeRouteResponse = GetFeuilleDeRouteResponses[keyof GetFeuilleDeRouteResponses];
+
+export type CreateFeuilleLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/feuilles/{id}/lien';
+};
+
+export type CreateFeuilleLienResponses = {
+    /**
+     * Le lien et son échéance
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateFeuilleLienResponse = CreateFeuilleLienResponses[keyof CreateFeuilleLienResponses];
+
+export type RevokeFeuilleLiensData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/accueil/feuilles/{id}/lien/revocation';
+};
+
+export type RevokeFeuilleLiensResponses = {
+    /**
+     * Combien ont été révoqués
+     */
+    200: number;
+};
+
+export type RevokeFeuilleLiensResponse = RevokeFeuilleLiensResponses[keyof RevokeFeuilleLiensResponses];
+
 export type CreateInvitationLienData = {
     body?: never;
     path: {
@@ -15258,6 +15468,38 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
+export type OpenFeuilleDeRouteData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/feuille-de-route';
+};
+
+export type OpenFeuilleDeRouteResponses = {
+    /**
+     * La page de l'invité, dans sa langue
+     */
+    200: FeuillePage;
+};
+
+export type OpenFeuilleDeRouteResponse = OpenFeuilleDeRouteResponses[keyof OpenFeuilleDeRouteResponses];
+
+export type PrintFeuilleDeRouteData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/feuille-de-route/document';
+};
+
+export type PrintFeuilleDeRouteResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintFeuilleDeRouteResponse = PrintFeuilleDeRouteResponses[keyof PrintFeuilleDeRouteResponses];
 
 export type ListFichiersData = {
     body?: never;

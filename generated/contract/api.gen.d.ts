@@ -18,6 +18,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accueil/feuilles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La feuille de route d'un invité telle qu'elle serait envoyée, et ce qui a changé depuis la dernière */
+        get: operations["getFeuilleDeRoute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/feuilles/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée un lien vers la page d'un invité, que l'on transmet soi-même ; le lien n'est dit qu'ici */
+        post: operations["createFeuilleLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/feuilles/{id}/lien/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Les liens de la feuille de route d'un invité ne mènent plus à rien */
+        post: operations["revokeFeuilleLiens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/feuilles/envoi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie par mail la feuille de route de chaque invité, avec le lien de sa page ; celle d'avant n'est plus périmée */
+        post: operations["sendFeuillesDeRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accueil/invitations/{id}/lien": {
         parameters: {
             query?: never;
@@ -1179,6 +1247,40 @@ export interface paths {
         put?: never;
         /** Augmente ou diminue de 1 le compteur des inscriptions d'une section */
         post: operations["stepSectionCounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feuille-de-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La feuille de route à laquelle un lien mène, telle qu'elle est maintenant */
+        post: operations["openFeuilleDeRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feuille-de-route/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La même page en PDF */
+        post: operations["printFeuilleDeRoute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3130,9 +3232,56 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        FeuilleDeRoute: {
+            /** @description Ce qui a changé depuis l'envoi */
+            Changements: string[];
+            /** @description Vide : rien n'a été envoyé */
+            DateEnvoi: string | null;
+            EnvoyePar: string | null;
+            ExpireLe: string | null;
+            IsAttendu: boolean;
+            IsParMail: boolean;
+            /** @description Liens qui mènent encore à la page */
+            NbLiens: number;
+            Page: components["schemas"]["FeuillePage"] | null;
+        };
+        FeuillePage: {
+            /** @enum {string} */
+            Culture: "fr" | "en" | "es";
+            Edition: string;
+            Mention: string;
+            Nom: string;
+            Sections: components["schemas"]["FeuilleSection"][];
+            Titre: string;
+        };
         FeuillesDemande: {
             /** @description Les participants, dans l'ordre des pages */
             Ids: number[];
+        };
+        FeuilleSection: {
+            Evenements: {
+                Ou: string;
+                Quand: string;
+                Quoi: string;
+            }[];
+            /** @enum {string} */
+            Genre: "lignes" | "sejour" | "evenements";
+            Lignes: {
+                Libelle: string;
+                Texte: string;
+            }[];
+            Texte: string | null;
+            Titre: string | null;
+        };
+        FeuillesEnvoi: {
+            /** @description Invités */
+            Ids: number[];
+        };
+        FeuillesEnvoyees: {
+            NbMails: number;
+            /** @description Brouillon, refus ou désistement */
+            NonAttendus: string[];
+            SansAdresse: string[];
         };
         FicheEnSerie: {
             Apres: {
@@ -4485,6 +4634,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    getFeuilleDeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La page, et son dernier envoi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeuilleDeRoute"];
+                };
+            };
+        };
+    };
+    createFeuilleLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien et son échéance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeFeuilleLiens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Combien ont été révoqués */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    sendFeuillesDeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeuillesEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails sont en file, et qui n'en a pas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeuillesEnvoyees"];
                 };
             };
         };
@@ -6377,6 +6619,54 @@ export interface operations {
                         Numero: string;
                         ProchainNumero: number;
                     };
+                };
+            };
+        };
+    };
+    openFeuilleDeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description La page de l'invité, dans sa langue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeuillePage"];
+                };
+            };
+        };
+    };
+    printFeuilleDeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

@@ -65,6 +65,7 @@ export type ServiceId =
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
   | 'createInvitationLien'
@@ -99,6 +100,7 @@ export type ServiceId =
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getEtapeSuites'
+  | 'getFeuilleDeRoute'
   | 'getFichier'
   | 'getFichierRegles'
   | 'getFluxCalendrier'
@@ -152,6 +154,7 @@ export type ServiceId =
   | 'migrateParticipant'
   | 'moveInsRecup'
   | 'moveSejour'
+  | 'openFeuilleDeRoute'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
@@ -163,6 +166,7 @@ export type ServiceId =
   | 'previewMailing'
   | 'previewPublication'
   | 'previewReprise'
+  | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRooming'
   | 'printVentes'
@@ -186,12 +190,14 @@ export type ServiceId =
   | 'retrieveInsRecups'
   | 'reviewReponse'
   | 'revokeAppareil'
+  | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'sendActivation'
+  | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
   | 'sendImageContent'
@@ -248,6 +254,38 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'sendFeuillesDeRoute',
+    method: 'post',
+    url: '/api/accueil/feuilles/envoi',
+    right: 'ENVOYER-FEUILLE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getFeuilleDeRoute',
+    method: 'get',
+    url: '/api/accueil/feuilles/:id',
+    right: 'FEUILLE-ROUTES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFeuilleLien',
+    method: 'post',
+    url: '/api/accueil/feuilles/:id/lien',
+    right: 'ENVOYER-FEUILLE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeFeuilleLiens',
+    method: 'post',
+    url: '/api/accueil/feuilles/:id/lien/revocation',
+    right: 'ENVOYER-FEUILLE',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
   {
     operationId: 'createInvitationLien',
     method: 'post',
@@ -858,6 +896,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
+  },
+  {
+    operationId: 'openFeuilleDeRoute',
+    method: 'post',
+    url: '/api/feuille-de-route',
+    right: 'public',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'printFeuilleDeRoute',
+    method: 'post',
+    url: '/api/feuille-de-route/document',
+    right: 'public',
+    tag: 'accueil',
+    produces: 'application/pdf',
   },
   { operationId: 'listFichiers', method: 'get', url: '/api/fichiers', right: 'session', tag: 'fichiers', produces: 'application/json' },
   {
@@ -1522,6 +1576,10 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  sendFeuillesDeRoute: { body: accueilSchemas.SendFeuillesDeRouteBody },
+  getFeuilleDeRoute: { params: accueilSchemas.GetFeuilleDeRouteParams },
+  createFeuilleLien: { params: accueilSchemas.CreateFeuilleLienParams },
+  revokeFeuilleLiens: { params: accueilSchemas.RevokeFeuilleLiensParams },
   createInvitationLien: { params: accueilSchemas.CreateInvitationLienParams },
   revokeInvitationLien: { params: accueilSchemas.RevokeInvitationLienParams },
   listPresences: { query: accueilSchemas.ListPresencesQueryParams },
@@ -1601,6 +1659,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
+  printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
   getFichierRegles: { params: fichiersSchemas.GetFichierReglesParams },
   sendFichier: { params: fichiersSchemas.SendFichierParams },

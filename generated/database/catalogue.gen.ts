@@ -2745,6 +2745,35 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_vehicule_recherche_idx: 'CREATE INDEX festival_vehicule_recherche_idx ON public.festival_vehicule USING gin (recherche gin_trgm_ops)',
     },
   },
+  feuille_route: {
+    entity: 'feuille-route',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_participant: 'integer not null',
+      date_envoi: 'timestamp with time zone',
+      id_envoye_par: 'integer',
+      is_par_mail: 'boolean not null default false',
+      is_derniere: 'boolean not null default false',
+      is_perimee: 'boolean not null default false',
+      ecarts: 'text',
+      contenu: 'text',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
+      expire_le: 'timestamp with time zone',
+      is_revoquee: 'boolean not null default false',
+    },
+    constraints: {
+      feuille_route_pkey: 'PRIMARY KEY (id)',
+      feuille_route_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant_invite(id) ON DELETE RESTRICT DEFERRABLE',
+      feuille_route_id_envoye_par_fkey: 'FOREIGN KEY (id_envoye_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      feuille_route_date_envoi_desc_tri_idx: 'CREATE INDEX feuille_route_date_envoi_desc_tri_idx ON public.feuille_route USING btree (date_envoi DESC NULLS LAST, id)',
+      feuille_route_id_envoye_par_idx: 'CREATE INDEX feuille_route_id_envoye_par_idx ON public.feuille_route USING btree (id_envoye_par)',
+      feuille_route_id_participant_idx: 'CREATE INDEX feuille_route_id_participant_idx ON public.feuille_route USING btree (id_participant)',
+    },
+  },
   film: {
     entity: 'film',
     columns: {

@@ -1013,6 +1013,29 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 33,
+      values: { contexte: 5, type: 1, usage: 33, libelle: 'Invité : feuille de route', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Votre feuille de route {{edition}}', en: 'Your personal schedule {{edition}}', es: 'Su hoja de ruta {{edition}}' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint votre feuille de route : nuits, trajets, séances, rendez-vous et contacts.</p>{{?lienFeuille}}<p>Sa version à jour, sans compte ni mot de passe : {{lienFeuille}}</p>{{/lienFeuille}}<p>À très bientôt,</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached your personal schedule: nights, journeys, screenings, appointments and contacts.</p>{{?lienFeuille}}<p>Always up to date, without an account or a password: {{lienFeuille}}</p>{{/lienFeuille}}<p>See you soon,</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Adjuntamos su hoja de ruta: noches, trayectos, sesiones, citas y contactos.</p>{{?lienFeuille}}<p>Su versión actualizada, sin cuenta ni contraseña: {{lienFeuille}}</p>{{/lienFeuille}}<p>Hasta muy pronto,</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

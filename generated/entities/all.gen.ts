@@ -82,6 +82,7 @@ import { descriptor as festivalTrajet } from './festival-trajet.gen.ts';
 import { descriptor as festivalTranche } from './festival-tranche.gen.ts';
 import { descriptor as festivalTrancheFilm } from './festival-tranche-film.gen.ts';
 import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
+import { descriptor as feuilleRoute } from './feuille-route.gen.ts';
 import { descriptor as film } from './film.gen.ts';
 import { descriptor as filmCarriere } from './film-carriere.gen.ts';
 import { descriptor as filmCopie } from './film-copie.gen.ts';
@@ -232,6 +233,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-tranche': whole(festivalTranche),
   'festival-tranche-film': whole(festivalTrancheFilm),
   'festival-vehicule': whole(festivalVehicule),
+  'feuille-route': whole(feuilleRoute),
   'film': whole(film),
   'film-carriere': whole(filmCarriere),
   'film-copie': whole(filmCopie),

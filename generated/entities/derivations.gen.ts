@@ -1066,6 +1066,25 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       cases: [{ is: 1, when: [{ field: 'NbTrajetsARegler', op: 'gt', value: 0 }] }, { is: 2, when: [{ field: 'NbTrajets', op: 'gt', value: 0 }] }],
     },
     IsRelanceDue: { when: [{ field: 'Statut', op: 'eq', value: 8 }, { field: 'DateInvitation', op: 'lt', value: '$aujourdhui-10' }] },
+    NbFeuilles: { path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null } },
+    NbFeuillesPerimees: {
+      path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null },
+      where: { IsPerimee: true },
+    },
+    IsFeuillePerimee: {
+      path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null },
+      where: { IsPerimee: true },
+    },
+    EtatFeuille: {
+      cases: [
+        { is: 2, when: [{ field: 'NbFeuillesPerimees', op: 'gt', value: 0 }] },
+        { is: 1, when: [{ field: 'NbFeuilles', op: 'gt', value: 0 }] },
+      ],
+    },
+    ChangementsFeuille: {
+      separator: ', ',
+      path: { text: 'FeuillesRoute.Ecarts', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: 'Ecarts' },
+    },
   },
   'festival-participant-organisateur': {
     Portable: {

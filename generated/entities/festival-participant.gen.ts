@@ -1032,6 +1032,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'feuille-route', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'invitation-reponse', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },

@@ -83,6 +83,7 @@ export type EntityName =
   | 'festival-tranche'
   | 'festival-tranche-film'
   | 'festival-vehicule'
+  | 'feuille-route'
   | 'film'
   | 'film-carriere'
   | 'film-copie'
@@ -232,6 +233,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-tranche': () => import('./festival-tranche.gen.ts'),
   'festival-tranche-film': () => import('./festival-tranche-film.gen.ts'),
   'festival-vehicule': () => import('./festival-vehicule.gen.ts'),
+  'feuille-route': () => import('./feuille-route.gen.ts'),
   'film': () => import('./film.gen.ts'),
   'film-carriere': () => import('./film-carriere.gen.ts'),
   'film-copie': () => import('./film-copie.gen.ts'),

@@ -597,6 +597,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Buenos días:</p><p>Adjuntamos la lista de ocupantes {{version}} para {{hotel}}. {{changements}}</p><p>Le rogamos que nos confirme su recepción.</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 33,
+      Contexte: 5,
+      Type: 1,
+      Usage: 33,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Invité : feuille de route',
+      IdObjet: { fr: 'Votre feuille de route {{edition}}', en: 'Your personal schedule {{edition}}', es: 'Su hoja de ruta {{edition}}' },
+      IdDescription: {
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint votre feuille de route : nuits, trajets, séances, rendez-vous et contacts.</p>{{?lienFeuille}}<p>Sa version à jour, sans compte ni mot de passe : {{lienFeuille}}</p>{{/lienFeuille}}<p>À très bientôt,</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached your personal schedule: nights, journeys, screenings, appointments and contacts.</p>{{?lienFeuille}}<p>Always up to date, without an account or a password: {{lienFeuille}}</p>{{/lienFeuille}}<p>See you soon,</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Adjuntamos su hoja de ruta: noches, trayectos, sesiones, citas y contactos.</p>{{?lienFeuille}}<p>Su versión actualizada, sin cuenta ni contraseña: {{lienFeuille}}</p>{{/lienFeuille}}<p>Hasta muy pronto,</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

@@ -250,6 +250,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-tranche', field: 'IdCorrecteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdTraducteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdRelecteur', onDelete: 'restrict' },
+    { entity: 'feuille-route', field: 'IdEnvoyePar', onDelete: 'setNull' },
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },

@@ -28,6 +28,7 @@ import { copieEtatEnum } from './copie-etat.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
+import { feuilleEtatEnum } from './feuille-etat.gen.ts';
 import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
 import { filmAvisEnum } from './film-avis.gen.ts';
@@ -126,6 +127,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'correspondance-type': correspondanceTypeEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
+  'feuille-etat': feuilleEtatEnum,
   'fiche-gabarit': ficheGabaritEnum,
   'fichier-nommage': fichierNommageEnum,
   'film-avis': filmAvisEnum,

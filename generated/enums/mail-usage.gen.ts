@@ -35,6 +35,7 @@ export const MailUsage = {
   chauffeurCourses: 31,
   abonnementEcheance: 30,
   hotelRooming: 32,
+  feuilleRoute: 33,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -237,6 +238,13 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Hôtel : liste des occupants', en: 'Hotel: rooming list', es: 'Hotel: lista de ocupantes' },
       words: ['version', 'changements'],
+    },
+    {
+      key: 'feuilleRoute',
+      value: 33,
+      tone: 'neutral',
+      labels: { fr: 'Invité : feuille de route', en: 'Guest: personal schedule', es: 'Invitado: hoja de ruta' },
+      words: ['lienFeuille'],
     },
   ],
 };

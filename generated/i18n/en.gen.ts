@@ -139,6 +139,7 @@ export const messages = {
   'page.activation.titre': 'Activate my account',
   'page.dashboard.titre': 'Dashboard',
   'page.downloader.titre': 'Downloads',
+  'page.feuilleDeRoute.titre': 'Your personal schedule',
   'page.invitation.titre': 'Your invitation',
   'page.login.titre': 'Sign in',
   'page.maintenance.action': 'Nothing you saved is lost. Try again in a few minutes.',

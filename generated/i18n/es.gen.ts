@@ -143,6 +143,7 @@ export const messages = {
   'page.activation.titre': 'Activar mi cuenta',
   'page.dashboard.titre': 'Panel',
   'page.downloader.titre': 'Descargas',
+  'page.feuilleDeRoute.titre': 'Su hoja de ruta',
   'page.invitation.titre': 'Su invitación',
   'page.login.titre': 'Conexión',
   'page.maintenance.action': 'No se ha perdido nada de lo guardado. Vuelva a intentarlo en unos minutos.',

@@ -143,6 +143,7 @@ export const messages = {
   'page.activation.titre': 'Activer mon compte',
   'page.dashboard.titre': 'Tableau de bord',
   'page.downloader.titre': 'Téléchargements',
+  'page.feuilleDeRoute.titre': 'Votre feuille de route',
   'page.invitation.titre': 'Votre invitation',
   'page.login.titre': 'Connexion',
   'page.maintenance.action': "Rien de ce que vous avez enregistré n'est perdu. Réessayez dans quelques minutes.",

@@ -567,6 +567,9 @@ export type MessageKey =
   | 'erreur.entetes-trop-longs'
   | 'erreur.envois-en-cours'
   | 'erreur.facture-date'
+  | 'erreur.feuille-expiree'
+  | 'erreur.feuille-revoquee'
+  | 'erreur.feuille-sans-objet'
   | 'erreur.fiches-bloquees'
   | 'erreur.film-deja-inscrit'
   | 'erreur.formule-inactive'
@@ -813,32 +816,65 @@ export type MessageKey =
   | 'ferie.nouvelAn'
   | 'ferie.toussaint'
   | 'ferie.victoire1945'
+  | 'feuille.aJour'
   | 'feuille.aRemettre'
+  | 'feuille.ajout'
+  | 'feuille.apercu'
   | 'feuille.arrivee'
   | 'feuille.bienvenue'
+  | 'feuille.change'
   | 'feuille.contacts'
   | 'feuille.courses'
+  | 'feuille.creerLien'
   | 'feuille.defraiements'
   | 'feuille.depart'
+  | 'feuille.echec'
   | 'feuille.edition'
+  | 'feuille.envoyeeLe'
+  | 'feuille.envoyees'
+  | 'feuille.envoyer'
   | 'feuille.festival'
   | 'feuille.film'
   | 'feuille.hebergement'
+  | 'feuille.imprimer'
+  | 'feuille.incomplet'
   | 'feuille.interprete'
+  | 'feuille.jamais'
+  | 'feuille.lecture'
+  | 'feuille.lienFait'
+  | 'feuille.liens'
   | 'feuille.mention'
   | 'feuille.navette'
+  | 'feuille.nonAttendu'
+  | 'feuille.nonAttendus'
   | 'feuille.numero'
   | 'feuille.ou'
   | 'feuille.passager'
+  | 'feuille.perimee'
   | 'feuille.presente'
   | 'feuille.quand'
+  | 'feuille.question'
   | 'feuille.quoi'
+  | 'feuille.quoi-arrivee'
+  | 'feuille.quoi-contact'
+  | 'feuille.quoi-defraiement'
+  | 'feuille.quoi-depart'
+  | 'feuille.quoi-nuit'
+  | 'feuille.quoi-rendezVous'
+  | 'feuille.quoi-seance'
+  | 'feuille.quoi-trajet'
   | 'feuille.referent'
   | 'feuille.remis'
+  | 'feuille.remiseLe'
   | 'feuille.rendezVous'
+  | 'feuille.renvoyer'
   | 'feuille.retard'
+  | 'feuille.retrait'
+  | 'feuille.revoquer'
+  | 'feuille.sansAdresse'
   | 'feuille.sansNuit'
   | 'feuille.seances'
+  | 'feuille.telecharger'
   | 'feuille.telephone'
   | 'feuille.titre'
   | 'feuille.trajets'
@@ -1763,6 +1799,7 @@ export type MessageKey =
   | 'page.activation.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
+  | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
   | 'page.login.titre'
   | 'page.maintenance.action'
@@ -1832,12 +1869,14 @@ export type MessageKey =
   | 'participant.demandesFermees'
   | 'participant.editionCloturee'
   | 'participant.editionNonDefaut'
+  | 'participant.envoyerFeuilles'
   | 'participant.estEgalementAccredite'
   | 'participant.estEgalementBenevole'
   | 'participant.estEgalementInvite'
   | 'participant.estEgalementOrganisation'
   | 'participant.estEgalementPass'
   | 'participant.feuille'
+  | 'participant.feuilleSansModele'
   | 'participant.feuilles'
   | 'participant.feuillesMax'
   | 'participant.ficheDuType'
@@ -2795,9 +2834,25 @@ export interface MessageParams {
   'facture.surFacture': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
+  'feuille.ajout': { readonly quoi: MessageValue };
+  'feuille.change': { readonly quoi: MessageValue };
   'feuille.edition': { readonly annee: MessageValue };
+  'feuille.envoyeeLe': { readonly quand: MessageValue; readonly qui: MessageValue };
+  'feuille.envoyees': { readonly count: number };
+  'feuille.lienFait': { readonly date: MessageValue; readonly lien: MessageValue };
+  'feuille.liens': { readonly count: number };
   'feuille.mention': { readonly date: MessageValue };
+  'feuille.nonAttendus': { readonly noms: MessageValue };
+  'feuille.perimee': { readonly quoi: MessageValue };
+  'feuille.question': { readonly count: number };
+  'feuille.quoi-nuit': { readonly jour: MessageValue };
+  'feuille.quoi-rendezVous': { readonly jour: MessageValue };
+  'feuille.quoi-seance': { readonly jour: MessageValue };
+  'feuille.quoi-trajet': { readonly jour: MessageValue };
+  'feuille.remiseLe': { readonly quand: MessageValue; readonly qui: MessageValue };
   'feuille.retard': { readonly minutes: number };
+  'feuille.retrait': { readonly quoi: MessageValue };
+  'feuille.sansAdresse': { readonly noms: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
   'fiche.erreurs': { readonly count: number };

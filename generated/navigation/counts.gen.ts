@@ -75,6 +75,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Etat', op: 'eq', value: 2 }],
     labels: { fr: 'À examiner', en: 'To be looked at', es: 'Por examinar' },
   },
+  'feuille-route': {
+    entity: 'feuille-route',
+    plural: 'feuille-routes',
+    events: 'feuille-route',
+    edition: null,
+    always: [],
+    filter: [{ field: 'IsPerimee', op: 'eq', value: true }],
+    labels: { fr: 'Périmées', en: 'Out of date', es: 'Desactualizadas' },
+  },
   'bam-compte': {
     entity: 'bam-compte',
     plural: 'bam-comptes',

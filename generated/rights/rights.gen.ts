@@ -187,6 +187,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-INVITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-WRITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-DELETE'
+  | 'FEUILLE-ROUTE'
   | 'INVITATION-REPONSE'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEURS'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR'
@@ -257,6 +258,7 @@ export type RightCode =
   | 'FESTIVAL-VEHICULE'
   | 'FESTIVAL-VEHICULE-WRITE'
   | 'FESTIVAL-VEHICULE-DELETE'
+  | 'FEUILLE-ROUTES'
   | 'FILMS'
   | 'FILM'
   | 'FILM-WRITE'
@@ -447,6 +449,7 @@ export type RightCode =
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
   | 'CORRIGER-STATUT'
+  | 'ENVOYER-FEUILLE'
   | 'REPRENDRE-REPONSE'
   | 'ENVOYER-MAIL';
 
@@ -1137,6 +1140,11 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Invité : supprimer', en: 'Guest: delete', es: 'Invitado: eliminar' },
   },
   {
+    code: 'FEUILLE-ROUTE',
+    parent: 'FESTIVAL-PARTICIPANT-INVITE',
+    labels: { fr: 'Feuille de route envoyée : fiche', en: 'Schedule sent: sheet', es: 'Hoja de ruta enviada: ficha' },
+  },
+  {
     code: 'INVITATION-REPONSE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
     labels: { fr: "Réponse de l'invité : fiche", en: "Guest's answer: sheet", es: 'Respuesta del invitado: ficha' },
@@ -1417,6 +1425,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-VEHICULE-DELETE',
     parent: 'FESTIVAL-VEHICULE',
     labels: { fr: 'Véhicule : supprimer', en: 'Vehicle: delete', es: 'Vehículo: eliminar' },
+  },
+  {
+    code: 'FEUILLE-ROUTES',
+    parent: null,
+    labels: { fr: 'Feuilles de route envoyées : liste', en: 'Schedules sent: list', es: 'Hojas de ruta enviadas: lista' },
   },
   { code: 'FILMS', parent: null, labels: { fr: 'Films : liste', en: 'Films: list', es: 'Películas: lista' } },
   { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film : fiche', en: 'Film: sheet', es: 'Película: ficha' } },
@@ -1968,6 +1981,11 @@ export const rights: readonly RightDescriptor[] = [
   },
   { code: 'PUBLIER-GRILLE', parent: 'ACTIONS', labels: { fr: 'Publier la grille', en: 'Publish the grid', es: 'Publicar la parrilla' } },
   { code: 'CORRIGER-STATUT', parent: 'ACTIONS', labels: { fr: 'Corriger un statut', en: 'Correct a status', es: 'Corregir un estado' } },
+  {
+    code: 'ENVOYER-FEUILLE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Envoyer une feuille de route', en: 'Send a personal schedule', es: 'Enviar una hoja de ruta' },
+  },
   {
     code: 'REPRENDRE-REPONSE',
     parent: 'ACTIONS',

@@ -6,6 +6,7 @@ import { BadgeEtat } from './badge-etat.zod.ts';
 import { ChambreType } from './chambre-type.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { FeuilleEtat } from './feuille-etat.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
 import { Heure } from './heure.zod.ts';
 import { InvitationStatut } from './invitation-statut.zod.ts';
@@ -168,7 +169,12 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "NbTrajets": zod.int().nullish(),
   "NbTrajetsARegler": zod.int().nullish(),
   "EtatTransport": zod.union([TransportEtat,zod.null()]).optional(),
-  "IsRelanceDue": zod.boolean().nullish()
+  "IsRelanceDue": zod.boolean().nullish(),
+  "NbFeuilles": zod.int().nullish(),
+  "NbFeuillesPerimees": zod.int().nullish(),
+  "IsFeuillePerimee": zod.boolean().nullish(),
+  "EtatFeuille": zod.union([FeuilleEtat,zod.null()]).optional(),
+  "ChangementsFeuille": zod.string().nullish()
 });
 
 export type FestivalParticipantInviteInput = zod.input<typeof FestivalParticipantInviteInput>;

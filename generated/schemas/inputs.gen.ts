@@ -86,6 +86,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-tranche': async () => (await import('./festival-tranche-input.zod.ts')).FestivalTrancheInput,
   'festival-tranche-film': async () => (await import('./festival-tranche-film-input.zod.ts')).FestivalTrancheFilmInput,
   'festival-vehicule': async () => (await import('./festival-vehicule-input.zod.ts')).FestivalVehiculeInput,
+  'feuille-route': async () => (await import('./feuille-route-input.zod.ts')).FeuilleRouteInput,
   film: async () => (await import('./film-input.zod.ts')).FilmInput,
   'film-carriere': async () => (await import('./film-carriere-input.zod.ts')).FilmCarriereInput,
   'film-copie': async () => (await import('./film-copie-input.zod.ts')).FilmCopieInput,

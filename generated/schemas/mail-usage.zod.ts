@@ -66,6 +66,8 @@ export const MailUsage = zod.enum({
   abonnementEcheance: 30,
   /** Hôtel : liste des occupants */
   hotelRooming: 32,
+  /** Invité : feuille de route */
+  feuilleRoute: 33,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

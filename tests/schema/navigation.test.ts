@@ -64,6 +64,7 @@ describe('sidebar', () => {
         'Groupes → festival-groupes',
         'Guichet → festival-guichets',
         'Réponses des invités → invitation-reponses',
+        'Feuilles de route → feuille-routes',
         'Qui est là ? → presences',
         'Arrivées et départs → transports',
         'Hôtels → festival-hotels',

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { compareReponse, exportCourses, listPresences, listTransports } from '../sdk/accueil.gen.ts';
-import type { CompareReponseData, CompareReponseResponse, ExportCoursesData, ExportCoursesResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
+import { compareReponse, exportCourses, getFeuilleDeRoute, listPresences, listTransports } from '../sdk/accueil.gen.ts';
+import type { CompareReponseData, CompareReponseResponse, ExportCoursesData, ExportCoursesResponse, GetFeuilleDeRouteData, GetFeuilleDeRouteResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
+
+export const getFeuilleDeRouteQueryKey = (options: Options<GetFeuilleDeRouteData>) => createQueryKey('getFeuilleDeRoute', options);
+
+/**
+ * La feuille de route d'un invité telle qu'elle serait envoyée, et ce qui a changé depuis la dernière
+ */
+export const getFeuilleDeRouteOptions = (options: Options<GetFeuilleDeRouteData>) => queryOptions<GetFeuilleDeRouteResponse, DefaultError, GetFeuilleDeRouteResponse, ReturnType<typeof getFeuilleDeRouteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFeuilleDeRoute({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFeuilleDeRouteQueryKey(options)
+});
 
 export const listPresencesQueryKey = (options: Options<ListPresencesData>) => createQueryKey('listPresences', options);
 

@@ -4,7 +4,34 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnswerInvitationData, AnswerInvitationResponses, AssignTrajetsData, AssignTrajetsResponses, CompareReponseData, CompareReponseResponses, CreateInvitationLienData, CreateInvitationLienResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, GetInvitationData, GetInvitationResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, PlanCoursesData, PlanCoursesResponses, ProposeCoursesData, ProposeCoursesResponses, ReviewReponseData, ReviewReponseResponses, RevokeInvitationLienData, RevokeInvitationLienResponses } from '../types.gen.ts';
+import type { AnswerInvitationData, AnswerInvitationResponses, AssignTrajetsData, AssignTrajetsResponses, CompareReponseData, CompareReponseResponses, CreateFeuilleLienData, CreateFeuilleLienResponses, CreateInvitationLienData, CreateInvitationLienResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, GetFeuilleDeRouteData, GetFeuilleDeRouteResponses, GetInvitationData, GetInvitationResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, OpenFeuilleDeRouteData, OpenFeuilleDeRouteResponses, PlanCoursesData, PlanCoursesResponses, PrintFeuilleDeRouteData, PrintFeuilleDeRouteResponses, ProposeCoursesData, ProposeCoursesResponses, ReviewReponseData, ReviewReponseResponses, RevokeFeuilleLiensData, RevokeFeuilleLiensResponses, RevokeInvitationLienData, RevokeInvitationLienResponses, SendFeuillesDeRouteData, SendFeuillesDeRouteResponses } from '../types.gen.ts';
+
+/**
+ * Envoie par mail la feuille de route de chaque invité, avec le lien de sa page ; celle d'avant n'est plus périmée
+ */
+export const sendFeuillesDeRoute = <ThrowOnError extends boolean = true>(options: Options<SendFeuillesDeRouteData, ThrowOnError>): RequestResult<SendFeuillesDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendFeuillesDeRouteResponses, unknown, ThrowOnError>({
+    url: '/accueil/feuilles/envoi',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * La feuille de route d'un invité telle qu'elle serait envoyée, et ce qui a changé depuis la dernière
+ */
+export const getFeuilleDeRoute = <ThrowOnError extends boolean = true>(options: Options<GetFeuilleDeRouteData, ThrowOnError>): RequestResult<GetFeuilleDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFeuilleDeRouteResponses, unknown, ThrowOnError>({ url: '/accueil/feuilles/{id}', ...options });
+
+/**
+ * Crée un lien vers la page d'un invité, que l'on transmet soi-même ; le lien n'est dit qu'ici
+ */
+export const createFeuilleLien = <ThrowOnError extends boolean = true>(options: Options<CreateFeuilleLienData, ThrowOnError>): RequestResult<CreateFeuilleLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateFeuilleLienResponses, unknown, ThrowOnError>({ url: '/accueil/feuilles/{id}/lien', ...options });
+
+/**
+ * Les liens de la feuille de route d'un invité ne mènent plus à rien
+ */
+export const revokeFeuilleLiens = <ThrowOnError extends boolean = true>(options: Options<RevokeFeuilleLiensData, ThrowOnError>): RequestResult<RevokeFeuilleLiensResponses, unknown, ThrowOnError> => (options.client ?? client).post<RevokeFeuilleLiensResponses, unknown, ThrowOnError>({ url: '/accueil/feuilles/{id}/lien/revocation', ...options });
 
 /**
  * Crée un lien de réponse pour un invité, et révoque les précédents ; le lien n'est dit qu'ici
@@ -101,6 +128,30 @@ export const proposeCourses = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const delayTrajet = <ThrowOnError extends boolean = true>(options: Options<DelayTrajetData, ThrowOnError>): RequestResult<DelayTrajetResponses, unknown, ThrowOnError> => (options.client ?? client).post<DelayTrajetResponses, unknown, ThrowOnError>({
     url: '/accueil/transports/trajets/{id}/heure',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * La feuille de route à laquelle un lien mène, telle qu'elle est maintenant
+ */
+export const openFeuilleDeRoute = <ThrowOnError extends boolean = true>(options: Options<OpenFeuilleDeRouteData, ThrowOnError>): RequestResult<OpenFeuilleDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenFeuilleDeRouteResponses, unknown, ThrowOnError>({
+    url: '/feuille-de-route',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * La même page en PDF
+ */
+export const printFeuilleDeRoute = <ThrowOnError extends boolean = true>(options: Options<PrintFeuilleDeRouteData, ThrowOnError>): RequestResult<PrintFeuilleDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintFeuilleDeRouteResponses, unknown, ThrowOnError>({
+    url: '/feuille-de-route/document',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -6,7 +6,11 @@ import {
 import type {
   CoursesEnvoyees,
   CoursesProposees,
+  CreateFeuilleLienResponse,
   CreateInvitationLienResponse,
+  FeuilleDeRoute,
+  FeuillePage,
+  FeuillesEnvoyees,
   InvitationProposee,
   InvitationReponses,
   Presences,
@@ -15,11 +19,21 @@ import type {
 
 import {
   getCourseNouvelleMock,
+  getFeuillePageMock,
+  getFeuilleSectionMock,
   getPresenceFicheMock,
   getTransportCourseMock,
   getTransportTrajetMock
 } from '../schemas.faker.ts';
 
+
+export const getSendFeuillesDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuillesEnvoyees, object>> = {}): FeuillesEnvoyees => ({NbMails: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), NonAttendus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getGetFeuilleDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuilleDeRoute, object>> = {}): FeuilleDeRoute => ({IsAttendu: faker.datatype.boolean(), DateEnvoi: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), EnvoyePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsParMail: faker.datatype.boolean(), ExpireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLiens: faker.number.int(), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Page: faker.helpers.arrayElement([{ ...getFeuillePageMock() },null,]), ...overrideResponse})
+
+export const getCreateFeuilleLienResponseMock = (overrideResponse: Partial<Extract<CreateFeuilleLienResponse, object>> = {}): CreateFeuilleLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ExpireLe: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getRevokeFeuilleLiensResponseMock = (): number => (faker.number.int())
 
 export const getCreateInvitationLienResponseMock = (overrideResponse: Partial<Extract<CreateInvitationLienResponse, object>> = {}): CreateInvitationLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ExpireLe: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
@@ -44,6 +58,10 @@ export const getAssignTrajetsResponseMock = (): number => (faker.number.int())
 export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesProposees, object>> = {}): CoursesProposees => ({Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCourseNouvelleMock() })), Restent: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getDelayTrajetResponseMock = (): number => (faker.number.int())
+
+export const getOpenFeuilleDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuillePage, object>> = {}): FeuillePage => ({Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.string.alpha({length: {min: 10, max: 20}}), Mention: faker.string.alpha({length: {min: 10, max: 20}}), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFeuilleSectionMock() })), ...overrideResponse})
+
+export const getPrintFeuilleDeRouteResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getAnswerInvitationResponseMock = (): boolean => (faker.datatype.boolean())
 

@@ -10,7 +10,11 @@ import type {
 import type {
   CoursesEnvoyees,
   CoursesProposees,
+  CreateFeuilleLienResponse,
   CreateInvitationLienResponse,
+  FeuilleDeRoute,
+  FeuillePage,
+  FeuillesEnvoyees,
   InvitationProposee,
   InvitationReponses,
   Presences,
@@ -21,21 +25,75 @@ import {
   getAnswerInvitationResponseMock,
   getAssignTrajetsResponseMock,
   getCompareReponseResponseMock,
+  getCreateFeuilleLienResponseMock,
   getCreateInvitationLienResponseMock,
   getDelayTrajetResponseMock,
   getExportCoursesResponseMock,
+  getGetFeuilleDeRouteResponseMock,
   getGetInvitationResponseMock,
   getListPresencesResponseMock,
   getListTransportsResponseMock,
   getMailCoursesResponseMock,
+  getOpenFeuilleDeRouteResponseMock,
   getPlanCoursesResponseMock,
+  getPrintFeuilleDeRouteResponseMock,
   getProposeCoursesResponseMock,
   getReviewReponseResponseMock,
-  getRevokeInvitationLienResponseMock
+  getRevokeFeuilleLiensResponseMock,
+  getRevokeInvitationLienResponseMock,
+  getSendFeuillesDeRouteResponseMock
 } from './accueil.faker.ts';
 
-export { getCreateInvitationLienResponseMock, getRevokeInvitationLienResponseMock, getListPresencesResponseMock, getCompareReponseResponseMock, getReviewReponseResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock, getAnswerInvitationResponseMock, getGetInvitationResponseMock } from './accueil.faker.ts';
+export { getSendFeuillesDeRouteResponseMock, getGetFeuilleDeRouteResponseMock, getCreateFeuilleLienResponseMock, getRevokeFeuilleLiensResponseMock, getCreateInvitationLienResponseMock, getRevokeInvitationLienResponseMock, getListPresencesResponseMock, getCompareReponseResponseMock, getReviewReponseResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock, getOpenFeuilleDeRouteResponseMock, getPrintFeuilleDeRouteResponseMock, getAnswerInvitationResponseMock, getGetInvitationResponseMock } from './accueil.faker.ts';
 
+
+export const getSendFeuillesDeRouteMockHandler = (overrideResponse?: FeuillesEnvoyees | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FeuillesEnvoyees> | FeuillesEnvoyees), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/feuilles/envoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendFeuillesDeRouteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetFeuilleDeRouteMockHandler = (overrideResponse?: FeuilleDeRoute | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<FeuilleDeRoute> | FeuilleDeRoute), options?: RequestHandlerOptions) => {
+  return http.get('*/accueil/feuilles/:id', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetFeuilleDeRouteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCreateFeuilleLienMockHandler = (overrideResponse?: CreateFeuilleLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateFeuilleLienResponse> | CreateFeuilleLienResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/feuilles/:id/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateFeuilleLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRevokeFeuilleLiensMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/feuilles/:id/lien/revocation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRevokeFeuilleLiensResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getCreateInvitationLienMockHandler = (overrideResponse?: CreateInvitationLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateInvitationLienResponse> | CreateInvitationLienResponse), options?: RequestHandlerOptions) => {
   return http.post('*/accueil/invitations/:id/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -182,6 +240,31 @@ export const getDelayTrajetMockHandler = (overrideResponse?: number | ((info: Pa
   }, options)
 }
 
+export const getOpenFeuilleDeRouteMockHandler = (overrideResponse?: FeuillePage | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FeuillePage> | FeuillePage), options?: RequestHandlerOptions) => {
+  return http.post('*/feuille-de-route', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getOpenFeuilleDeRouteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPrintFeuilleDeRouteMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/feuille-de-route/document', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintFeuilleDeRouteResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getAnswerInvitationMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.post('*/invitation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -206,6 +289,10 @@ export const getGetInvitationMockHandler = (overrideResponse?: InvitationPropose
   }, options)
 }
 export const getAccueilMock = () => [
+  getSendFeuillesDeRouteMockHandler(),
+  getGetFeuilleDeRouteMockHandler(),
+  getCreateFeuilleLienMockHandler(),
+  getRevokeFeuilleLiensMockHandler(),
   getCreateInvitationLienMockHandler(),
   getRevokeInvitationLienMockHandler(),
   getListPresencesMockHandler(),
@@ -218,6 +305,8 @@ export const getAccueilMock = () => [
   getAssignTrajetsMockHandler(),
   getProposeCoursesMockHandler(),
   getDelayTrajetMockHandler(),
+  getOpenFeuilleDeRouteMockHandler(),
+  getPrintFeuilleDeRouteMockHandler(),
   getAnswerInvitationMockHandler(),
   getGetInvitationMockHandler()
 ]

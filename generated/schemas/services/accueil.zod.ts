@@ -4,12 +4,59 @@ import * as zod from 'zod';
 import { CoursesEnvoi } from '../courses-envoi.zod.ts';
 import { CoursesNouvelles } from '../courses-nouvelles.zod.ts';
 import { CoursesProposition } from '../courses-proposition.zod.ts';
+import { FeuillesEnvoi } from '../feuilles-envoi.zod.ts';
 import { InvitationJeton } from '../invitation-jeton.zod.ts';
 import { InvitationRepondue } from '../invitation-repondue.zod.ts';
 import { ReponseExamen } from '../reponse-examen.zod.ts';
 import { TrajetHeure } from '../trajet-heure.zod.ts';
 import { TrajetsAffectation } from '../trajets-affectation.zod.ts';
 
+
+/**
+ * @summary Envoie par mail la feuille de route de chaque invité, avec le lien de sa page ; celle d'avant n'est plus périmée
+ */
+export const SendFeuillesDeRouteBody = FeuillesEnvoi
+
+export const SendFeuillesDeRouteResponse = zod.unknown()
+
+/**
+ * @summary La feuille de route d'un invité telle qu'elle serait envoyée, et ce qui a changé depuis la dernière
+ */
+export const getFeuilleDeRoutePathIdMax = 2147483647;
+
+
+
+export const GetFeuilleDeRouteParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getFeuilleDeRoutePathIdMax)
+})
+
+export const GetFeuilleDeRouteResponse = zod.unknown()
+
+/**
+ * @summary Crée un lien vers la page d'un invité, que l'on transmet soi-même ; le lien n'est dit qu'ici
+ */
+export const createFeuilleLienPathIdMax = 2147483647;
+
+
+
+export const CreateFeuilleLienParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(createFeuilleLienPathIdMax)
+})
+
+export const CreateFeuilleLienResponse = zod.unknown()
+
+/**
+ * @summary Les liens de la feuille de route d'un invité ne mènent plus à rien
+ */
+export const revokeFeuilleLiensPathIdMax = 2147483647;
+
+
+
+export const RevokeFeuilleLiensParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(revokeFeuilleLiensPathIdMax)
+})
+
+export const RevokeFeuilleLiensResponse = zod.unknown()
 
 /**
  * @summary Crée un lien de réponse pour un invité, et révoque les précédents ; le lien n'est dit qu'ici
@@ -158,6 +205,20 @@ export const DelayTrajetParams = zod.object({
 export const DelayTrajetBody = TrajetHeure
 
 export const DelayTrajetResponse = zod.unknown()
+
+/**
+ * @summary La feuille de route à laquelle un lien mène, telle qu'elle est maintenant
+ */
+export const OpenFeuilleDeRouteBody = InvitationJeton
+
+export const OpenFeuilleDeRouteResponse = zod.unknown()
+
+/**
+ * @summary La même page en PDF
+ */
+export const PrintFeuilleDeRouteBody = InvitationJeton
+
+export const PrintFeuilleDeRouteResponse = zod.unknown()
 
 /**
  * @summary Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse

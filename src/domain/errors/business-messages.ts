@@ -55,6 +55,7 @@ export type BusinessMessage =
   | 'participant.accreditationsFermees'
   | 'participant.aucunBadge'
   | 'participant.aucuneFeuille'
+  | 'participant.feuilleSansModele'
   | 'participant.datesLointaines'
   | 'participant.dejaAccompagnant'
   | 'participant.dejaAccredite'

@@ -126,17 +126,35 @@ export function* voucherSheet(id: number): Work<VoucherSheet> {
   };
 }
 
+export interface PromisedStays extends Pick<VoucherSheet, 'stays' | 'hotels'> {
+  readonly nights: readonly VoucherNight[];
+}
+
 /** The stays that hotels hold for a participant, with the records of these hotels. */
-export function* promisedStays(id: number): Work<Pick<VoucherSheet, 'stays' | 'hotels'>> {
-  const nights = (yield* nightRecords(id)).filter((night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee);
+export function* promisedStays(id: number): Work<PromisedStays> {
+  return (yield* staysPromisedTo([id])).get(id) ?? { nights: [], stays: [], hotels: [] };
+}
+
+/** The same for many, by participant: as many readings for one as for all. */
+export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<number, PromisedStays>> {
+  const nights = (yield* find(NIGHT, { IdParticipant: ids })).filter(
+    (night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee,
+  );
   const named = yield* namedNights(nights);
-  const promised = named.flatMap((night, index): VoucherNight[] => {
+  const hotels = yield* find('festival-hotel', { Id: idsAt(nights, 'IdHotel') });
+  const promised = named.flatMap((night, index) => {
     const { date, type, idHotel, roomType, sharers, payerName } = night;
     const confirmation = readText(nights[index] ?? {}, 'NoConfirmation');
-    return idHotel === null ? [] : [{ date, type, idHotel, roomType, sharers, payerName, confirmation }];
+    const owner = readNumber(nights[index] ?? {}, 'IdParticipant') ?? 0;
+    return idHotel === null ? [] : [{ owner, night: { date, type, idHotel, roomType, sharers, payerName, confirmation } }];
   });
-  const stays = voucherStays(promised);
-  return { stays, hotels: yield* find('festival-hotel', { Id: [...new Set(stays.map(({ idHotel }) => idHotel))] }) };
+  return new Map(
+    [...Map.groupBy(promised, ({ owner }) => owner)].map(([owner, some]) => {
+      const own = some.map(({ night }) => night);
+      const stays = voucherStays(own);
+      return [owner, { nights: own, stays, hotels: hotels.filter((hotel) => stays.some(({ idHotel }) => idHotel === readId(hotel))) }];
+    }),
+  );
 }
 
 /** Who answers for what the festival prints. */

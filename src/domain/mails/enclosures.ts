@@ -8,6 +8,8 @@ import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts'
 import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
+import { roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
+import { type RoadmapPage, roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
 import { find, read, type Work } from '#domain/work/work.ts';
 import type { MailOrder } from './mail-order.ts';
 
@@ -15,6 +17,7 @@ import type { MailOrder } from './mail-order.ts';
 export type Enclosure =
   | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
   | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
+  | { readonly kind: 'roadmap'; readonly name: string; readonly page: RoadmapPage }
   | {
       readonly kind: 'rooming';
       readonly name: string;
@@ -54,10 +57,19 @@ export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { 
     return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
   }
   if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });
+  if (usage === MailUsage.feuilleRoute) return yield* roadmapEnclosed(id, { culture, input });
   const origin = ORIGINS[usage];
   if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
   if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
   return usage === MailUsage.invitationConfirmation ? yield* voucherOf(id, culture) : NOTHING;
+}
+
+/** The page of a guest, in the language of the mail that brings it. */
+function* roadmapEnclosed(id: number, { culture, input }: Asking): Work<Enclosed> {
+  const roadmap = yield* roadmapOf(id);
+  if (roadmap === null) return NOTHING;
+  const page = roadmapPage({ ...roadmap, culture }, input.today);
+  return { documents: [{ kind: 'roadmap', name: fileName('feuille.titre', roadmap.name, culture), page }], values: {} };
 }
 
 /** The list under its number, as it was sent. */
@@ -98,5 +110,8 @@ function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
 }
 
-const fileName = (title: 'facture.devis' | 'facture.facture' | 'facture.avoir' | 'bon.titre', about: string, culture: Language): string =>
-  `${textsIn(culture)(title)} ${about}.pdf`;
+const fileName = (
+  title: 'facture.devis' | 'facture.facture' | 'facture.avoir' | 'bon.titre' | 'feuille.titre',
+  about: string,
+  culture: Language,
+): string => `${textsIn(culture)(title)} ${about}.pdf`;

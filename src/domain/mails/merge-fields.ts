@@ -184,6 +184,7 @@ export const GIVEN_FIELDS = [
   'motif',
   'lien',
   'lienInvite',
+  'lienFeuille',
   'jour',
   'courses',
   'version',

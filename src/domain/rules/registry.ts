@@ -26,6 +26,7 @@ import { deletedRights, grantedRights, lastAdministrator, ownSections } from './
 import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
 import { addedOn, archivedOn } from './system-dates.ts';
 import { fittingRuns } from './transports.ts';
+import { staleRoadmaps } from './welcome/stale-roadmaps.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers.ts';
 
@@ -91,6 +92,7 @@ export const rules: readonly Rule[] = [
   adultVolunteers,
   volunteerShifts,
   fittingRuns,
+  staleRoadmaps,
   // Before a record is deleted.
   deletedRights,
   keptFilms,

@@ -5,6 +5,10 @@ import { find, links, names, type Work } from '#domain/work/work.ts';
 
 /** Something that happens at an hour, in a place. */
 export interface GuestEvent {
+  /** Of the record that says it, of what is shown and of the room. */
+  readonly id: number;
+  readonly shown: number | null;
+  readonly room: number | null;
   /** UTC text. */
   readonly start: string;
   readonly end: string | null;
@@ -79,6 +83,9 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
   const titles = yield* named('festival-programme', all, 'IdProgramme');
   const places = yield* placesOf(numbersIn(all, 'IdSalle'));
   const told = ({ screening, part }: Attendance): GuestScreening => ({
+    id: readId(screening),
+    shown: readNumber(screening, 'IdProgramme'),
+    room: readNumber(screening, 'IdSalle'),
     part,
     start: readText(screening, 'Debut') ?? '',
     end: readText(screening, 'Fin'),
@@ -117,6 +124,9 @@ export function* meetingsOf(contacts: readonly number[], edition: number): Work<
     if (meeting === undefined) return [];
     return [
       {
+        id: owner,
+        shown: null,
+        room: readNumber(meeting, 'IdSalle') ?? readNumber(meeting, 'IdLieu'),
         start: readText(meeting, 'Debut') ?? '',
         end: readText(meeting, 'Fin'),
         title: readText(titles, String(owner)) ?? '',

@@ -69,6 +69,8 @@ import {
   planCourses,
   proposeCourses,
 } from '#domain/welcome/transport/transport-services.ts';
+import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
+import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
@@ -99,6 +101,7 @@ export const workServices = {
   createClassement,
   createClassementCore: createClassement,
   createContactCompte,
+  createFeuilleLien,
   createFiltre,
   createFiltreCore: createFiltre,
   createInvitationLien,
@@ -118,6 +121,7 @@ export const workServices = {
   getActivation,
   getCouverture,
   getEtapeSuites,
+  getFeuilleDeRoute,
   getGroupeDroits,
   getInsRecupGenerique,
   getInvitation,
@@ -156,6 +160,7 @@ export const workServices = {
   migrateParticipant,
   moveInsRecup,
   moveSejour,
+  openFeuilleDeRoute,
   payAbonnement,
   planCourses,
   prepareMailing,
@@ -183,11 +188,13 @@ export const workServices = {
   restoreCorbeille,
   reviewReponse,
   runFusion,
+  revokeFeuilleLiens,
   revokeInvitationLien,
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendActivation,
+  sendFeuillesDeRoute,
   sendMailing,
   sendRooming,
   settleInsRecupValues,

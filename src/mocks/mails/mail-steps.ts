@@ -3,7 +3,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { GUEST_MARK } from '#domain/welcome/invitation/guest-link.ts';
+import { withSecrets } from '#domain/welcome/invitation/guest-link.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
@@ -39,11 +39,9 @@ function newSecret({ links }: Store): RecordData {
 export function giveGuestLinks(store: Store, ids: readonly number[]): void {
   for (const row of ids.map((id) => store.tables.find('mail-trace', id)).filter((one) => one !== null)) {
     const html = readText(row, 'Corps') ?? '';
-    if (html.search(GUEST_MARK) < 0) continue;
-    row['Corps'] = html.replaceAll(GUEST_MARK, (_, digits: string) => {
-      const answer = store.tables.find('invitation-reponse', Number(digits));
+    row['Corps'] = withSecrets(html, (entity, id) => {
       const { Secret = '', Empreinte = null } = newSecret(store);
-      if (answer !== null) answer['Empreinte'] = Empreinte;
+      Object.assign(store.tables.find(entity, id) ?? {}, { Empreinte });
       return String(Secret);
     });
   }

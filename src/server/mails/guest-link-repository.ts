@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
-import { GUEST_MARK } from '#domain/welcome/invitation/guest-link.ts';
+import { linkedIn, withSecrets } from '#domain/welcome/invitation/guest-link.ts';
 
 const SECRET_BYTES = 32;
 
@@ -13,16 +13,20 @@ export const newSecret = (): { readonly Secret: string; readonly Empreinte: stri
   return { Secret, Empreinte: fingerprintOf(Secret) };
 };
 
+/** Links that still may get a secret. */
+const OPEN = {
+  'invitation-reponse': { table: 'invitation_reponse', where: `etat = ${InvitationReponseEtat.attendue}` },
+  'feuille-route': { table: 'feuille_route', where: 'not is_revoquee' },
+} as const;
+
 /** Gives the links of guests their secrets as a mail leaves; one that was revoked meanwhile gets none that works. */
 export const withGuestLinks = async (db: Pick<pg.Pool, 'query'>, html: string): Promise<string> => {
-  let text = html;
-  for (const id of new Set([...html.matchAll(GUEST_MARK)].map(([, digits]) => Number(digits)))) {
+  const secrets = new Map<string, string>();
+  for (const { entity, id } of linkedIn(html)) {
     const { Secret, Empreinte } = newSecret();
-    await db.query(
-      `update invitation_reponse set empreinte = $2, version = version + 1 where id = $1 and etat = ${InvitationReponseEtat.attendue}`,
-      [id, Empreinte],
-    );
-    text = text.replaceAll(GUEST_MARK, (mark, digits: string) => (Number(digits) === id ? Secret : mark));
+    const { table, where } = OPEN[entity];
+    await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and ${where}`, [id, Empreinte]);
+    secrets.set(`${entity} ${id}`, Secret);
   }
-  return text;
+  return withSecrets(html, (entity, id) => secrets.get(`${entity} ${id}`) ?? '');
 };

@@ -23,7 +23,10 @@ export const features = {
     ),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
-    'participant-badges': withTexts('metier', async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges),
+    'participant-badges': withTexts(
+      ['metier', 'feuille'],
+      async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges,
+    ),
   },
   lists: {
     deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
@@ -89,6 +92,7 @@ export const features = {
     ),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
+    roadmap: withTexts('feuille', async () => (await import('./roadmap/roadmap-tab.tsx')).RoadmapTab),
     'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },

@@ -115,6 +115,8 @@ const SIGN_INS = new Set([
   'getFluxDonnees',
   'getInvitation',
   'answerInvitation',
+  'openFeuilleDeRoute',
+  'printFeuilleDeRoute',
 ]);
 /** Lets in, then says that the deposit site, which these tests do not have, is away. */
 const ASKS_ANOTHER_SYSTEM = 'retrieveInsRecups';

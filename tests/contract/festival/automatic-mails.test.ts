@@ -427,8 +427,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Drivers and hotels are written to in transports.test.ts and lodging-board.test.ts.
-    const elsewhere: ReadonlySet<MailUsage> = new Set([MailUsage.chauffeurCourses, MailUsage.hotelRooming]);
+    // Written to in transports.test.ts, lodging-board.test.ts and sent-roadmaps.test.ts.
+    const elsewhere: ReadonlySet<MailUsage> = new Set([MailUsage.chauffeurCourses, MailUsage.hotelRooming, MailUsage.feuilleRoute]);
     expect(Object.values(MailUsage).filter((usage) => !seen.has(usage) && !elsewhere.has(usage))).toEqual([]);
   });
 });

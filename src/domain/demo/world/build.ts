@@ -34,6 +34,7 @@ import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
 import { addScreenings, noteAlerts } from '../programme/screenings.ts';
+import { addSentRoadmaps } from '../people/sent-roadmaps.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
 import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
@@ -60,6 +61,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addGuestAnswers(world);
   addDesk(world, users);
   addPresenters(world);
+  addSentRoadmaps(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

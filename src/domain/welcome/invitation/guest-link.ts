@@ -11,9 +11,28 @@ export const expiryOf = (now: string): string => toUtcText(later(parseInstant(no
 /** The page where a guest answers; the secret after the « # » is what a browser says to no server. */
 export const answerPage = (publicUrl: string, secret: string): string => `${publicUrl}/invitation#${secret}`;
 
-/** Stands for the secret of an answer until its mail leaves: the trace that staff read never holds a link that works. */
-export const guestMark = (id: number): string => `jeton-invite-${id}.`;
-export const GUEST_MARK = /jeton-invite-(\d+)\./g;
+/** What links of guests lead to: each record keeps what its secret is known by. */
+export const LINKED = { invite: 'invitation-reponse', feuille: 'feuille-route' } as const;
+type Linked = keyof typeof LINKED;
+
+/** Stands for the secret of a link until its mail leaves: the trace that staff read never holds one that works. */
+export const guestMark = (id: number, of: Linked = 'invite'): string => `jeton-${of}-${id}.`;
+const GUEST_MARK = /jeton-(invite|feuille)-(\d+)\./g;
+
+/** The text with the secrets of its links, each made once where it stands several times. */
+export function withSecrets(html: string, secretOf: (entity: (typeof LINKED)[Linked], id: number) => string): string {
+  return html.replaceAll(GUEST_MARK, (_, of: Linked, id: string) => secretOf(LINKED[of], Number(id)));
+}
+
+/** Records whose links a text holds, each once. */
+export const linkedIn = (html: string): readonly { readonly entity: (typeof LINKED)[Linked]; readonly id: number }[] => {
+  const found = new Map<string, { readonly entity: (typeof LINKED)[Linked]; readonly id: number }>();
+  withSecrets(html, (entity, id) => {
+    found.set(`${entity} ${id}`, { entity, id });
+    return '';
+  });
+  return [...found.values()];
+};
 
 type LinkRefusal = Extract<ErrorCode, `invitation-${string}`>;
 

@@ -3,6 +3,7 @@ import { parseInstant } from '#domain/records/values/dates.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { roomingDocument } from '#server/services/lodging/rooming-document.ts';
+import { roadmapDocument } from '#server/services/welcome/roadmap-document.ts';
 import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 
 /** What goes with a mail, as it is printed at this instant. */
@@ -10,6 +11,8 @@ export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
   const printedAt = new Date(parseInstant(now) ?? 0);
   if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { ...enclosure, printedAt });
+  if (enclosure.kind === 'roadmap')
+    return roadmapDocument([enclosure.page], { title: enclosure.name.replace(/\.pdf$/, ''), culture: enclosure.page.Culture, printedAt });
   const { sheet, culture } = enclosure;
   return voucherDocument({ ...sheet, culture, printedAt });
 };

@@ -6,7 +6,7 @@ import { exportBadges, exportGroupeBadges } from '#server/services/participants/
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
 import { exportCourses } from '#server/services/welcome/run-files.ts';
-import { exportFeuillesDeRoute } from '#server/services/welcome/roadmap-files.ts';
+import { exportFeuillesDeRoute, printFeuilleDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
@@ -24,6 +24,7 @@ export const fileServices = {
   getFluxCalendrier,
   getFluxDonnees,
   getPieceDocument,
+  printFeuilleDeRoute,
   printGrille,
   printRooming,
   printVentes,

@@ -1,7 +1,9 @@
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { type Roadmap, roadmapOf } from '#domain/welcome/roadmap.ts';
-import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap-rights.ts';
+import { pageOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
+import { type Roadmap, roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
+import { roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
+import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { refuse, refuseWith } from '#domain/work/work.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roadmapDocument } from './roadmap-document.ts';
@@ -20,9 +22,19 @@ export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids:
     if (first === undefined) return yield* refuseWith('regle-metier', { message: 'participant.aucuneFeuille' });
     const about = roadmaps.length === 1 ? first.name : String(first.edition);
     const title = `${textsIn(culture)('feuille.titre')} ${about}`;
-    return {
-      name: `${title}.pdf`,
-      document: roadmapDocument(roadmaps, { title, culture, today, printedAt: new Date(parseInstant(now) ?? 0) }),
-    };
+    const pages = roadmaps.map((roadmap) => roadmapPage(roadmap, today));
+    return { name: `${title}.pdf`, document: roadmapDocument(pages, { title, culture, printedAt: new Date(parseInstant(now) ?? 0) }) };
+  },
+};
+
+/** The page that a guest reads behind their link, on paper. */
+export const printFeuilleDeRoute: FileService<{ readonly body: { readonly Jeton: string } }> = {
+  entity: 'feuille-route',
+  isOpen: true,
+  *run({ body }, facts) {
+    const page = yield* pageOfSecret(body.Jeton, facts);
+    const title = `${textsIn(page.Culture)('feuille.titre')} ${page.Nom}`;
+    const printing = { title, culture: page.Culture, printedAt: new Date(parseInstant(facts.now) ?? 0) };
+    return { name: `${title}.pdf`, document: roadmapDocument([page], printing) };
   },
 };

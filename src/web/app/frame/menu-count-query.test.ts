@@ -29,6 +29,7 @@ describe('the number beside a menu entry', () => {
       'festival-participant-benevole a-traiter',
       'festival-groupe devis',
       'invitation-reponse a-examiner',
+      'feuille-route perimees',
       'bam-compte demandes',
       'bam-demande-benevole sans-contact',
       'media erreurs',

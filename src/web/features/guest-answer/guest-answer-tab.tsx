@@ -32,7 +32,7 @@ export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
     try {
       await call();
     } catch (error) {
-      notify('error', failureText(error, text('reponse.echec')));
+      notify('danger', failureText(error, text('reponse.echec')));
     }
     await queries.invalidateQueries({ queryKey: options.queryKey });
   };

@@ -32,7 +32,7 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
       await sendRooming({ path: { id: hotel }, body: { Edition: edition, Version: next.Version } });
       notify('success', text('occupation.envoyee', { version: next.Version }));
     } catch (error) {
-      notify('error', failureText(error, text('occupation.echec')));
+      notify('danger', failureText(error, text('occupation.echec')));
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['festival-rooming'] });

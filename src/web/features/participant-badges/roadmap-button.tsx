@@ -1,7 +1,8 @@
-import { Map as MapIcon } from 'lucide-react';
+import { Mail, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { sendFeuillesDeRoute } from '#generated/client/sdk/accueil.gen.ts';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
-import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap-rights.ts';
+import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,7 +13,10 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chosenIds, ROADMAPS_MAX } from './badge-orders.ts';
 
-/** The pages of the selected guests in one document, in the order of the list. */
+const SEND = 'ENVOYER-FEUILLE';
+const GUEST = 'festival-participant-invite';
+
+/** The pages of the selected guests: in one document, in the order of the list, or each to its guest. */
 export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
@@ -21,23 +25,39 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   const { selection } = list.selection;
   const count = selectedCount(selection);
   if (count === 0 || !ROADMAP_RIGHTS.every(can)) return null;
-  const print = async (): Promise<void> => {
+  const withChosen = async (act: (ids: number[]) => Promise<void>, failure: string): Promise<void> => {
     setBusy(true);
     try {
       if (count > ROADMAPS_MAX) await dialogs.alert({ text: text('participant.feuillesMax', { max: ROADMAPS_MAX }), kind: 'warning' });
-      else {
-        const Ids = [...(await chosenIds(entity.descriptor.plural, { selection, filter: list.filter }))];
-        await fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
-      }
+      else await act([...(await chosenIds(entity.descriptor.plural, { selection, filter: list.filter }))]);
     } catch (error) {
-      await dialogs.alert({ text: failureText(error, text('app.downloadNok')), kind: 'danger' });
+      await dialogs.alert({ text: failureText(error, failure), kind: 'danger' });
     } finally {
       setBusy(false);
     }
   };
+  const print = (Ids: number[]): Promise<void> => fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
+  const send = async (Ids: number[]): Promise<void> => {
+    const isSure = await dialogs.confirm({ text: text('feuille.question', { count: Ids.length }), confirmLabel: text('feuille.envoyer') });
+    if (!isSure) return;
+    const { NbMails, SansAdresse, NonAttendus } = (await sendFeuillesDeRoute({ body: { Ids } })).data;
+    const said = [
+      text('feuille.envoyees', { count: NbMails }),
+      ...(SansAdresse.length === 0 ? [] : [text('feuille.sansAdresse', { noms: SansAdresse.join(', ') })]),
+      ...(NonAttendus.length === 0 ? [] : [text('feuille.nonAttendus', { noms: NonAttendus.join(', ') })]),
+    ];
+    await dialogs.alert({ text: said.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
+  };
   return (
-    <Button busy={isBusy} disabled={isBusy} icon={MapIcon} onClick={() => void print()}>
-      {text('participant.feuilles')}
-    </Button>
+    <>
+      <Button busy={isBusy} disabled={isBusy} icon={MapIcon} onClick={() => void withChosen(print, text('app.downloadNok'))}>
+        {text('participant.feuilles')}
+      </Button>
+      {entity.descriptor.name === GUEST && can(SEND) ? (
+        <Button disabled={isBusy} icon={Mail} onClick={() => void withChosen(send, text('feuille.echec'))}>
+          {text('participant.envoyerFeuilles')}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -93,7 +93,7 @@ async function send(edition: number, data: Data): Promise<void> {
     const without = SansAdresse.length === 0 ? [] : [said('transports.sansAdresse', { noms: SansAdresse.join(', ') })];
     notify(without.length === 0 ? 'success' : 'warning', [said('transports.envoyes', { count: NbMails }), ...without].join(' '));
   } catch (error) {
-    notify('error', failureText(error, said('transports.echec')));
+    notify('danger', failureText(error, said('transports.echec')));
   }
   await data.readAgain();
 }

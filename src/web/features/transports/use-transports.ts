@@ -62,7 +62,7 @@ export function useTransports(edition: number): Transports {
       await call();
       return true;
     } catch (error) {
-      notify('error', failureText(error, text('transports.echec')));
+      notify('danger', failureText(error, text('transports.echec')));
       return false;
     } finally {
       await readAgain();

@@ -104,7 +104,7 @@ function FaultsButton({ source, prepared, trial }: Pick<TrialStepProps, 'source'
     try {
       await saveFaults({ source, sheet: prepared.sheet, name }, trial.faults);
     } catch {
-      notify('error', text('importation.fichierRefuse'));
+      notify('danger', text('importation.fichierRefuse'));
     } finally {
       setWriting(false);
     }

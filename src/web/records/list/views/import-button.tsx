@@ -32,7 +32,7 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
       // What a line names may have been created with it.
       if (await openImport({ entity, screen: screen.screen, title })) await queries.invalidateQueries();
     } catch {
-      notify('error', text('http.generique'));
+      notify('danger', text('http.generique'));
       setOpening(false);
     }
   };

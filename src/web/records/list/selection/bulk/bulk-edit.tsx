@@ -35,7 +35,7 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
       const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts()]);
       if (!(await askChanges({ entity, records, expected }, text('serie.titre')))) return;
     } catch (error) {
-      notify('error', failureText(error, text('app.saveNok')));
+      notify('danger', failureText(error, text('app.saveNok')));
     } finally {
       setOpening(false);
     }

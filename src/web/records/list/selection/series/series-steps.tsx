@@ -40,7 +40,7 @@ export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
       const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('metier')]);
       if (!(await askSeries({ entity, transition, label, records }))) return;
     } catch (error) {
-      notify('error', failureText(error, text('app.saveNok')));
+      notify('danger', failureText(error, text('app.saveNok')));
     } finally {
       setOpening(false);
     }

@@ -1,0 +1,42 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Step, StepReply, Where } from '#domain/work/steps.ts';
+import type { Work } from '#domain/work/work.ts';
+import type { DemoWorld } from './world.ts';
+
+/** What work that only reads says of the demonstration: rules tell the same of it as of what people write. What things are called is left out. */
+export function readWorld<T>(world: DemoWorld, work: Work<T>): T {
+  let turn = work.next();
+  while (turn.done !== true) turn = work.next(answer(world, turn.value));
+  return turn.value;
+}
+
+function answer(world: DemoWorld, step: Step): StepReply {
+  if (step.do === 'find') return rowsOf(world, step.entity).filter((row) => holds(row, step.where));
+  if (step.do === 'links') return pairsOf(world, step);
+  if (step.do === 'names') return {};
+  throw new Error(`the demonstration answers no « ${step.do} »`);
+}
+
+/** A base has the records of its types. */
+const rowsOf = (world: DemoWorld, name: string): readonly RecordData[] =>
+  [name, ...Object.values(entities).flatMap((one) => (one.extends === name ? [one.name] : []))].flatMap((one) => [...world.records(one)]);
+
+const holds = (row: RecordData, where: Where): boolean =>
+  Object.entries(where).every(([name, wanted]) => {
+    const value = row[name] ?? null;
+    if (Array.isArray(wanted)) return wanted.some((one) => one === value);
+    return value === wanted;
+  });
+
+type Links = Extract<Step, { readonly do: 'links' }>;
+
+/** What a link itself says is left out too. */
+function pairsOf(world: DemoWorld, { entity, field, of }: Links): readonly RecordData[] {
+  const [end, ids] = 'owners' in of ? (['Id', new Set(of.owners)] as const) : (['Lien', new Set(of.targets)] as const);
+  const pairs = rowsOf(world, entity).flatMap((row) => {
+    const linked = row[field];
+    return Array.isArray(linked) ? linked.map((one) => ({ Id: readId(row), Lien: isRecordData(one) ? readId(one) : Number(one) })) : [];
+  });
+  return pairs.filter((pair) => ids.has(pair[end]));
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { daysBetween, formatDate } from '#domain/records/values/dates.ts';
+import { readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { VoucherStay } from './voucher-stays.ts';
+
+interface Reading {
+  readonly hotel: RecordData | undefined;
+  readonly culture: Language;
+}
+
+/** One stay as a hotel and its guest read it: names and what they stand for. */
+export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): readonly (readonly [label: string, value: string | null])[] => {
+  const text = textsIn(culture);
+  const nights = daysBetween(stay.arrival, stay.departure);
+  const dates = `${text('bon.du')} ${formatDate(stay.arrival)} ${text('bon.au')} ${formatDate(stay.departure)} · ${text('bon.nuits', { count: nights })}`;
+  const paid = stay.payers.map(({ type, name, nights: count }) =>
+    name === null ? text(PAYER_TEXTS[type] ?? 'bon.festival', { count }) : text('bon.payeur', { count, nom: name }),
+  );
+  return [
+    [text('bon.adresse'), addressOf(readNested(hotel ?? {}, 'Adresse') ?? {})],
+    [text('bon.telephone'), readText(hotel ?? {}, 'TelephonePublic')],
+    [text('bon.sejour'), dates],
+    [text('bon.chambre'), stay.roomType === null ? null : enumLabel(chambreTypeEnum, stay.roomType, culture)],
+    [text('bon.personnes'), String(stay.sharers.length + 1)],
+    [text('bon.partage'), stay.sharers.join(', ')],
+    [text('bon.prise'), paid.join('\n')],
+    [text('bon.confirmation'), stay.confirmations.join(', ')],
+  ];
+};
+
+/** Street, postal code and town on one line. */
+const addressOf = (address: RecordData): string | null => {
+  const said = (name: string): readonly string[] => [readText(address, name) ?? ''].filter((part) => part !== '');
+  const town = [...said('CodePostal'), ...said('Ville')].join(' ');
+  return [...said('Adresse1'), ...(town === '' ? [] : [town])].join(', ') || null;
+};
+
+const PAYER_TEXTS: Readonly<Record<number, 'bon.festival' | 'bon.invite' | 'bon.organisateur'>> = {
+  [PecType.festival]: 'bon.festival',
+  [PecType.invite]: 'bon.invite',
+  [PecType.organisateur]: 'bon.organisateur',
+};

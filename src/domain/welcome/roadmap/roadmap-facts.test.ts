@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import type { Roadmap } from './roadmap.ts';
+import { changeSentences, factChanges, factsOf, keptFacts, readFacts } from './roadmap-facts.ts';
+
+const night = (date: string, roomType: number, type: number = PecType.festival) => ({
+  date,
+  roomType,
+  type,
+  idHotel: 4,
+  sharers: [],
+  payerName: null,
+  confirmation: null,
+});
+const page = (more: Partial<Roadmap>): Roadmap => ({
+  culture: 'fr',
+  name: 'Ida Brandt',
+  edition: 2058,
+  participant: { Id: 1, Arrivee: '2058-01-19', HeureArrivee: '14:05:00' },
+  nights: [night('2058-01-19', 1), night('2058-01-20', 1)],
+  stays: [],
+  hotels: [],
+  journeys: [],
+  screenings: [],
+  meetings: [],
+  allowances: [],
+  host: null,
+  issuer: null,
+  ...more,
+});
+const told = (before: Roadmap, now: Roadmap): readonly string[] =>
+  changeSentences(factChanges(readFacts(keptFacts(factsOf(before))), factsOf(now)), 'fr');
+
+test('a page that is read back as it was sent has nothing new', () => {
+  expect(told(page({}), page({}))).toEqual([]);
+  expect(readFacts('[{"kind":"autre"}]')).toEqual([]);
+});
+
+test('says which night changed, which came and which is gone, in the order of the page', () => {
+  const now = page({ nights: [night('2058-01-20', 3), night('2058-01-21', 1)], participant: { Id: 1, Arrivee: '2058-01-20' } });
+  expect(told(page({}), now)).toEqual([
+    "l'arrivée a changé",
+    'la nuit du dim. 20/01 a changé',
+    "la nuit du lun. 21/01 s'ajoute",
+    "la nuit du sam. 19/01 n'y est plus",
+  ]);
+});
+
+test('names a screening by the day that the guest knows', () => {
+  const shown = (start: string) => ({
+    id: 7,
+    shown: 2,
+    room: 3,
+    start,
+    end: null,
+    title: 'Ouverture',
+    place: 'Rivage',
+    part: 'film' as const,
+  });
+  const [before, now] = [shown('2058-01-20T19:15:00.000'), shown('2058-01-22T09:00:00.000')];
+  expect(told(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual(['la séance du dim. 20/01 a changé']);
+});
+
+test('tells neither a night that nobody pays nor an allowance that was handed over', () => {
+  const allowance = { id: 5, tariff: 2, label: 'T2', amount: 24, isGiven: false };
+  const before = page({ allowances: [allowance] });
+  const now = page({ allowances: [{ ...allowance, isGiven: true }], nights: [...before.nights, night('2058-01-21', 1, PecType.vide)] });
+  expect(told(before, now)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
+import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
+import { stayLines } from '#domain/lodging/stay-lines.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { FESTIVAL_ZONE, formatDate, formatDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { formatMoney } from '#domain/records/values/money.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import type { GuestEvent } from '../guest-events.ts';
+import type { Roadmap } from './roadmap.ts';
+
+export interface RoadmapSection {
+  /** What it is made of: lines, a stay in a hotel, what happens at an hour. */
+  readonly Genre: 'lignes' | 'sejour' | 'evenements';
+  readonly Titre: string | null;
+  readonly Texte: string | null;
+  readonly Lignes: readonly { readonly Libelle: string; readonly Texte: string }[];
+  readonly Evenements: readonly { readonly Quand: string; readonly Quoi: string; readonly Ou: string }[];
+}
+
+/** The page of a guest in their words, on paper as on a screen. */
+export interface RoadmapPage {
+  readonly Culture: 'fr' | 'en' | 'es';
+  readonly Nom: string;
+  readonly Titre: string;
+  readonly Edition: string;
+  readonly Mention: string;
+  readonly Sections: readonly RoadmapSection[];
+}
+
+interface Words {
+  readonly text: ServerText;
+  readonly culture: Language;
+}
+
+type Pair = readonly [label: string, value: string | null];
+
+/** `today`: the day it is read. */
+export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
+  const { culture } = roadmap;
+  const text = textsIn(culture);
+  const words = { text, culture };
+  return {
+    Culture: culture === 'en' || culture === 'es' ? culture : 'fr',
+    Nom: roadmap.name,
+    Titre: `${text('feuille.bienvenue')} ${roadmap.name}`,
+    Edition: `${text('feuille.titre')} · ${text('feuille.edition', { annee: roadmap.edition })}`,
+    Mention: text('feuille.mention', { date: formatDate(today) }),
+    Sections: [
+      linesOf(null, presence(roadmap, words)),
+      linesOf(
+        text('feuille.trajets'),
+        roadmap.journeys.map((journey) => journeyLine(journey, words)),
+      ),
+      ...lodging(roadmap, words),
+      eventsOf(
+        text('feuille.seances'),
+        roadmap.screenings.map((one) => eventOf(one, `${one.title} (${text(`feuille.${one.part}`)})`, culture)),
+      ),
+      eventsOf(
+        text('feuille.rendezVous'),
+        roadmap.meetings.map((one) => eventOf(one, one.role === null ? one.title : `${one.title} (${one.role})`, culture)),
+      ),
+      linesOf(text('feuille.defraiements'), allowances(roadmap, words)),
+      linesOf(text('feuille.contacts'), contacts(roadmap, text)),
+    ].filter((section) => section.Texte !== null || section.Lignes.length + section.Evenements.length > 0),
+  };
+}
+
+const EMPTY = { Genre: 'lignes', Titre: null, Texte: null, Lignes: [], Evenements: [] } as const;
+
+const linesOf = (Titre: string | null, pairs: readonly Pair[]): RoadmapSection => ({
+  ...EMPTY,
+  Titre,
+  Lignes: pairs.flatMap(([Libelle, Texte]) => (Texte === null || Texte === '' ? [] : [{ Libelle, Texte }])),
+});
+
+const eventsOf = (Titre: string, Evenements: RoadmapSection['Evenements']): RoadmapSection => ({
+  ...EMPTY,
+  Genre: 'evenements',
+  Titre,
+  Evenements,
+});
+
+/** Hotels one after the other; without a night the guest reads that there is none. */
+const lodging = ({ stays, hotels }: Roadmap, { text, culture }: Words): readonly RoadmapSection[] => {
+  const Titre = text('feuille.hebergement');
+  if (stays.length === 0) return [{ ...EMPTY, Titre, Texte: text('feuille.sansNuit') }];
+  return stays.map((stay) => {
+    const hotel = hotels.find((one) => readId(one) === stay.idHotel);
+    const named = `${Titre} · ${readText(hotel ?? {}, 'Libelle') ?? ''}`;
+    return { ...linesOf(named, stayLines(stay, { hotel, culture })), Genre: 'sejour' };
+  });
+};
+
+const dayAndHour = (date: string | null, hour: string | null, culture: Language): string | null =>
+  date === null ? null : [formatDay(date, culture), (hour ?? '').slice(0, 5)].filter((part) => part !== '').join(' · ');
+
+const presence = ({ participant }: Roadmap, { text, culture }: Words): readonly Pair[] => [
+  [text('feuille.arrivee'), dayAndHour(readText(participant, 'Arrivee'), readText(participant, 'HeureArrivee'), culture)],
+  [text('feuille.depart'), dayAndHour(readText(participant, 'Depart'), readText(participant, 'HeureDepart'), culture)],
+];
+
+const journeyLine = (journey: RecordData, { culture, text }: Words): Pair => {
+  const means = readNumber(journey, 'Moyen') ?? TransportMoyen.nonDefini;
+  const said = [
+    dayAndHour(readText(journey, 'Date'), readText(journey, 'Heure'), culture),
+    means === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, means, culture),
+    readText(journey, 'Numero'),
+    readText(journey, 'Gare'),
+    journey['IsNavette'] === true ? text('feuille.navette') : null,
+  ];
+  return [
+    enumLabel(trajetSensEnum, readNumber(journey, 'Sens') ?? 0, culture) ?? '',
+    said.filter((part) => part !== null && part !== '').join(' · '),
+  ];
+};
+
+/** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */
+const eventOf = ({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] => {
+  const from = zonedParts(parseInstant(start) ?? 0, FESTIVAL_ZONE);
+  const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, FESTIVAL_ZONE).time;
+  const hours = [from.time, to].flatMap((time) => time?.slice(0, 5) ?? []).join(' – ');
+  return { Quand: `${formatDay(from.date, culture)} · ${hours}`, Quoi, Ou: place };
+};
+
+const allowances = ({ allowances: all }: Roadmap, { text, culture }: Words): readonly Pair[] =>
+  all.map(({ label, amount, isGiven }) => [
+    label,
+    [amount === null ? null : formatMoney(amount, culture), text(isGiven ? 'feuille.remis' : 'feuille.aRemettre')]
+      .filter((part) => part !== null)
+      .join(' · '),
+  ]);
+
+const contacts = ({ host, issuer }: Roadmap, text: ServerText): readonly Pair[] => [
+  [text('feuille.referent'), host === null ? null : [host.name, host.reach].filter((part) => part !== '').join(' · ')],
+  [text('feuille.festival'), issuer === null ? null : [issuer.name, ...issuer.reach].join(' · ')],
+];

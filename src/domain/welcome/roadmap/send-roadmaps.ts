@@ -1,0 +1,135 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import type { FeuillesEnvoi } from '#generated/schemas/feuilles-envoi.zod.ts';
+import { PARTICIPANT, participantNames } from '#domain/lodging/lodged.ts';
+import { publicAddress } from '#domain/mails/mail-work.ts';
+import { planMail } from '#domain/mails/queue-mail.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { GUEST } from '../invitation/answer-services.ts';
+import { guestMark } from '../invitation/guest-link.ts';
+import { newSecret } from '../invitation/make-link.ts';
+import { keepRoadmap, SENT_ROADMAP } from './keep-roadmap.ts';
+import { type Roadmap, roadmapsOf } from './roadmap.ts';
+import { changeSentences, factChanges, factsOf, readFacts } from './roadmap-facts.ts';
+import { ROADMAP_RIGHTS } from './roadmap-rights.ts';
+import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';
+
+/** The page that a link leads to; the secret after the « # » is what a browser says to no server. */
+const pageOfLink = (publicUrl: string, secret: string): string => `${publicUrl}/feuille-de-route#${secret}`;
+
+interface SentRoadmaps {
+  readonly NbMails: number;
+  readonly SansAdresse: readonly string[];
+  readonly NonAttendus: readonly string[];
+}
+
+/** One mail a guest, with their page and its link; those who cannot get one are named. */
+export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<typeof FeuillesEnvoi>>, SentRoadmaps> = {
+  entity: SENT_ROADMAP,
+  *run({ body: { Ids } }, facts) {
+    yield* checkRights(facts);
+    const guests: RecordData[] = [];
+    for (const id of new Set(Ids)) guests.push(yield* openGuest(id));
+    const roadmaps = yield* roadmapsOf(guests);
+    const called = yield* participantNames(guests.map(readId));
+    const address = yield* publicAddress();
+    const NonAttendus = guests.filter((guest) => !roadmaps.has(readId(guest))).map((guest) => called.get(readId(guest)) ?? '');
+    const SansAdresse: string[] = [];
+    for (const roadmap of roadmaps.values()) if (!(yield* sendOne(roadmap, address, facts))) SansAdresse.push(roadmap.name);
+    return { NbMails: roadmaps.size - SansAdresse.length, SansAdresse, NonAttendus };
+  },
+};
+
+/** Who reads the page later sees all of it: nobody sends what they may not read. */
+function* checkRights({ has }: Facts): Work<void> {
+  if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
+}
+
+function* openGuest(id: number): Work<RecordData> {
+  // Of two who send at once, the second keeps what it tells after the first.
+  yield* waitFor(PARTICIPANT, [id]);
+  return yield* open(GUEST, id);
+}
+
+/** False: nobody has an address, and nothing is kept as told. */
+function* sendOne(roadmap: Roadmap, address: string | null, facts: Facts): Work<boolean> {
+  const order = { usage: MailUsage.feuilleRoute, entity: GUEST, id: readId(roadmap.participant) };
+  const planned = yield* planMail(order);
+  if (!planned.ok && planned.code === 'sans-modele') yield* refuseWith('regle-metier', { message: 'participant.feuilleSansModele' });
+  if (!planned.ok) return false;
+  const { id } = yield* keepRoadmap(roadmap, facts, true);
+  yield* mail({ ...order, values: address === null ? {} : { lienFeuille: pageOfLink(address, guestMark(id, 'feuille')) } });
+  return true;
+}
+
+type ById = Asked<{ readonly id: number }, unknown, unknown>;
+
+/** A link that staff hand on themselves: the page counts as told. */
+export const createFeuilleLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
+  entity: SENT_ROADMAP,
+  *run({ params: { id } }, facts) {
+    const guest = yield* openGuest(id);
+    yield* checkRights(facts);
+    const roadmap = (yield* roadmapsOf([guest])).get(id);
+    if (roadmap === undefined) return yield* refuseWith('regle-metier', { message: 'participant.aucuneFeuille' });
+    const address = yield* publicAddress();
+    if (address === null) return yield* refuseWith('regle-metier', { message: 'invitation.sansAdresse' });
+    const kept = yield* keepRoadmap(roadmap, facts, false);
+    const { secret, fingerprint } = yield* newSecret();
+    yield* update(SENT_ROADMAP, kept.id, { Empreinte: fingerprint });
+    return { Lien: pageOfLink(address, secret), ExpireLe: kept.expiry };
+  },
+};
+
+export const revokeFeuilleLiens: WorkService<ById, number> = {
+  entity: SENT_ROADMAP,
+  *run({ params: { id } }) {
+    yield* open(GUEST, id);
+    const links = (yield* find(SENT_ROADMAP, { IdParticipant: id })).filter((one) => one['IsRevoquee'] !== true);
+    for (const one of links) yield* update(SENT_ROADMAP, readId(one), { IsRevoquee: true });
+    return links.length;
+  },
+};
+
+interface RoadmapState {
+  readonly IsAttendu: boolean;
+  readonly DateEnvoi: string | null;
+  readonly EnvoyePar: string | null;
+  readonly IsParMail: boolean;
+  readonly ExpireLe: string | null;
+  readonly NbLiens: number;
+  readonly Changements: readonly string[];
+  readonly Page: RoadmapPage | null;
+}
+
+/** The page of a guest as it would be sent, and what they do not know yet. */
+export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
+  entity: SENT_ROADMAP,
+  *run({ params: { id } }, facts) {
+    const guest = yield* see(GUEST, id);
+    yield* checkRights(facts);
+    const roadmap = (yield* roadmapsOf([guest])).get(id) ?? null;
+    const sent = yield* find(SENT_ROADMAP, { IdParticipant: id });
+    const last = sent.find((one) => one['IsDerniere'] === true) ?? {};
+    const by = readNumber(last, 'IdEnvoyePar');
+    const isTold = readText(last, 'DateEnvoi') !== null;
+    return {
+      IsAttendu: roadmap !== null,
+      DateEnvoi: readText(last, 'DateEnvoi'),
+      EnvoyePar: by === null ? null : readText(yield* names('utilisateur', [by]), String(by)),
+      IsParMail: last['IsParMail'] === true,
+      ExpireLe: readText(last, 'ExpireLe'),
+      NbLiens: sent.filter((one) => one['IsRevoquee'] !== true && isOpen(one, facts.now)).length,
+      Changements:
+        roadmap === null || !isTold
+          ? []
+          : changeSentences(factChanges(readFacts(readText(last, 'Contenu')), factsOf(roadmap)), facts.culture),
+      Page: roadmap === null ? null : roadmapPage(roadmap, facts.today),
+    };
+  },
+};
+
+const isOpen = (sent: RecordData, now: string): boolean => (readText(sent, 'ExpireLe') ?? '') > now;
