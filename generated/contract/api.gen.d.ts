@@ -842,6 +842,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grilles/{annee}/copie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copie les séances d'un jour sur d'autres jours, sauf celles qui n'y tiennent pas ; à l'essai, rien n'est écrit */
+        post: operations["copySeances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/imprime": {
         parameters: {
             query?: never;
@@ -2923,6 +2940,44 @@ export interface components {
         ContactCompte: {
             Id: number;
             IsMailEnvoye: boolean;
+        };
+        CopieDemande: {
+            /** @description Celle de l'essai relu ; nulle à l'essai */
+            Empreinte: string | null;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            /** @description Un seul programme ; tous quand il est nul */
+            IdProgramme: number | null;
+            /** @description Une seule salle ; toutes quand elle est nulle */
+            IdSalle: number | null;
+            /**
+             * Format: date
+             * @description Celui des séances copiées
+             */
+            Jour: string;
+            /** @description Où elles sont copiées */
+            Jours: string[];
+        };
+        /** @enum {string} */
+        CopieRaison: "dejaLa" | "salleOccupee" | "salleFermee";
+        CopieResultat: {
+            Copies: components["schemas"]["CopieSeance"][];
+            Empreinte: string;
+            /** @description Les séances créées ; aucune à l'essai */
+            Ids: number[];
+        };
+        CopieSeance: {
+            Alertes: components["schemas"]["AlerteSeance"][];
+            Debut: string;
+            /** @description La séance copiée */
+            IdProgrammation: number;
+            Jour: string;
+            Programme: string;
+            /** @description Ce qui la retient */
+            Raison: components["schemas"]["CopieRaison"] | null;
+            Salle: string | null;
+            /** @description La séance qui est déjà là */
+            Sujet: string | null;
         };
         CorbeilleLot: {
             Entite: string;
@@ -5964,6 +6019,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlerteSeance"][];
+                };
+            };
+        };
+    };
+    copySeances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopieDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque séance est devenue, ou deviendrait, chaque jour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopieResultat"];
                 };
             };
         };

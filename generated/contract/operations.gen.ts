@@ -4176,6 +4176,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PROGRAMMATIONS',
   },
   {
+    operationId: 'copySeances',
+    method: 'post',
+    path: '/api/festival-grilles/{annee}/copie',
+    entity: null,
+    action: 'copySeances',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
+  },
+  {
     operationId: 'printGrille',
     method: 'get',
     path: '/api/festival-grilles/{annee}/imprime',

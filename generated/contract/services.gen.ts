@@ -61,6 +61,7 @@ export type ServiceId =
   | 'closeCaisse'
   | 'closeSession'
   | 'compareReponse'
+  | 'copySeances'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
@@ -678,6 +679,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/festival-grilles/:annee/alertes',
     right: 'FESTIVAL-PROGRAMMATIONS',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'copySeances',
+    method: 'post',
+    url: '/api/festival-grilles/:annee/copie',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
     tag: 'programmation',
     produces: 'application/json',
   },
@@ -1632,6 +1641,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
+  copySeances: { params: programmationSchemas.CopySeancesParams, body: programmationSchemas.CopySeancesBody },
   printGrille: { params: programmationSchemas.PrintGrilleParams, query: programmationSchemas.PrintGrilleQueryParams },
   previewPublication: { params: programmationSchemas.PreviewPublicationParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },

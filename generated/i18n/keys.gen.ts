@@ -550,6 +550,7 @@ export type MessageKey =
   | 'erreur.confirmation-requise'
   | 'erreur.contact-deja-associe'
   | 'erreur.contact-sans-email'
+  | 'erreur.copie-changee'
   | 'erreur.credit-non-rattache'
   | 'erreur.credit-sans-nom'
   | 'erreur.decision-depassee'
@@ -1985,6 +1986,21 @@ export type MessageKey =
   | 'programmation.brouillon'
   | 'programmation.chercher'
   | 'programmation.chevauchements'
+  | 'programmation.copie.aide'
+  | 'programmation.copie.copier'
+  | 'programmation.copie.echec'
+  | 'programmation.copie.faite'
+  | 'programmation.copie.jours'
+  | 'programmation.copie.ouvrir'
+  | 'programmation.copie.programme'
+  | 'programmation.copie.raison.dejaLa'
+  | 'programmation.copie.raison.salleFermee'
+  | 'programmation.copie.raison.salleOccupee'
+  | 'programmation.copie.reprise'
+  | 'programmation.copie.rien'
+  | 'programmation.copie.tiennent'
+  | 'programmation.copie.titre'
+  | 'programmation.copie.toutes'
   | 'programmation.creee'
   | 'programmation.debut'
   | 'programmation.deplacee'
@@ -2068,6 +2084,10 @@ export type MessageKey =
   | 'programmation.sansSeance'
   | 'programmation.seancesDuJour'
   | 'programmation.section'
+  | 'programmation.semaine.conflit'
+  | 'programmation.semaine.sansSalle'
+  | 'programmation.semaine.seances'
+  | 'programmation.semaine.titre'
   | 'programmation.surReservation'
   | 'programmation.titre'
   | 'programmation.touches'
@@ -2075,6 +2095,8 @@ export type MessageKey =
   | 'programmation.tousLieux'
   | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
+  | 'programmation.vue.jour'
+  | 'programmation.vue.semaine'
   | 'quota.depasse'
   | 'raccourci.accueil'
   | 'raccourci.aide'
@@ -3103,6 +3125,12 @@ export interface MessageParams {
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };
+  'programmation.copie.copier': { readonly count: number };
+  'programmation.copie.faite': { readonly count: number };
+  'programmation.copie.raison.salleOccupee': { readonly programme: MessageValue };
+  'programmation.copie.reprise': { readonly count: number };
+  'programmation.copie.tiennent': { readonly count: number };
+  'programmation.copie.titre': { readonly jour: MessageValue };
   'programmation.creee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };
   'programmation.deplacee': { readonly heure: MessageValue; readonly nom: MessageValue; readonly salle: MessageValue };
   'programmation.echangees': { readonly autre: MessageValue; readonly nom: MessageValue };
@@ -3129,6 +3157,7 @@ export interface MessageParams {
   'programmation.remarque.memeProgramme': { readonly heures: MessageValue };
   'programmation.remise': { readonly nom: MessageValue };
   'programmation.seancesDuJour': { readonly count: number };
+  'programmation.semaine.seances': { readonly count: number };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'repartition.autres': { readonly count: number };
   'repartition.faire': { readonly count: number };

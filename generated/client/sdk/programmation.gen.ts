@@ -4,12 +4,24 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+import type { CopySeancesData, CopySeancesResponses, GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
 
 /**
  * Ce qui n'irait pas un jour du festival, séance par séance
  */
 export const listGrilleAlertes = <ThrowOnError extends boolean = true>(options: Options<ListGrilleAlertesData, ThrowOnError>): RequestResult<ListGrilleAlertesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListGrilleAlertesResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/alertes', ...options });
+
+/**
+ * Copie les séances d'un jour sur d'autres jours, sauf celles qui n'y tiennent pas ; à l'essai, rien n'est écrit
+ */
+export const copySeances = <ThrowOnError extends boolean = true>(options: Options<CopySeancesData, ThrowOnError>): RequestResult<CopySeancesResponses, unknown, ThrowOnError> => (options.client ?? client).post<CopySeancesResponses, unknown, ThrowOnError>({
+    url: '/festival-grilles/{annee}/copie',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Feuille de porte, feuille de projection ou programme, en PDF

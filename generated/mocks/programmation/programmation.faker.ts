@@ -5,6 +5,7 @@ import {
 
 import type {
   AlerteSeance,
+  CopieResultat,
   FluxProgramme,
   PublicationApercu,
   PublicationReponse
@@ -14,12 +15,15 @@ import {
   getAlerteGrilleMock,
   getAlerteSeanceMock,
   getAnnonceMock,
+  getCopieSeanceMock,
   getFluxSeanceMock,
   getSeanceChangementMock
 } from '../schemas.faker.ts';
 
 
 export const getListGrilleAlertesResponseMock = (): AlerteSeance[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))
+
+export const getCopySeancesResponseMock = (overrideResponse: Partial<Extract<CopieResultat, object>> = {}): CopieResultat => ({Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Copies: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCopieSeanceMock() })), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getPrintGrilleResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

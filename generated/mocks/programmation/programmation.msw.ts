@@ -9,12 +9,14 @@ import type {
 
 import type {
   AlerteSeance,
+  CopieResultat,
   FluxProgramme,
   PublicationApercu,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
 import {
+  getCopySeancesResponseMock,
   getGetFluxCalendrierResponseMock,
   getGetFluxDonneesResponseMock,
   getListGrilleAlertesResponseMock,
@@ -24,7 +26,7 @@ import {
   getTryPlacesResponseMock
 } from './programmation.faker.ts';
 
-export { getListGrilleAlertesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
+export { getListGrilleAlertesResponseMock, getCopySeancesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
 
 
 export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AlerteSeance[]> | AlerteSeance[]), options?: RequestHandlerOptions) => {
@@ -34,6 +36,18 @@ export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getListGrilleAlertesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCopySeancesMockHandler = (overrideResponse?: CopieResultat | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CopieResultat> | CopieResultat), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-grilles/:annee/copie', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCopySeancesResponseMock(),
       { status: 200
       })
   }, options)
@@ -114,6 +128,7 @@ export const getGetFluxDonneesMockHandler = (overrideResponse?: FluxProgramme | 
 }
 export const getProgrammationMock = () => [
   getListGrilleAlertesMockHandler(),
+  getCopySeancesMockHandler(),
   getPrintGrilleMockHandler(),
   getPreviewPublicationMockHandler(),
   getPublishGrilleMockHandler(),

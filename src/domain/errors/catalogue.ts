@@ -37,6 +37,7 @@ export const errors = {
   'dernier-administrateur': 409,
   'mailing-change': 409,
   'grille-changee': 409,
+  'copie-changee': 409,
   'annonce-changee': 409,
   'annonce-en-cours': 409,
   'grille-inchangee': 409,

@@ -13,46 +13,50 @@ import { type GridWarning, gridWarnings } from './grid-warnings.ts';
 const SCREENING = 'festival-programmation';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
-interface Told {
+export interface ToldWarning {
   readonly Code: GridWarning['code'];
   readonly IdProgrammation: number;
   readonly Sujet: string;
 }
 
 /** What the room itself does not see of a day: people, copies, keys, closed rooms. */
-export const listGrilleAlertes: WorkService<Asked<{ readonly annee: number }, { readonly jour: string }, unknown>, readonly Told[]> = {
+export const listGrilleAlertes: WorkService<
+  Asked<{ readonly annee: number }, { readonly jour: string }, unknown>,
+  readonly ToldWarning[]
+> = {
   entity: SCREENING,
   *run({ params, query }, facts) {
     const warnings = yield* gridWarnings(yield* playedOn(query.jour, params.annee));
-    return warnings.map((one) => told(one, facts));
+    return warnings.map((one) => toldWarning(one, facts));
   },
 };
 
 type Places = Asked<{ readonly id: number }, unknown, Infer<typeof TryPlacesBody>>;
 
 /** The same of one screening, as if it were elsewhere: « Pourquoi pas ici ? » tells it before anything is written. */
-export const tryPlaces: WorkService<Places, readonly (readonly Told[])[]> = {
+export const tryPlaces: WorkService<Places, readonly (readonly ToldWarning[])[]> = {
   entity: SCREENING,
   *run({ params, body }, facts) {
     const screening = yield* see(SCREENING, params.id);
-    const answers: (readonly Told[])[] = [];
+    const answers: (readonly ToldWarning[])[] = [];
     for (const place of body.Places) {
       const moved = { ...screening, ...place };
       const others = yield* playedOn(festivalDayOf(place.Debut) ?? '', Number(screening['Eannee']));
       const warnings = yield* gridWarnings([...others.filter((one) => readId(one) !== params.id), moved]);
-      answers.push(warnings.filter((one) => one.screening === moved).map((one) => told(one, facts)));
+      answers.push(warnings.filter((one) => one.screening === moved).map((one) => toldWarning(one, facts)));
     }
     return answers;
   },
 };
 
-function* playedOn(day: string, Eannee: number): Work<readonly RecordData[]> {
+/** What is shown on a day of an edition, in its rooms. */
+export function* playedOn(day: string, Eannee: number): Work<readonly RecordData[]> {
   const screenings = yield* find(SCREENING, { Jour: day, Eannee });
   return screenings.filter((one) => one['IsHorsFestival'] !== true && one['Etat'] !== SeanceEtat.annulee);
 }
 
 /** Who plans rooms may not read the participants. */
-const told = ({ code, screening, entity, about }: GridWarning, { has }: Facts): Told => ({
+export const toldWarning = ({ code, screening, entity, about }: GridWarning, { has }: Facts): ToldWarning => ({
   Code: code,
   IdProgrammation: readId(screening),
   Sujet: has(descriptors[entity]?.rights.record ?? '') ? about : HIDDEN,

@@ -19,6 +19,7 @@ import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-roomi
 import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
+import { copySeances } from '#domain/programmation/copy/copy-services.ts';
 import { previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
 import {
@@ -97,6 +98,7 @@ export const workServices = {
   chooseHotel,
   closeCaisse,
   compareReponse,
+  copySeances,
   createAvoir,
   createClassement,
   createClassementCore: createClassement,

@@ -219,3 +219,32 @@ test('a new screening is offered the programmes of its edition, as it is chosen'
   await page.getByRole('option', { name: 'Nocturne ailleurs' }).click();
   await expect(programme).toHaveValue(/Nocturne ailleurs/);
 });
+
+test('the days of the edition stand side by side; a day is copied on another one and taken back at once', async ({ browser }) => {
+  const { page, rooms, day } = await openGrid(browser);
+  const [room] = rooms;
+  const other = addDays(day, 1);
+  await visit(page, `/0/festival-grille-programmes?jour=${day}`);
+  await page.getByRole('button', { name: 'Semaine', exact: true }).click();
+  const line = page.getByRole('row').filter({ hasText: room });
+  await expect(line.getByRole('button', { name: /^10:00/ })).toHaveCount(1);
+  expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
+  await line.getByRole('button', { name: room }).click();
+  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day)}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Copier les séances du ${formatDay(day)}` });
+  await dialog.getByRole('checkbox', { name: formatDay(other) }).check();
+  expect(await violations(page, { within: '.pg-copy' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copier 1 séance' }).click();
+  const toast = page.locator('.sh-toast').filter({ hasText: '1 séance copiée' });
+  const copies = page.getByRole('button', { name: /^10:00 .*Brouillon/ });
+  await expect(copies).toHaveCount(1);
+  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day)}` }).click();
+  await dialog.getByRole('checkbox', { name: formatDay(other) }).check();
+  await expect(dialog.getByText('y est déjà')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copier 0 séance' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await toast.getByRole('button', { name: 'Annuler' }).click();
+  await expect(copies).toHaveCount(0);
+  await page.getByRole('button', { name: /^10:00 .*Confirmée/ }).press('Enter');
+  await expect(page.getByRole('grid', { name: `Grille du ${formatDate(day)}` })).toBeVisible();
+});

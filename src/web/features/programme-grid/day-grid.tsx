@@ -3,10 +3,13 @@ import type { EntityModule, ScreenDescriptor } from '#generated/entities/descrip
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { remarksOf } from '#domain/programmation/placement.ts';
 import { holidayOn } from '#domain/records/values/holidays.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
+import { askCopy } from './copy/ask-copy.tsx';
+import { programmesOf } from './copy/programmes-of.ts';
 import { askMove } from './moving/ask-move.tsx';
 import { askPublication } from './publication/ask-publication.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -124,6 +127,15 @@ const moveForm =
   (screening: Screening): void =>
     askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
 
+/** The form that copies the day, or the programme that is looked at. */
+const copyForm =
+  ({ year, day, days }: DayGridProps, { data: { rooms, screenings }, address: { only }, chosen }: DayState) =>
+  ({ title, canDelete }: { readonly title: string; readonly canDelete: boolean }): void => {
+    const programmes = programmesOf(screenings);
+    const programme = programmes.some(({ id }) => id === chosen?.id) ? (chosen?.id ?? null) : null;
+    askCopy({ title, canDelete, year, day, days: days.map(({ date }) => date), programmes, rooms, room: only.room, programme });
+  };
+
 function useDayKeys(props: DayGridProps, state: DayState) {
   const { screen, day, days } = props;
   const { can } = useRights();
@@ -153,10 +165,16 @@ function useDayKeys(props: DayGridProps, state: DayState) {
 function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   const { year, day, depth } = props;
   const text = useText();
+  const language = useLanguage();
   const { can } = useRights();
   const { data, address, focus, canWrite, isTrayOpen, setTrayOpen, setChosen, shownRooms } = state;
   const { screenings } = data;
   const holiday = holidayOn(day);
+  const copy = (): void =>
+    copyForm(
+      props,
+      state,
+    )({ title: text('programmation.copie.titre', { jour: formatDay(day, language) }), canDelete: can(props.screen.rights.delete) });
   const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
   return (
     <GridHeader
@@ -173,6 +191,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
       onClash={() => clashing[0] && focus.follow(clashing[0].id)}
       onFeeds={() => address.showFeeds(depth)}
       onMove={moveForm(props, state)}
+      onCopy={props.days.length > 1 && screenings.length > 0 ? copy : null}
       onNew={() => address.openNew(null)}
       onPublish={() =>
         askPublication({

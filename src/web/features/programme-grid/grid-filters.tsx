@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room } from './grid-model.ts';
 import { type GridAddress, ZOOMS } from './use-grid-address.ts';
@@ -12,7 +12,7 @@ interface GridFiltersProps {
 }
 
 /** Which rooms are shown, and from how near. */
-export function GridFilters({ rooms, address: { only, zoom, narrow, zoomTo } }: GridFiltersProps): ReactNode {
+export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo, showIn } }: GridFiltersProps): ReactNode {
   const text = useText();
   const venues = new Map(rooms.flatMap(({ idVenue, venue }) => (idVenue === null || venue === null ? [] : [[idVenue, venue] as const])));
   const there = rooms.filter(({ idVenue }) => only.venue === null || idVenue === only.venue);
@@ -20,6 +20,13 @@ export function GridFilters({ rooms, address: { only, zoom, narrow, zoomTo } }: 
   const [farther, nearer] = [ZOOMS[rank - 1], ZOOMS[rank + 1]];
   return (
     <fieldset aria-label={text('programmation.filtres')} className="pg-filters no-print">
+      <span className="pg-views">
+        {SPANS.map((one) => (
+          <Button aria-pressed={one === span} key={one} onClick={() => showIn(one)} variant={one === span ? 'primary' : 'secondary'}>
+            {text(`programmation.vue.${one}`)}
+          </Button>
+        ))}
+      </span>
       {venues.size > 1 ? (
         <Select
           emptyLabel={text('programmation.tousLieux')}
@@ -51,6 +58,8 @@ export function GridFilters({ rooms, address: { only, zoom, narrow, zoomTo } }: 
     </fieldset>
   );
 }
+
+const SPANS = ['jour', 'semaine'] as const;
 
 /** Rooms that the filters leave: what was asked for and is not there any more asks for nothing. */
 export function roomsLeft(rooms: readonly Room[], { venue, room }: GridAddress['only']): readonly Room[] {

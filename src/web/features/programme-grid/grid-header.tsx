@@ -1,4 +1,4 @@
-import { ListTree, Megaphone, Move, Plus, Rss, TriangleAlert } from 'lucide-react';
+import { CopyPlus, ListTree, Megaphone, Move, Plus, Rss, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -26,13 +26,15 @@ interface GridHeaderProps {
   readonly onMove: (screening: Screening) => void;
   readonly onTray: () => void;
   readonly onNew: () => void;
+  /** Null: there is no other day, or nothing to copy. */
+  readonly onCopy: (() => void) | null;
   readonly onPublish: () => void;
   readonly onFeeds: () => void;
 }
 
 export function GridHeader(props: GridHeaderProps): ReactNode {
   const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish, canFeed, room } = props;
-  const { onClash, onMove, onTray, onNew, onPublish, onFeeds } = props;
+  const { onClash, onMove, onTray, onNew, onCopy, onPublish, onFeeds } = props;
   const text = useText();
   const language = useLanguage();
   return (
@@ -58,23 +60,42 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
             {text('programmation.programmes')}
           </Button>
         ) : null}
+        {canWrite && onCopy !== null ? (
+          <Button icon={CopyPlus} onClick={onCopy}>
+            {text('programmation.copie.ouvrir')}
+          </Button>
+        ) : null}
         {canPublish ? (
           <Button icon={Megaphone} onClick={onPublish}>
             {text('programmation.publication.ouvrir')}
           </Button>
         ) : null}
         <PrintMenu day={day} room={room} year={year} />
-        {canFeed ? (
-          <Button icon={Rss} onClick={onFeeds}>
-            {text('programmation.flux')}
-          </Button>
-        ) : null}
-        {canWrite ? (
-          <Button icon={Plus} onClick={onNew} variant="primary">
-            {text('programmation.nouvelle')}
-          </Button>
-        ) : null}
+        <LastActions canFeed={canFeed} canWrite={canWrite} onFeeds={onFeeds} onNew={onNew} />
       </div>
     </header>
+  );
+}
+
+function LastActions({
+  canFeed,
+  canWrite,
+  onFeeds,
+  onNew,
+}: Pick<GridHeaderProps, 'canFeed' | 'canWrite' | 'onFeeds' | 'onNew'>): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {canFeed ? (
+        <Button icon={Rss} onClick={onFeeds}>
+          {text('programmation.flux')}
+        </Button>
+      ) : null}
+      {canWrite ? (
+        <Button icon={Plus} onClick={onNew} variant="primary">
+          {text('programmation.nouvelle')}
+        </Button>
+      ) : null}
+    </>
   );
 }

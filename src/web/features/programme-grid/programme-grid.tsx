@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { DayGrid } from './day-grid.tsx';
 import { useGridDays } from './use-grid-data.ts';
+import { WeekGrid } from './week/week-grid.tsx';
 import './programme-grid.css';
 
 /** The programming grid: one day of the edition, rooms side by side (001 §3; 000 §1). */
@@ -35,5 +36,6 @@ export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScre
         <Notice detail={text('programmation.sansJourDetail')} icon={CalendarOff} title={text('programmation.sansJour')} />
       </section>
     );
+  if (raw['etendue'] === 'semaine') return <WeekGrid day={shown} days={days} screen={screen} today={today} year={year} />;
   return <DayGrid Side={Side} day={shown} days={days} depth={depth} entity={entity} screen={screen} today={today} year={year} />;
 }

@@ -10,6 +10,9 @@ export interface GridAddress {
   /** The record beside the grid; 0 is one being created, null is none. */
   readonly side: number | null;
   readonly showDay: (day: string) => void;
+  /** One day with its hours, or the days side by side. */
+  readonly span: GridSpan;
+  readonly showIn: (span: GridSpan, values?: { readonly jour?: string; readonly fiche?: number }) => void;
   readonly open: (id: number) => void;
   /** Only these rooms are shown: of one venue, or a single one. */
   readonly only: { readonly venue: number | null; readonly room: number | null };
@@ -22,6 +25,8 @@ export interface GridAddress {
   /** The list of the published versions. */
   readonly showPublications: (depth: number) => void;
 }
+
+export type GridSpan = 'jour' | 'semaine';
 
 export const ZOOMS = ['loin', 'usuel', 'pres'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -44,6 +49,8 @@ export function useGridAddress(): GridAddress {
     narrow: (values) => go(values),
     zoomTo: (zoom) => go({ zoom: zoom === 'usuel' ? undefined : zoom }),
     showDay: (jour) => go({ jour }),
+    span: address.raw['etendue'] === 'semaine' ? 'semaine' : 'jour',
+    showIn: (span, values = {}) => go({ etendue: span === 'jour' ? undefined : span, ...values }),
     open: (id) => go({ fiche: id }),
     showPublications: (depth) => void navigate({ href: `/${depth}/festival-publications` }),
     showFeeds: (depth) => void navigate({ href: `/${depth}/festival-fluxs` }),

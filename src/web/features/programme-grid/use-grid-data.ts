@@ -17,7 +17,7 @@ import { useRights } from '#web/session/rights.ts';
 import { asRows, readRoom, readScreening, type Room, ROOM_COLUMNS, type Screening, SCREENING_COLUMNS } from './grid-model.ts';
 
 export const SCREENINGS = 'festival-programmation';
-const ROWS_MAX = 5000;
+export const ROWS_MAX = 5000;
 const DAY_ROWS_MAX = 500;
 const ROOMS_MAX = 200;
 
@@ -141,7 +141,7 @@ interface RoomsAsked {
 }
 
 /** The rooms of the festival, and when they are closed that day, for who may read them. */
-function useRooms(shown: string, { year, bounds, isAsked }: RoomsAsked) {
+export function useRooms(shown: string, { year, bounds, isAsked }: RoomsAsked) {
   const { can } = useRights();
   const rooms = useQuery({
     queryKey: ['festival-salle', 'grille', year],
@@ -179,7 +179,7 @@ interface RoomSources {
 }
 
 /** Rooms that the edition opens; where it says nothing of any, every room that serves. Whoever may not read the rooms sees those of the screenings, by their names. */
-function roomsOf(screenings: readonly RecordData[], { rooms, closures, day }: RoomSources): readonly Room[] {
+export function roomsOf(screenings: readonly RecordData[], { rooms, closures, day }: RoomSources): readonly Room[] {
   const used = new Map(screenings.map((row) => [readNumber(row, 'IdSalle'), readText(row, 'SalleLibelle')]));
   const isOpened = rooms.some((row) => readNumber(row, 'JaugeEdition') !== null);
   const serves = (row: RecordData): boolean =>
@@ -200,7 +200,7 @@ function closuresOf(rows: readonly RecordData[], room: number, day: string): Roo
     }));
 }
 
-function ofEdition(
+export function ofEdition(
   year: number | null,
   more: readonly FilterNode[],
   Colonnes: FestivalProgrammationFilter['Colonnes'],

@@ -1,0 +1,125 @@
+import { CopyPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CopieDemande } from '#generated/client/types.gen.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { CopyTrial } from './copy-trial.tsx';
+import { useCopy, useCopyTrial } from './use-copy.ts';
+
+export interface CopyFormProps {
+  readonly year: number;
+  readonly day: string;
+  readonly days: readonly string[];
+  /** Of the screenings of the day. */
+  readonly programmes: readonly Choice[];
+  readonly rooms: readonly Choice[];
+  readonly room: number | null;
+  readonly programme: number | null;
+  readonly canDelete: boolean;
+  readonly onClose: () => void;
+}
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Which screenings, on which days: what fits and what does not shows as it is chosen, before anything is written. */
+export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClose, ...first }: CopyFormProps): ReactNode {
+  const text = useText();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [only, setOnly] = useState({ programme: first.programme, room: first.room });
+  const asked: Asked = { Jour: day, IdProgramme: only.programme, IdSalle: only.room, Jours: [...chosen] };
+  const trial = useCopyTrial(year, asked);
+  const shown = chosen.length === 0 ? undefined : trial.data;
+  const { isBusy, copy } = useCopy({ year, canDelete, onDone: onClose, onChanged: () => void trial.refetch() });
+  const coming = shown?.Copies.filter(({ Raison }) => Raison === null).length ?? 0;
+  return (
+    <form
+      className="pg-copy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shown !== undefined) void copy({ ...asked, Empreinte: shown.Empreinte, Essai: false });
+      }}
+    >
+      <CopyWhat only={only} onOnly={setOnly} programmes={programmes} rooms={rooms} />
+      <CopyDays chosen={chosen} days={days.filter((other) => other !== day)} onChosen={setChosen} />
+      {trial.error === null ? null : (
+        <p className="ui-error" role="alert">
+          {failureText(trial.error, text('programmation.copie.echec'))}
+        </p>
+      )}
+      {shown === undefined ? <p className="pg-tray-help">{text('programmation.copie.aide')}</p> : <CopyTrial trial={shown} />}
+      <footer className="ui-actions">
+        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+        <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
+          {text('programmation.copie.copier', { count: coming })}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+interface Only {
+  readonly programme: number | null;
+  readonly room: number | null;
+}
+
+interface CopyWhatProps extends Pick<CopyFormProps, 'programmes' | 'rooms'> {
+  readonly only: Only;
+  readonly onOnly: (only: Only) => void;
+}
+
+function CopyWhat({ only, onOnly, programmes, rooms }: CopyWhatProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="pg-copy-what">
+      <Select
+        emptyLabel={text('programmation.copie.toutes')}
+        label={text('programmation.copie.programme')}
+        onChange={(value) => onOnly({ ...only, programme: value === '' ? null : Number(value) })}
+        options={programmes.map(optionOf)}
+        value={String(only.programme ?? '')}
+      />
+      <Select
+        emptyLabel={text('programmation.toutesSalles')}
+        label={text('programmation.salle')}
+        onChange={(value) => onOnly({ ...only, room: value === '' ? null : Number(value) })}
+        options={rooms.map(optionOf)}
+        value={String(only.room ?? '')}
+      />
+    </div>
+  );
+}
+
+interface CopyDaysProps {
+  readonly days: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+function CopyDays({ days, chosen, onChosen }: CopyDaysProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <fieldset className="pg-copy-days">
+      <legend>{text('programmation.copie.jours')}</legend>
+      {days.map((day) => (
+        <CheckboxLine
+          checked={chosen.includes(day)}
+          key={day}
+          label={formatDay(day, language)}
+          onChange={(on) => onChosen(on ? [...chosen, day] : chosen.filter((one) => one !== day))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type Asked = Omit<CopieDemande, 'Empreinte' | 'Essai'>;
+
+const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });

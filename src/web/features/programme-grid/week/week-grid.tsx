@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { CalendarOff } from 'lucide-react';
+import { askCopy } from '../copy/ask-copy.tsx';
+import { programmesOf } from '../copy/programmes-of.ts';
+import { DayBar } from '../day-bar.tsx';
+import { GridFilters, roomsLeft } from '../grid-filters.tsx';
+import { useBlockFocus } from '../moving/use-block-focus.ts';
+import type { Room } from '../grid-model.ts';
+import { useGridAddress } from '../use-grid-address.ts';
+import type { GridDay } from '../use-grid-data.ts';
+import { useGridWeek } from './use-grid-week.ts';
+import { daysShownWith, type WeekScreening } from './week-model.ts';
+import { WeekTable } from './week-table.tsx';
+import './week.css';
+
+interface WeekGridProps {
+  readonly screen: ScreenDescriptor;
+  readonly year: number;
+  readonly day: string;
+  readonly days: readonly GridDay[];
+  readonly today: string;
+}
+
+/** The days of the edition side by side, room by room: where there is room left, and what is repeated. */
+export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): ReactNode {
+  const text = useText();
+  const address = useGridAddress();
+  const dates = useMemo(() => days.map(({ date }) => date), [days]);
+  const shown = useMemo(() => daysShownWith(day, dates), [day, dates]);
+  const { screenings, rooms, isPending, error, retry } = useGridWeek(year, shown);
+  const { only } = address;
+  const shownRooms = useMemo(() => roomsLeft(rooms, only), [rooms, only]);
+  const known = new Set<number | null>(shownRooms.map(({ id }) => id));
+  const inSight = shownRooms.length < rooms.length ? screenings.filter(({ idSalle }) => known.has(idSalle)) : screenings;
+  const board = useRef<HTMLDivElement>(null);
+  const focus = useBlockFocus(board, screenings);
+  const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room: only.room });
+  if (error !== null) return <LoadFailure error={error} retry={retry} />;
+  return (
+    <section aria-busy={isPending || undefined} className="pg-screen" data-zoom={address.zoom}>
+      <header className="pg-header">
+        <h1>{text('programmation.titre')}</h1>
+        <output className="pg-count num">{text('programmation.semaine.seances', { count: inSight.length })}</output>
+      </header>
+      <GridFilters address={address} rooms={rooms} />
+      {shown.length < days.length ? <DayBar days={days} onShow={address.showDay} shown={day} today={today} /> : null}
+      {isPending || shownRooms.length > 0 ? (
+        <WeekTable
+          active={focus.active}
+          board={board}
+          days={days.filter(({ date }) => shown.includes(date))}
+          isNarrowed={shownRooms.length < rooms.length}
+          onCopy={copyDay}
+          onDay={(jour) => address.showIn('jour', { jour })}
+          onFocus={focus.note}
+          onFollow={focus.follow}
+          onOpen={(one) => address.showIn('jour', { jour: one.day, fiche: one.id })}
+          onRoom={(room) => address.narrow({ seule: room })}
+          rooms={shownRooms}
+          screenings={screenings}
+          today={today}
+        />
+      ) : (
+        <Notice icon={CalendarOff} title={text('programmation.semaine.sansSalle')} />
+      )}
+    </section>
+  );
+}
+
+interface DayCopy extends Pick<WeekGridProps, 'screen' | 'year'> {
+  readonly dates: readonly string[];
+  readonly screenings: readonly WeekScreening[];
+  readonly rooms: readonly Room[];
+  readonly room: number | null;
+}
+
+/** Asks where a day is copied to; null for whoever writes no screening, and where there is one day only. */
+function useDayCopy({ screen, year, dates, screenings, rooms, room }: DayCopy): ((day: string) => void) | null {
+  const text = useText();
+  const language = useLanguage();
+  const { can } = useRights();
+  if (!can(screen.rights.write) || dates.length < 2) return null;
+  return (day) =>
+    askCopy({
+      title: text('programmation.copie.titre', { jour: formatDay(day, language) }),
+      year,
+      day,
+      days: dates,
+      programmes: programmesOf(screenings.filter((one) => one.day === day)),
+      rooms,
+      room,
+      programme: null,
+      canDelete: can(screen.rights.delete),
+    });
+}

@@ -1,0 +1,51 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
+import { clockText } from '#domain/programmation/festival-day.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { type Axis, spanText } from '../grid-model.ts';
+import { placeStyle } from '../screening-block.tsx';
+import type { WeekScreening } from './week-model.ts';
+
+interface WeekLineProps {
+  readonly screening: WeekScreening;
+  /** Hours that place it; null: it follows the one before. */
+  readonly axis: Axis | null;
+  readonly isActive: boolean;
+  readonly onOpen: (screening: WeekScreening) => void;
+}
+
+/** A screening of the week: its hour and its programme; a click leads to its day. */
+export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOpen }: WeekLineProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { id, name, etat, start, background, ink, isConflicting, isChanged } = screening;
+  const state = seanceEtatEnum.values.find(({ value }) => value === etat)?.labels[language] ?? '';
+  const told = [
+    state,
+    ...(isConflicting ? [text('programmation.semaine.conflit')] : []),
+    ...(isChanged ? [text('programmation.publication.nonPubliee')] : []),
+  ];
+  const isColoured = background !== null && ink !== null && etat !== SeanceEtat.annulee;
+  const colours = isColoured ? { backgroundColor: background, color: ink } : {};
+  return (
+    <button
+      className={axis === null ? 'pg-week-line' : 'pg-week-line pg-block'}
+      data-screening={id}
+      data-state={STATES[etat]}
+      onClick={() => onOpen(screening)}
+      style={{ ...(axis === null ? {} : placeStyle(screening, axis)), ...colours }}
+      tabIndex={isActive ? 0 : -1}
+      title={[name, spanText(screening), ...told].join('\n')}
+      type="button"
+    >
+      <span className="num">{clockText(start)}</span> {isConflicting ? <TriangleAlert aria-hidden size={12} /> : null} {name}
+      <span className="ui-sr-only">{told.join(', ')}</span>
+    </button>
+  );
+});
+
+const STATES: Readonly<Record<number, string | undefined>> = {
+  [SeanceEtat.brouillon]: 'brouillon',
+  [SeanceEtat.annulee]: 'annulee',
+};

@@ -1,0 +1,59 @@
+import { festivalDayOf } from '#domain/programmation/festival-day.ts';
+import { addDays, weekday } from '#domain/records/values/dates.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readScreening, type Screening } from '../grid-model.ts';
+
+/** A screening among those of several days. */
+export interface WeekScreening extends Screening {
+  readonly day: string;
+  /** It meets another one, or misses somebody or something. */
+  readonly isConflicting: boolean;
+}
+
+/** Longer editions are shown week by week. */
+const DAYS_AT_ONCE = 10;
+
+/** The days that are shown with one of them: all of the edition, or its week. */
+export function daysShownWith(day: string, days: readonly string[]): readonly string[] {
+  if (days.length <= DAYS_AT_ONCE) return days;
+  const monday = addDays(day, 1 - weekday(day));
+  const sunday = addDays(monday, 6);
+  return days.filter((one) => monday <= one && one <= sunday);
+}
+
+export function readWeekScreening(row: RecordData): readonly WeekScreening[] {
+  const day = festivalDayOf(readText(row, 'Debut') ?? '');
+  const read = day === null ? null : readScreening(row, day, () => null);
+  return day === null || read === null ? [] : [{ ...read, day, isConflicting: readNumber(row, 'Conflit') !== null }];
+}
+
+export type Cells = ReadonlyMap<string, readonly WeekScreening[]>;
+
+export const cellKey = (room: number | null, day: string): string => `${room ?? ''} ${day}`;
+
+/** The screenings of each room and day, in their order. */
+export const cellsOf = (screenings: readonly WeekScreening[]): Cells =>
+  Map.groupBy(
+    screenings.toSorted((left, right) => left.start - right.start || left.id - right.id),
+    ({ idSalle, day }) => cellKey(idSalle, day),
+  );
+
+interface Table {
+  readonly cells: Cells;
+  readonly rooms: readonly (number | null)[];
+  readonly days: readonly string[];
+}
+
+/** The screening an arrow leads to: up and down through a day, left and right to the nearest hour of the same room on another day. */
+export function weekNeighbour(current: WeekScreening, key: string, { cells, rooms, days }: Table): WeekScreening | null {
+  const of = (room: number | null, day: string): readonly WeekScreening[] => cells.get(cellKey(room, day)) ?? [];
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const own = rooms.flatMap((room) => of(room, current.day));
+    return own[own.findIndex(({ id }) => id === current.id) + (key === 'ArrowUp' ? -1 : 1)] ?? null;
+  }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  const at = days.indexOf(current.day);
+  const next = key === 'ArrowLeft' ? days.slice(0, at).toReversed() : days.slice(at + 1);
+  const held = next.map((day) => of(current.idSalle, day)).find((found) => found.length > 0) ?? [];
+  return held.toSorted((left, right) => Math.abs(left.start - current.start) - Math.abs(right.start - current.start))[0] ?? null;
+}

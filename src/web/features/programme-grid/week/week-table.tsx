@@ -1,0 +1,137 @@
+import { CopyPlus } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { clockText } from '#domain/programmation/festival-day.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { type Axis, axisOf, type Room } from '../grid-model.ts';
+import type { GridDay } from '../use-grid-data.ts';
+import { WeekLine } from './week-line.tsx';
+import { cellKey, cellsOf, weekNeighbour, type WeekScreening } from './week-model.ts';
+
+interface WeekTableProps {
+  readonly board: RefObject<HTMLDivElement | null>;
+  readonly days: readonly GridDay[];
+  readonly rooms: readonly Room[];
+  readonly screenings: readonly WeekScreening[];
+  readonly isNarrowed: boolean;
+  readonly active: number | null;
+  readonly today: string;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onFollow: (id: number) => void;
+  readonly onOpen: (screening: WeekScreening) => void;
+  readonly onDay: (day: string) => void;
+  readonly onRoom: (room: number) => void;
+  /** Null: the person writes no screening. */
+  readonly onCopy: ((day: string) => void) | null;
+}
+
+/** Rooms downwards, days across; a room that is shown alone takes the height of its hours. */
+export function WeekTable(props: WeekTableProps): ReactNode {
+  const { board, days, rooms, screenings, isNarrowed, today, onFocus, onFollow, onDay, onCopy } = props;
+  const text = useText();
+  const cells = useMemo(() => cellsOf(screenings), [screenings]);
+  const isRoomless = !isNarrowed && screenings.some(({ idSalle }) => idSalle === null);
+  const lines: readonly (Room | null)[] = isRoomless ? [...rooms, null] : rooms;
+  const alone = rooms.length === 1 && !isRoomless ? (rooms[0] ?? null) : null;
+  const axis = useMemo(
+    () => (alone === null ? null : axisOf(screenings.filter(({ idSalle }) => idSalle === alone.id))),
+    [alone, screenings],
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = event.target instanceof HTMLElement ? event.target.dataset['screening'] : undefined;
+    const current = screenings.find(({ id }) => String(id) === target);
+    if (current === undefined || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    const table = { cells, rooms: lines.map((room) => room?.id ?? null), days: days.map(({ date }) => date) };
+    const next = weekNeighbour(current, event.key, table);
+    if (next !== null) onFollow(next.id);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
+    <div className="pg-scroll" onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
+      <table aria-label={text('programmation.semaine.titre')} className="pg-week">
+        <thead>
+          <tr>
+            <th scope="col">{text('programmation.salle')}</th>
+            {days.map((day) => (
+              <DayHead day={day} isToday={day.date === today} key={day.date} onCopy={onCopy} onDay={onDay} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((room) => (
+            <RoomLine {...props} axis={axis} cells={cells} key={room?.id ?? 0} room={room} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayHeadProps extends Pick<WeekTableProps, 'onDay' | 'onCopy'> {
+  readonly day: GridDay;
+  readonly isToday: boolean;
+}
+
+function DayHead({ day: { date, count, hasOverlap }, isToday, onDay, onCopy }: DayHeadProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const name = formatDay(date, language);
+  return (
+    <th data-overlap={hasOverlap || undefined} data-today={isToday || undefined} scope="col">
+      <span className="pg-week-head">
+        <button className="pg-week-day" onClick={() => onDay(date)} title={text('programmation.seancesDuJour', { count })} type="button">
+          {name} <span className="pg-day-count">{count === 0 ? '–' : count}</span>
+        </button>
+        {onCopy === null || count === 0 ? null : (
+          <IconButton icon={CopyPlus} label={text('programmation.copie.titre', { jour: name })} onClick={() => onCopy(date)} />
+        )}
+      </span>
+    </th>
+  );
+}
+
+interface RoomLineProps extends Pick<WeekTableProps, 'days' | 'active' | 'onOpen' | 'onRoom'> {
+  readonly room: Room | null;
+  /** Hours of the only room that is shown. */
+  readonly axis: Axis | null;
+  readonly cells: ReturnType<typeof cellsOf>;
+}
+
+const RoomLine = memo(function RoomLine({ room, axis, cells, days, active, onOpen, onRoom }: RoomLineProps): ReactNode {
+  const text = useText();
+  const hours = axis === null ? [] : Array.from({ length: (axis.to - axis.from) / 60 }, (_, hour) => axis.from + hour * 60);
+  const height = hours.length === 0 ? {} : { height: `calc(var(--pg-hour) * ${hours.length})` };
+  return (
+    <tr>
+      <th scope="row">
+        {room === null ? text('programmation.sansSalle') : null}
+        {room !== null && axis !== null ? <span className="ui-sr-only">{room.name}</span> : null}
+        {room === null || axis !== null ? null : (
+          <button className="pg-week-room" onClick={() => onRoom(room.id)} title={room.venue ?? undefined} type="button">
+            {room.name}
+          </button>
+        )}
+        {hours.length === 0 ? null : (
+          <div aria-hidden style={height}>
+            {hours.map((hour) => (
+              <span className="pg-hour" key={hour}>
+                {clockText(hour)}
+              </span>
+            ))}
+          </div>
+        )}
+      </th>
+      {days.map(({ date }) => (
+        <td key={date}>
+          <div className={axis === null ? undefined : 'pg-room'} style={height}>
+            {(cells.get(cellKey(room?.id ?? null, date)) ?? []).map((one) => (
+              <WeekLine axis={axis} isActive={one.id === active} key={one.id} onOpen={onOpen} screening={one} />
+            ))}
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+});
