@@ -279,6 +279,7 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'festival-groupe', field: 'IdFormule', onDelete: 'restrict', inverse: 'Groupes' },
+    { entity: 'festival-groupe-ligne', field: 'IdFormule', onDelete: 'restrict' },
     { entity: 'festival-participant-accredite', field: 'IdFormule', onDelete: 'restrict', inverse: 'Accredites' },
   ],
   parts: [],

@@ -89,6 +89,7 @@ export const FestivalGroupeInput = zod.strictObject({
   "Commentaire": zod.string().nullish(),
   "Ville": zod.string().nullish(),
   "NbMembres": zod.int().nullish(),
+  "NbLignes": zod.int().nullish(),
   "NbRemis": zod.int().nullish(),
   "BadgesRemis": zod.string().nullish(),
   "IsBadgeNonRemis": zod.boolean().nullish(),

@@ -1,15 +1,15 @@
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { toCents } from '#domain/records/values/money.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { formatMoney, fromCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { type Work, create, find, nextNumber, refuse, update } from '#domain/work/work.ts';
+import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import { type Work, create, createAll, find, nextNumber, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
-import { type Amounts, addAmounts, negated, partOf, rateOf } from './amounts.ts';
+import { addAmounts, negated } from './amounts.ts';
 import { cultureOf } from './frozen.ts';
-import { moneyFields } from './invoice.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
+import { leftByRate, partsOf, type Share } from './rate-shares.ts';
 import { accountOf, settle } from './receipts.ts';
+import { moneyFields } from './sale-lines.ts';
 
 export interface CreditOrder {
   readonly invoice: RecordData;
@@ -42,13 +42,14 @@ const COPIED = [
 export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: AccountingInput): Work<number> {
   if (invoice['IsAvoir'] === true || readText(invoice, 'NoFacture') === null) return yield* refuse('avoir-impossible');
   const account = yield* accountOf(invoice);
-  const left = addAmounts([invoice, ...account.credits].map(amountsOf));
+  const shares = yield* leftByRate([invoice, ...account.credits]);
+  const left = addAmounts(shares.map(({ amounts }) => amounts));
   const asked = ttc ?? left.ttc;
   if (left.ttc <= 0 || asked <= 0 || asked > left.ttc)
     return yield* refuse('avoir-excessif', { reste: formatMoney(fromCents(Math.max(0, left.ttc))) });
-  const percent = readNumber(invoice, 'TauxTva') ?? 0;
-  const amounts = negated(partOf({ left, ttc: asked, rate: rateOf(percent) }));
-  const id = yield* writeCredit({ invoice, amounts, reason }, input);
+  const given = partsOf(shares, asked).map(({ percent, amounts }) => ({ percent, amounts: negated(amounts) }));
+  const amounts = addAmounts(given.map((share) => share.amounts));
+  const id = yield* writeCredit({ invoice, shares: given, reason }, input);
   yield* update('bam-paiement', readId(invoice), { IdAvoir: id });
   const [credit] = yield* find('bam-paiement', { Id: id });
   if (credit !== undefined)
@@ -58,11 +59,11 @@ export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: Accou
 
 interface Written {
   readonly invoice: RecordData;
-  readonly amounts: Amounts;
+  readonly shares: readonly Share[];
   readonly reason: string | null;
 }
 
-function* writeCredit({ invoice, amounts, reason }: Written, input: AccountingInput): Work<number> {
+function* writeCredit({ invoice, shares, reason }: Written, input: AccountingInput): Work<number> {
   const series = seriesOf('AV', input.today);
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
   const id = yield* create('bam-paiement', {
@@ -73,30 +74,27 @@ function* writeCredit({ invoice, amounts, reason }: Written, input: AccountingIn
     Etat: PaiementEtat.emise,
     DateEmission: input.today,
     DateEcheance: input.today,
-    ...moneyFields(amounts),
+    ...moneyFields(addAmounts(shares.map(({ amounts }) => amounts))),
     Qte: 1,
     Motif: reason,
   });
   const day = readText(invoice, 'DateEmission') ?? input.today;
   const words = { numero: readText(invoice, 'NoFacture') ?? '', date: formatDate(day) };
-  const money = moneyFields(amounts);
-  yield* create('bam-paiement-ligne', {
-    IdPaiement: id,
-    Designation: input.textsIn(cultureOf(invoice))('facture.designationAvoir', words),
-    Quantite: 1,
-    PrixUnitaireHt: money['PrixHt'],
-    TauxTva: invoice['TauxTva'] ?? 0,
-    MontantHt: money['PrixHt'],
-    MontantTva: money['PrixTva'],
-    MontantTtc: money['PrixTtc'],
-    Analytique: invoice['Analytique'] ?? 0,
-    Ordre: 1,
-  });
+  const Designation = input.textsIn(cultureOf(invoice))('facture.designationAvoir', words);
+  yield* createAll(
+    'bam-paiement-ligne',
+    shares.map(({ percent, amounts }, index) => ({
+      IdPaiement: id,
+      Designation,
+      Quantite: 1,
+      PrixUnitaireHt: fromCents(amounts.ht),
+      TauxTva: percent,
+      MontantHt: fromCents(amounts.ht),
+      MontantTva: fromCents(amounts.tva),
+      MontantTtc: fromCents(amounts.ttc),
+      Analytique: invoice['Analytique'] ?? 0,
+      Ordre: index + 1,
+    })),
+  );
   return id;
 }
-
-const amountsOf = (piece: RecordData): Amounts => ({
-  ht: toCents(readNumber(piece, 'PrixHt') ?? 0),
-  tva: toCents(readNumber(piece, 'PrixTva') ?? 0),
-  ttc: toCents(readNumber(piece, 'PrixTtc') ?? 0),
-});

@@ -16,8 +16,7 @@ const piece = {
   date: '2026-01-12',
   client: 'École',
   label: 'Groupe',
-  ht: 300,
-  tva: 60,
+  shares: [{ ht: 300, tva: 60 }],
   ttc: 360,
   analytic: 'Festival',
 };
@@ -43,7 +42,7 @@ describe('accounting entries', () => {
   });
 
   it('turn the sides of a credit note round, and leave out a tax of zero', () => {
-    const credit = { ...piece, number: 'AV2026-00001', ht: -55, tva: 0, ttc: -55 };
+    const credit = { ...piece, number: 'AV2026-00001', shares: [{ ht: -55, tva: 0 }], ttc: -55 };
     expect(shown(ledgerOf([credit], [], books))).toEqual([
       ['VE', '411000', 0, 55],
       ['VE', '706000', 55, 0],
@@ -64,7 +63,21 @@ describe('accounting entries', () => {
   });
 
   it('balance', () => {
-    const entries = ledgerOf([piece, { ...piece, ht: 31.67, tva: 6.33, ttc: 38 }], [receipt], books);
+    const entries = ledgerOf(
+      [
+        piece,
+        {
+          ...piece,
+          shares: [
+            { ht: 20.83, tva: 4.17 },
+            { ht: 12.32, tva: 0.68 },
+          ],
+          ttc: 38,
+        },
+      ],
+      [receipt],
+      books,
+    );
     const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + Math.round(entry[side] * 100), 0);
     expect(sum('debit')).toBe(sum('credit'));
   });

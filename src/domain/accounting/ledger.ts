@@ -7,8 +7,8 @@ export interface LedgerPiece {
   readonly date: string;
   readonly client: string;
   readonly label: string;
-  readonly ht: number;
-  readonly tva: number;
+  /** What is sold and its tax, by rate. */
+  readonly shares: readonly { readonly ht: number; readonly tva: number }[];
   readonly ttc: number;
   readonly analytic: string;
 }
@@ -64,12 +64,14 @@ const sided = (side: Side, amount: number): Pick<Entry, Side> => {
   return { debit: isDebit ? fromCents(Math.abs(cents)) : 0, credit: isDebit ? 0 : fromCents(Math.abs(cents)) };
 };
 
-const saleEntries = ({ number, date, client, label, ht, tva, ttc, analytic }: LedgerPiece, books: Books): readonly Entry[] => {
+const saleEntries = ({ number, date, client, label, shares, ttc, analytic }: LedgerPiece, books: Books): readonly Entry[] => {
   const common = { journal: books.saleJournal, date, piece: number, client, label, mode: '' };
   return [
     { ...common, account: books.client, ...sided('debit', ttc), analytic: '' },
-    { ...common, account: books.sale, ...sided('credit', ht), analytic },
-    ...(tva === 0 ? [] : [{ ...common, account: books.tax, ...sided('credit', tva), analytic: '' }]),
+    ...shares.flatMap(({ ht, tva }) => [
+      { ...common, account: books.sale, ...sided('credit', ht), analytic },
+      ...(tva === 0 ? [] : [{ ...common, account: books.tax, ...sided('credit', tva), analytic: '' }]),
+    ]),
   ];
 };
 

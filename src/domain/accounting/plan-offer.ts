@@ -1,11 +1,12 @@
 import { fromCents, toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { type Amounts, fromHt, fromTtc, rateOf } from './amounts.ts';
 import { one } from './client.ts';
-import { knownRegime } from './invoice.ts';
-import { accreditationSale, type FileSale, groupSale, payersOf, subscriptionSale } from './sales.ts';
+import { groupSale, linesOfGroup, payersOf } from './group-sale.ts';
+import { knownRegime } from './sale-lines.ts';
+import { accreditationSale, type FileSale, subscriptionSale } from './sales.ts';
 import { lastDayOf } from './subscriptions.ts';
 
 /** What a plan brings to the file that chooses it. */
@@ -68,15 +69,16 @@ const periodOf = (record: RecordData, plan: RecordData): RecordData => {
   return start === null || record['IsSansFin'] === true ? {} : { Fin: lastDayOf(start, plan) };
 };
 
-/** Null as long as the file names no plan, or does not say how many pay. */
+/** Null as long as the file names no plan, or does not say how many pay; a group that details its quote has its price from there. */
 export function* offerOf(entity: string, record: RecordData, input: AccountingInput): Work<PlanOffer | null> {
   const seller = SELLERS[entity];
   const plan = seller === undefined ? null : yield* one(seller.plans, record['IdFormule']);
   const times = seller?.times(record) ?? null;
   if (seller === undefined || plan === null || times === null) return null;
+  if (entity === 'festival-groupe' && (yield* linesOfGroup(readId(record))).length > 0) return null;
   const { sale } = yield* seller.saleOf(record, input);
-  const percent = (yield* knownRegime(sale, input))?.percent ?? null;
-  const amounts = amountsOf(plan, { own: readNumber(plan, seller.rate), percent, times });
+  const percent = (yield* knownRegime(sale.client, sale.lines[0], input))?.percent ?? null;
+  const amounts = priceOfPlan(plan, { own: readNumber(plan, seller.rate), percent, times });
   return { plan, amounts, percent, values: seller.valuesOf(amounts, record, plan) };
 }
 
@@ -89,7 +91,7 @@ interface Rates {
 }
 
 /** A client whose rate is not that of the plan pays its price without tax, with the tax of their own. */
-const amountsOf = (plan: RecordData, { own, percent, times }: Rates): Amounts => {
+export const priceOfPlan = (plan: RecordData, { own, percent, times }: Rates): Amounts => {
   const [ht, ttc] = ['PrixHt', 'PrixTtc'].map((name) => toCents(readNumber(plan, name) ?? 0) * times);
   if (ht === undefined || ttc === undefined) throw new Error('a price of the plan is missing');
   if (percent === null) return { ht, tva: ttc - ht, ttc };

@@ -1,10 +1,9 @@
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
-import { fromTtc, rateOf } from './amounts.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
-import { knownRegime, lineOf, moneyFields } from './invoice.ts';
-import { groupSale } from './sales.ts';
+import { groupSale } from './group-sale.ts';
+import { lineFields, quotedRegime, taxedLines, taxFields } from './sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 export interface PrintedPiece {
@@ -24,30 +23,26 @@ export function* printedPiece(id: number): Work<PrintedPiece> {
 
 const byOrder = (left: RecordData, right: RecordData): number => Number(left['Ordre'] ?? 0) - Number(right['Ordre'] ?? 0);
 
-/** The quote of a group as its invoice would be: the same sale, the same rate, under its own number. One that has no number is not printed. */
+/** The quote of a group as its invoice would be: the same lines, the same rates, under its own number. One that has no number is not printed. */
 export function* printedQuote(group: RecordData, input: AccountingInput): Work<PrintedPiece> {
   const number = readText(group, 'NoDevis');
   if (number === null) return yield* refuse('introuvable');
   const { sale } = yield* groupSale(group, input);
-  const regime = yield* knownRegime(sale, input);
-  const percent = regime?.percent ?? 0;
-  const amounts = fromTtc('ttc' in sale.price ? sale.price.ttc : sale.price.ht, rateOf(percent));
+  const lines = yield* taxedLines(sale, input, quotedRegime);
   const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
   const piece = {
     NoFacture: number,
     IsDevis: true,
     DateEmission: readText(group, 'DateDevis') ?? input.today,
     DateEcheance: null,
-    ...moneyFields(amounts),
-    TauxTva: percent,
-    MentionTva: regime?.mention ?? null,
+    ...taxFields(lines),
     Conditions: input.textsIn(sale.client.culture)('facture.accord'),
     Emetteur: issuer === undefined ? null : frozenIssuer(issuer),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
     ...sale.said,
   };
-  return { piece, lines: [lineOf(sale, { id: readId(group), amounts, percent })], invoice: null };
+  return { piece, lines: lineFields(lines, {}), invoice: null };
 }
 
 /** Series of the quotes of a year. */

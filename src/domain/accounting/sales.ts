@@ -1,4 +1,3 @@
-import { GroupeNature } from '#generated/enums/groupe-nature.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
@@ -15,8 +14,8 @@ export interface FileSale {
   readonly pieces: readonly RecordData[];
 }
 
-const number = (record: RecordData | null, name: string): number | null => (record === null ? null : readNumber(record, name));
-const cents = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
+export const numberOf = (record: RecordData | null, name: string): number | null => (record === null ? null : readNumber(record, name));
+export const centsOf = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
 
 /** An accreditation is sold at the price applied to it, tax included, to the structure or to the person. */
 export function* accreditationSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
@@ -32,51 +31,17 @@ export function* accreditationSale(record: RecordData, { textsIn }: AccountingIn
     sale: {
       origin: { TypeOrigine: PaiementOrigine.accreditation, IdParticipant: readId(record) },
       client,
-      nature: number(formule, 'Nature') ?? TvaNature.accesPhysique,
-      forced: null,
-      fallback: number(formule, 'TauxTva'),
-      price: { ttc: cents(record, 'Prix') },
-      quantity: 1,
-      designation: textsIn(client.culture)('facture.designationAccreditation', words),
+      lines: [
+        {
+          nature: numberOf(formule, 'Nature') ?? TvaNature.accesPhysique,
+          forced: null,
+          fallback: numberOf(formule, 'TauxTva'),
+          price: { ttc: centsOf(record, 'Prix') },
+          quantity: 1,
+          designation: textsIn(client.culture)('facture.designationAccreditation', words),
+        },
+      ],
       said: { Objet: textsIn(client.culture)('facture.objetAccreditation', params), Analytique: record['Analytique'] ?? 0 },
-    },
-  };
-}
-
-/** Who pays in a group: those it announced without the companions that are free; null when it announced nobody. */
-export const payersOf = (group: RecordData): number | null => {
-  const announced = readNumber(group, 'EffectifPrevu') ?? 0;
-  return announced === 0 ? null : Math.max(0, announced - (readNumber(group, 'NbAccompagnateursGratuits') ?? 0));
-};
-
-/** A group is sold at its quote, tax included, for the people who pay. */
-export function* groupSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
-  const contact = yield* one('contact', record['IdContactFacturation'] ?? record['IdContact']);
-  const structure = yield* one('structure', record['IdStructure']);
-  const formule = yield* one('festival-formule', record['IdFormule']);
-  const name = structure === null ? (readText(record, 'Libelle') ?? '') : undefined;
-  const found = yield* clientOf({ contact, structure, address: readNested(record, 'Adresse'), ...(name === undefined ? {} : { name }) });
-  const client = { ...found, siret: readText(record, 'Siret') ?? found.siret, service: readText(record, 'CodeService') };
-  const params = yield* editionParams(record);
-  const quantity = Math.max(1, payersOf(record) ?? readNumber(record, 'NbMembres') ?? 0);
-  const words = { ...params, formule: labelOf(formule, client.culture), groupe: readText(record, 'Libelle') ?? '', nombre: quantity };
-  return {
-    pieces: yield* find('bam-paiement', { IdGroupe: readId(record) }),
-    sale: {
-      origin: { TypeOrigine: PaiementOrigine.groupe, IdGroupe: readId(record) },
-      client,
-      nature: number(formule, 'Nature') ?? TvaNature.accesPhysique,
-      forced: null,
-      fallback: number(formule, 'TauxTva'),
-      price: { ttc: cents(record, 'PrixTtc') },
-      quantity,
-      designation: textsIn(client.culture)('facture.designationGroupe', words),
-      said: {
-        Objet: textsIn(client.culture)('facture.objetGroupe', params),
-        Analytique: 2,
-        NumEngagement: readText(record, 'NumEngagement'),
-        IsPublic: record['Nature'] === GroupeNature.scolaire || record['Nature'] === GroupeNature.universite,
-      },
     },
   };
 }
@@ -105,18 +70,22 @@ export function* subscriptionSale(record: RecordData, { textsIn }: AccountingInp
     sale: {
       origin: { TypeOrigine: PaiementOrigine.abonnement, IdAbonnement: readId(record) },
       client: client.name === '' ? { ...client, name: readText(account ?? {}, 'Login') ?? '' } : client,
-      nature: number(formule, 'Nature') ?? TvaNature.abonnement,
-      forced: formule?.['IsTvaForce'] === true ? number(formule, 'Tva') : null,
-      fallback: number(formule, 'Tva'),
-      price: { ht: cents(record, 'PrixHt'), expectedTtc: cents(record, 'PrixTtc') },
-      quantity: 1,
-      designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),
+      lines: [
+        {
+          nature: numberOf(formule, 'Nature') ?? TvaNature.abonnement,
+          forced: formule?.['IsTvaForce'] === true ? numberOf(formule, 'Tva') : null,
+          fallback: numberOf(formule, 'Tva'),
+          price: { ht: centsOf(record, 'PrixHt'), expectedTtc: centsOf(record, 'PrixTtc') },
+          quantity: 1,
+          designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),
+        },
+      ],
       said: { Objet: textsIn(client.culture)('facture.objetAbonnement'), Analytique: record['Analytique'] ?? 0 },
     },
   };
 }
 
-function* editionParams(record: RecordData): Work<{ readonly edition: string; readonly dates: string }> {
+export function* editionParams(record: RecordData): Work<{ readonly edition: string; readonly dates: string }> {
   const [edition = null] = yield* find('festival-edition', { Eannee: readNumber(record, 'Eannee') });
   const dates = edition === null ? '' : periodText(readText(edition, 'DateDebut'), readText(edition, 'DateFin'));
   return { edition: String(record['Eannee'] ?? ''), dates };

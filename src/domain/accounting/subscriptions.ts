@@ -6,8 +6,9 @@ import { type Work, create, find, mail, refuse, update } from '#domain/work/work
 import type { AccountingInput } from './accounting-input.ts';
 import { fromHt, rateOf } from './amounts.ts';
 import { one } from './client.ts';
-import { regimeOf, type Settlement } from './invoice.ts';
+import type { Settlement } from './invoice.ts';
 import { settleFile } from './issue.ts';
+import { regimeOf } from './sale-lines.ts';
 import { subscriptionSale } from './sales.ts';
 
 /** A-82: begun and not ended, or without end. */
@@ -51,7 +52,7 @@ export function* renewSubscription(subscription: RecordData, planId: number | nu
   if (formule['IsActive'] !== true) return yield* refuse('formule-inactive');
   const { start, end } = nextPeriod(readText(subscription, 'Fin'), formule, input.today);
   const { sale } = yield* subscriptionSale({ ...subscription, IdFormule: readId(formule) }, input);
-  const regime = yield* regimeOf(sale, input);
+  const regime = yield* regimeOf(sale.client, sale.lines[0], input);
   const { ht, ttc } = fromHt(toCents(readNumber(formule, 'PrixHt') ?? 0), rateOf(regime.percent));
   return yield* create('bam-abonnement', {
     IdCompte: subscription['IdCompte'],

@@ -2,6 +2,7 @@ import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
+import { plansOfLines, pricesOfLines } from './group-lines.ts';
 import { hotelRooms } from './hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from './linked-choices.ts';
 import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   personsOfContacts,
   frozenAllowances,
   ...pricesOfPlans,
+  plansOfLines,
   quotasOfPasses,
   newScreening,
   ...addedOn,
@@ -85,6 +87,7 @@ export const rules: readonly Rule[] = [
   pricesOfSharedRooms,
   mailTemplates,
   serverPasswords,
+  pricesOfLines,
   soldFiles,
   newSubscriptions,
   awaitedPayments,

@@ -12,6 +12,7 @@ export const DEMO_CASES = {
   remboursement: 'Une accréditation payée par virement à rembourser : facture, avoir, désistement',
   lyceeFacture: "Un lycée : facture émise, badges remis, échéance à 45 jours, numéro d'engagement manquant",
   listeDeGroupe: 'Une liste de 24 pour un devis de 22, deux homonymes, une ligne aux colonnes inversées',
+  devisDetaille: 'Un devis de groupe en deux lignes : des entrées à 20 %, des catalogues à 5,5 %',
   majoriteLaVeille: "Un bénévole de 18 ans le premier jour mais pas la veille de l'ouverture",
   jureAutreSection: "Un juré producteur d'un film d'une autre section",
   jureMemeSection: "Un juré producteur d'un film de sa section",

@@ -1,6 +1,8 @@
 import { withoutTax } from '../money/formules.ts';
 import { conditionsOf } from '../money/invoices.ts';
 import { addDays, addMonths, formatDate } from '#domain/records/values/dates.ts';
+import { addAmounts, fromTtc, rateOf } from '#domain/accounting/amounts.ts';
+import { fromCents, toCents } from '#domain/records/values/money.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Festival } from '../world/festival.ts';
@@ -16,6 +18,7 @@ export const addMoneyCases = (festival: Festival): void => {
   addRefund(festival);
   addSchool(festival);
   addGroupList(festival);
+  addDetailedQuote(festival);
   addSubscriptionCases(festival);
   addMergedStructure(festival);
 };
@@ -111,6 +114,23 @@ const addSchool = ({ world, groups }: Festival): void => {
   const line = world.records('bam-paiement-ligne').find(({ IdPaiement }) => IdPaiement === idOf(invoice));
   if (line !== undefined) Object.assign(line, { Quantite: 24, PrixUnitaireHt: 12.5, MontantHt: 300, MontantTva: 60, MontantTtc: 360 });
   world.nameCase('lyceeFacture', { 'festival-groupe': school.id, 'bam-paiement': idOf(invoice) });
+};
+
+/** Entries and catalogues on one quote, each at its rate: the books are taxed less than the seats. */
+const addDetailedQuote = ({ world, groups }: Festival): void => {
+  const group = groups.findLast(({ status, ttc, payers }) => status === 'brouillon' && ttc > 0 && payers > 0);
+  if (group === undefined) return;
+  const unit = Math.round((group.ttc * 100) / group.payers) / 100;
+  const lines = [
+    { Designation: 'Entrées', Quantite: group.payers, PrixUnitaireTtc: unit, TauxTva: 20 },
+    { Designation: 'Catalogue du festival', Quantite: group.payers, PrixUnitaireTtc: 10, TauxTva: 5.5 },
+  ];
+  for (const [index, line] of lines.entries()) world.add('festival-groupe-ligne', { IdGroupe: group.id, ...line, Ordre: index + 1 });
+  const amounts = addAmounts(
+    lines.map(({ Quantite, PrixUnitaireTtc, TauxTva }) => fromTtc(toCents(PrixUnitaireTtc) * Quantite, rateOf(TauxTva))),
+  );
+  amend(world, 'festival-groupe', group.id)({ PrixHt: fromCents(amounts.ht), PrixTtc: fromCents(amounts.ttc) });
+  world.nameCase('devisDetaille', { 'festival-groupe': group.id });
 };
 
 /** Twenty-four lines for a quote of twenty-two; two pupils of one name, and a line whose columns are the wrong way round. */

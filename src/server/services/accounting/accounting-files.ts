@@ -71,8 +71,9 @@ export const exportComptable: FileService<AskedPeriod & { readonly body: { reado
   },
 };
 
-const bookedPiece = ({ numero, objet, analytique, ...piece }: PieceRow, culture: Language) => ({
+const bookedPiece = ({ numero, objet, analytique, taux, ...piece }: PieceRow, culture: Language) => ({
   ...piece,
+  shares: taux,
   number: numero,
   label: objet,
   analytic: analytique === 0 ? '' : (enumLabel(analytiqueTypeEnum, analytique, culture) ?? ''),

@@ -1,5 +1,7 @@
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
+import { sharesOf } from '#domain/accounting/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { fromCents } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
@@ -39,23 +41,35 @@ export interface PieceRow {
   readonly ht: number;
   readonly tva: number;
   readonly ttc: number;
-  readonly taux: number | null;
   readonly analytique: number;
+  /** The same amounts by rate. */
+  readonly taux: readonly RateRow[];
+}
+
+export interface RateRow {
+  /** In percent. */
+  readonly taux: number;
+  readonly ht: number;
+  readonly tva: number;
+  readonly ttc: number;
 }
 
 /** Issued pieces of a period, by day and number. */
 export function* readPieces({ origin, from, to }: Period): Work<readonly PieceRow[]> {
   const pieces = yield* find('bam-paiement', { TypeOrigine: origin, DateEmission: { from, to } });
-  return pieces
-    .filter((piece) => readText(piece, 'NoFacture') !== null)
-    .map(pieceRow)
+  const numbered = pieces.filter((piece) => readText(piece, 'NoFacture') !== null);
+  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: numbered.map(readId) }), (line) =>
+    readNumber(line, 'IdPaiement'),
+  );
+  return numbered
+    .map((piece) => pieceRow(piece, lines.get(readId(piece)) ?? []))
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.numero.localeCompare(right.numero));
 }
 
 const amount = (record: RecordData, field: string): number => readNumber(record, field) ?? 0;
 const text = (record: RecordData, field: string): string => readText(record, field) ?? '';
 
-const pieceRow = (piece: RecordData): PieceRow => ({
+const pieceRow = (piece: RecordData, lines: readonly RecordData[]): PieceRow => ({
   numero: text(piece, 'NoFacture'),
   isAvoir: piece['IsAvoir'] === true,
   date: text(piece, 'DateEmission'),
@@ -64,8 +78,13 @@ const pieceRow = (piece: RecordData): PieceRow => ({
   ht: amount(piece, 'PrixHt'),
   tva: amount(piece, 'PrixTva'),
   ttc: amount(piece, 'PrixTtc'),
-  taux: readNumber(piece, 'TauxTva'),
   analytique: amount(piece, 'Analytique'),
+  taux: sharesOf(lines).map(({ percent, amounts: { ht, tva, ttc } }) => ({
+    taux: percent,
+    ht: fromCents(ht),
+    tva: fromCents(tva),
+    ttc: fromCents(ttc),
+  })),
 });
 
 export interface ReceiptRow {
@@ -88,8 +107,15 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
     .flatMap(({ receipt, date }) => {
       const piece = pieces.get(amount(receipt, 'IdPaiement'));
       if (piece === undefined) return [];
-      const { numero, client } = pieceRow(piece);
-      return [{ numero, date, client, montant: amount(receipt, 'Montant'), mode: amount(receipt, 'ModePaiement') }];
+      return [
+        {
+          numero: text(piece, 'NoFacture'),
+          date,
+          client: text(piece, 'NomClient'),
+          montant: amount(receipt, 'Montant'),
+          mode: amount(receipt, 'ModePaiement'),
+        },
+      ];
     });
 }
 

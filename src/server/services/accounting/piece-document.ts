@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
 import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
+import { sharesOf } from '#domain/accounting/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
-import { formatMoney, formatNumber, formatPercent, toCents } from '#domain/records/values/money.ts';
+import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { box, heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
@@ -28,7 +29,7 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
       heading(title, issuedOn(printed, say)),
       references(piece, say),
       rowsOf(printed, say),
-      totals(piece, say),
+      totals(printed, say),
       terms(printed, say),
     ],
     footer: footerOf(issuer, say),
@@ -137,20 +138,25 @@ const unitPrice = (line: RecordData, culture: string): string => {
 
 const UNIT_DECIMALS = 4;
 
-const totals = (piece: RecordData, say: ServerText): Content => {
+const totals = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
   const culture = cultureOf(piece);
-  const taux = formatPercent(readNumber(piece, 'TauxTva') ?? 0, culture);
-  const row = (label: string, field: string, isLast = false): Content => ({
+  const line = (label: string, value: string, isLast = false): Content => ({
     columns: [
       { width: '*', text: label, alignment: 'right', bold: isLast },
-      { width: 90, text: amount(piece, field, culture), alignment: 'right', bold: isLast },
+      { width: 90, text: value, alignment: 'right', bold: isLast },
     ],
     margin: [0, 1, 0, 1],
   });
+  const row = (label: string, field: string, isLast = false): Content => line(label, amount(piece, field, culture), isLast);
+  const taxed = (percent: number): string => say('facture.totalTva', { taux: formatPercent(percent, culture) });
+  const shares = sharesOf(lines);
+  const isOneRate = shares.length <= 1;
   return {
     stack: [
       row(say('facture.totalHt'), 'PrixHt'),
-      row(say('facture.totalTva', { taux }), 'PrixTva'),
+      ...(isOneRate
+        ? [row(taxed(shares[0]?.percent ?? readNumber(piece, 'TauxTva') ?? 0), 'PrixTva')]
+        : shares.map(({ percent, amounts }) => line(taxed(percent), formatMoney(fromCents(amounts.tva), culture)))),
       row(say('facture.totalTtc'), 'PrixTtc', true),
     ],
     margin: [0, 4, 0, 14],

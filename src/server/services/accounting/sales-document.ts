@@ -44,8 +44,10 @@ export const salesDocument = (sales: Sales): PdfDocument => {
   };
 };
 
-const totalOf = ({ ht, tva, ttc }: PieceRow): Total => ({ Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc });
-const sum = (pieces: readonly PieceRow[]): Total => pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
+type Amounts = Pick<PieceRow, 'ht' | 'tva' | 'ttc'>;
+
+const totalOf = ({ ht, tva, ttc }: Amounts): Total => ({ Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc });
+const sum = (pieces: readonly Amounts[]): Total => pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
 
 const money = ({ PrixHt, PrixTva, PrixTtc }: Total, culture: Language): readonly string[] =>
   [PrixHt, PrixTva, PrixTtc].map((amount) => formatMoney(amount, culture));
@@ -74,7 +76,10 @@ const piecesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
 };
 
 const ratesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
-  const rates = Map.groupBy(pieces, ({ taux }) => taux ?? 0);
+  const rates = Map.groupBy(
+    pieces.flatMap((piece) => piece.taux),
+    ({ taux }) => taux,
+  );
   return linesTable({
     columns: [{ title: say('facture.taux'), width: '*' }, ...moneyColumns(say)],
     rows: [...rates]

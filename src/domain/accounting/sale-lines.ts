@@ -1,0 +1,100 @@
+import { formatMoney, fromCents } from '#domain/records/values/money.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { type Work, find, refuse } from '#domain/work/work.ts';
+import type { AccountingInput } from './accounting-input.ts';
+import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from './amounts.ts';
+import type { Client } from './client.ts';
+import { findRegime, type Regime, vatClientOf } from './vat.ts';
+
+/** What one line sells. Amounts in whole cents, for the whole quantity. */
+export interface SaleLine {
+  readonly nature: number;
+  /** Rate in percent that the plan forces; null: the rate of the client. */
+  readonly forced: number | null;
+  /** Rate of the plan, when no regime says one. */
+  readonly fallback: number | null;
+  readonly price: { readonly ttc: number } | { readonly ht: number; readonly expectedTtc: number | null };
+  readonly quantity: number;
+  readonly designation: string;
+}
+
+/** A line with the rate it is taxed at. */
+export interface TaxedLine {
+  readonly line: SaleLine;
+  readonly regime: Regime;
+  readonly amounts: Amounts;
+}
+
+type Taxed = Pick<SaleLine, 'nature' | 'forced' | 'fallback'>;
+
+/** The rate that the plan forces, that of the client, or that of the plan; null when nobody says one. */
+export function* knownRegime(client: Client, { nature, forced, fallback }: Taxed, { today }: AccountingInput): Work<Regime | null> {
+  if (forced !== null) return { percent: forced, mention: null };
+  const regimes = yield* find('regime-tva', { Nature: nature });
+  const query = { nature, client: vatClientOf(client.country, client.vatNumber), date: today, culture: client.culture };
+  return findRegime(regimes, query) ?? (fallback === null ? null : { percent: fallback, mention: null });
+}
+
+export function* regimeOf(client: Client, line: Taxed, input: AccountingInput): Work<Regime> {
+  return (yield* knownRegime(client, line, input)) ?? (yield* refuse('tva-inconnue'));
+}
+
+/** What a quote says where nobody knows the rate: it is not an invoice yet. */
+export function* quotedRegime(client: Client, line: Taxed, input: AccountingInput): Work<Regime> {
+  return (yield* knownRegime(client, line, input)) ?? { percent: 0, mention: null };
+}
+
+interface Sold {
+  readonly client: Client;
+  readonly lines: readonly SaleLine[];
+}
+
+export function* taxedLines({ client, lines }: Sold, input: AccountingInput, rateFor: typeof regimeOf): Work<readonly TaxedLine[]> {
+  const taxed: TaxedLine[] = [];
+  for (const line of lines) {
+    const regime = yield* rateFor(client, line, input);
+    taxed.push({ line, regime, amounts: yield* amountsOf(line, rateOf(regime.percent)) });
+  }
+  return taxed;
+}
+
+/** Nobody is invoiced another amount than the one that was announced. */
+function* amountsOf({ price }: SaleLine, rate: number): Work<Amounts> {
+  if ('ttc' in price) return fromTtc(price.ttc, rate);
+  const amounts = fromHt(price.ht, rate);
+  if (price.expectedTtc !== null && price.expectedTtc !== amounts.ttc)
+    return yield* refuse('montant-incoherent', { attendu: formatMoney(fromCents(amounts.ttc)), taux: rate / 100 });
+  return amounts;
+}
+
+export const moneyFields = ({ ht, tva, ttc }: Amounts): RecordData => ({
+  PrixHt: fromCents(ht),
+  PrixTva: fromCents(tva),
+  PrixTtc: fromCents(ttc),
+});
+
+/** What a piece says of its amounts: their sum, their rate (null: several), every mention that one of its rates asks for. */
+export const taxFields = (lines: readonly TaxedLine[]): RecordData => {
+  const charged = lines.filter(({ amounts }) => amounts.ttc !== 0);
+  const rates = new Set((charged.length === 0 ? lines : charged).map(({ regime }) => regime.percent));
+  const mentions = new Set((charged.length === 0 ? lines : charged).flatMap(({ regime }) => regime.mention ?? []));
+  return {
+    ...moneyFields(addAmounts(lines.map(({ amounts }) => amounts))),
+    TauxTva: rates.size === 1 ? ([...rates][0] ?? null) : null,
+    MentionTva: [...mentions].join('\n') || null,
+  };
+};
+
+/** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
+export const lineFields = (lines: readonly TaxedLine[], common: RecordData): readonly RecordData[] =>
+  lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
+    ...common,
+    Designation: designation.slice(0, 255),
+    Quantite: quantity,
+    PrixUnitaireHt: fromCents(Math.round(amounts.ht / quantity)),
+    TauxTva: regime.percent,
+    MontantHt: fromCents(amounts.ht),
+    MontantTva: fromCents(amounts.tva),
+    MontantTtc: fromCents(amounts.ttc),
+    Ordre: index + 1,
+  }));
