@@ -130,6 +130,9 @@ import type {
   FestivalGroupe,
   FestivalGroupeInput,
   FestivalGroupeRow,
+  FestivalGroupeLigne,
+  FestivalGroupeLigneInput,
+  FestivalGroupeLigneRow,
   FestivalGroupeMembre,
   FestivalGroupeMembreInput,
   FestivalGroupeMembreRow,
@@ -575,6 +578,9 @@ export const festivalFormuleClient = /*#__PURE__*/ recordClient<FestivalFormule,
 
 export type FestivalGroupeFilter = RecordFilter<FestivalGroupeRow>;
 export const festivalGroupeClient = /*#__PURE__*/ recordClient<FestivalGroupe, FestivalGroupeInput, FestivalGroupeRow, FestivalGroupeFilter>('festival-groupes');
+
+export type FestivalGroupeLigneFilter = RecordFilter<FestivalGroupeLigneRow>;
+export const festivalGroupeLigneClient = /*#__PURE__*/ recordClient<FestivalGroupeLigne, FestivalGroupeLigneInput, FestivalGroupeLigneRow, FestivalGroupeLigneFilter>('festival-groupe-lignes');
 
 export type FestivalGroupeMembreFilter = RecordFilter<FestivalGroupeMembreRow>;
 export const festivalGroupeMembreClient = /*#__PURE__*/ recordClient<FestivalGroupeMembre, FestivalGroupeMembreInput, FestivalGroupeMembreRow, FestivalGroupeMembreFilter>('festival-groupe-membres');

@@ -45,6 +45,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-fluxs': 'festival-flux',
   'festival-formules': 'festival-formule',
   'festival-groupes': 'festival-groupe',
+  'festival-groupe-lignes': 'festival-groupe-ligne',
   'festival-groupe-membres': 'festival-groupe-membre',
   'festival-hotels': 'festival-hotel',
   'festival-hotel-chambres': 'festival-hotel-chambre',

@@ -3662,6 +3662,7 @@ export type FestivalGroupe = {
     Commentaire: string | null;
     Ville: string | null;
     NbMembres: number;
+    NbLignes: number;
     NbRemis: number;
     BadgesRemis: string | null;
     IsBadgeNonRemis: boolean;
@@ -3714,6 +3715,7 @@ export type FestivalGroupeInput = {
     Commentaire?: string | null;
     Ville?: string | null;
     NbMembres?: number | null;
+    NbLignes?: number | null;
     NbRemis?: number | null;
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean | null;
@@ -3729,6 +3731,57 @@ export type FestivalGroupeInput = {
     Recu?: number | null;
     ResteDu?: number | null;
     IsFactureEchue?: boolean | null;
+};
+
+/**
+ * Ce qu'un devis de groupe détaille ; les lignes font alors le prix du groupe, chacune à son taux.
+ */
+export type FestivalGroupeLigne = {
+    Id: number;
+    Version: number;
+    IdGroupe: number;
+    GroupeLibelle: string | null;
+    IdFormule: number | null;
+    FormuleLibelle: string | null;
+    Designation: string | null;
+    Quantite: number;
+    PrixUnitaireTtc: number | null;
+    Nature: TvaNature | null;
+    TauxTva: number | null;
+    MontantTtc: number | null;
+    Ordre: number | null;
+};
+
+export type FestivalGroupeLigneInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdGroupe: number;
+    GroupeLibelle?: string | null;
+    IdFormule?: number | null;
+    FormuleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaireTtc?: number | null;
+    Nature?: TvaNature | null;
+    TauxTva?: number | null;
+    MontantTtc?: number | null;
+    Ordre?: number | null;
+};
+
+export type FestivalGroupeLigneRow = {
+    Id: number;
+    Version: number;
+    IdGroupe?: number;
+    GroupeLibelle?: string | null;
+    IdFormule?: number | null;
+    FormuleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaireTtc?: number | null;
+    Nature?: TvaNature | null;
+    TauxTva?: number | null;
+    MontantTtc?: number | null;
+    Ordre?: number | null;
 };
 
 export type FestivalGroupeMembre = {
@@ -3817,6 +3870,7 @@ export type FestivalGroupeRow = {
     Commentaire?: string | null;
     Ville?: string | null;
     NbMembres?: number;
+    NbLignes?: number;
     NbRemis?: number;
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean;

@@ -1490,6 +1490,33 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_groupe_recherche_idx: 'CREATE INDEX festival_groupe_recherche_idx ON public.festival_groupe USING gin (recherche gin_trgm_ops)',
     },
   },
+  festival_groupe_ligne: {
+    entity: 'festival-groupe-ligne',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_groupe: 'integer not null',
+      id_formule: 'integer',
+      designation: 'character varying(255)',
+      designation_n: 'text generated',
+      quantite: 'integer not null default 1',
+      prix_unitaire_ttc: 'numeric(12,2)',
+      nature: 'integer',
+      taux_tva: 'numeric(7,2)',
+      ordre: 'integer',
+    },
+    constraints: {
+      festival_groupe_ligne_pkey: 'PRIMARY KEY (id)',
+      festival_groupe_ligne_id_groupe_fkey: 'FOREIGN KEY (id_groupe) REFERENCES festival_groupe(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_groupe_ligne_id_formule_fkey: 'FOREIGN KEY (id_formule) REFERENCES festival_formule(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_groupe_ligne_designation_n_tri_idx: 'CREATE INDEX festival_groupe_ligne_designation_n_tri_idx ON public.festival_groupe_ligne USING btree (designation_n, id)',
+      festival_groupe_ligne_id_formule_idx: 'CREATE INDEX festival_groupe_ligne_id_formule_idx ON public.festival_groupe_ligne USING btree (id_formule)',
+      festival_groupe_ligne_id_groupe_idx: 'CREATE INDEX festival_groupe_ligne_id_groupe_idx ON public.festival_groupe_ligne USING btree (id_groupe)',
+      festival_groupe_ligne_ordre_tri_idx: 'CREATE INDEX festival_groupe_ligne_ordre_tri_idx ON public.festival_groupe_ligne USING btree (ordre, id)',
+    },
+  },
   festival_groupe_membre: {
     entity: 'festival-groupe-membre',
     columns: {

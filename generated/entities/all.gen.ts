@@ -44,6 +44,7 @@ import { descriptor as festivalEdition } from './festival-edition.gen.ts';
 import { descriptor as festivalFlux } from './festival-flux.gen.ts';
 import { descriptor as festivalFormule } from './festival-formule.gen.ts';
 import { descriptor as festivalGroupe } from './festival-groupe.gen.ts';
+import { descriptor as festivalGroupeLigne } from './festival-groupe-ligne.gen.ts';
 import { descriptor as festivalGroupeMembre } from './festival-groupe-membre.gen.ts';
 import { descriptor as festivalHotel } from './festival-hotel.gen.ts';
 import { descriptor as festivalHotelChambre } from './festival-hotel-chambre.gen.ts';
@@ -195,6 +196,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-flux': whole(festivalFlux),
   'festival-formule': whole(festivalFormule),
   'festival-groupe': whole(festivalGroupe),
+  'festival-groupe-ligne': whole(festivalGroupeLigne),
   'festival-groupe-membre': whole(festivalGroupeMembre),
   'festival-hotel': whole(festivalHotel),
   'festival-hotel-chambre': whole(festivalHotelChambre),

@@ -399,6 +399,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
     NbMembres: { path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null } },
+    NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-ligne' }], field: null } },
     NbRemis: {
       path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
       where: { Statut: 2 },
@@ -433,6 +434,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsEcartFormule: {
       when: [
         { field: 'IsPayant', op: 'eq', value: true },
+        { field: 'NbLignes', op: 'eq', value: 0 },
         { field: 'IdFormule', op: 'notEmpty' },
         { field: 'EffectifPrevu', op: 'notEmpty' },
         { field: 'PrixTtc', op: 'ne', other: 'PrixAttendu' },
@@ -454,6 +456,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
     },
   },
+  'festival-groupe-ligne': { MontantTtc: { of: ['Quantite', 'PrixUnitaireTtc'] } },
   'festival-hotel': {
     Ville: {
       separator: ', ',

@@ -45,6 +45,7 @@ export type EntityName =
   | 'festival-flux'
   | 'festival-formule'
   | 'festival-groupe'
+  | 'festival-groupe-ligne'
   | 'festival-groupe-membre'
   | 'festival-hotel'
   | 'festival-hotel-chambre'
@@ -195,6 +196,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-flux': () => import('./festival-flux.gen.ts'),
   'festival-formule': () => import('./festival-formule.gen.ts'),
   'festival-groupe': () => import('./festival-groupe.gen.ts'),
+  'festival-groupe-ligne': () => import('./festival-groupe-ligne.gen.ts'),
   'festival-groupe-membre': () => import('./festival-groupe-membre.gen.ts'),
   'festival-hotel': () => import('./festival-hotel.gen.ts'),
   'festival-hotel-chambre': () => import('./festival-hotel-chambre.gen.ts'),

@@ -741,6 +741,7 @@ export type MessageKey =
   | 'export.xlsx'
   | 'export.xlsxSelection'
   | 'facture.aRegler'
+  | 'facture.accompagnateursGratuits'
   | 'facture.accord'
   | 'facture.analytique'
   | 'facture.avoir'

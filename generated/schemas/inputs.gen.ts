@@ -48,6 +48,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-flux': async () => (await import('./festival-flux-input.zod.ts')).FestivalFluxInput,
   'festival-formule': async () => (await import('./festival-formule-input.zod.ts')).FestivalFormuleInput,
   'festival-groupe': async () => (await import('./festival-groupe-input.zod.ts')).FestivalGroupeInput,
+  'festival-groupe-ligne': async () => (await import('./festival-groupe-ligne-input.zod.ts')).FestivalGroupeLigneInput,
   'festival-groupe-membre': async () => (await import('./festival-groupe-membre-input.zod.ts')).FestivalGroupeMembreInput,
   'festival-hotel': async () => (await import('./festival-hotel-input.zod.ts')).FestivalHotelInput,
   'festival-hotel-chambre': async () => (await import('./festival-hotel-chambre-input.zod.ts')).FestivalHotelChambreInput,

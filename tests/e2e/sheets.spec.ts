@@ -9,7 +9,9 @@ test('a sheet says what its record is, keeps the order of its tabs, shows who it
   browser,
 }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  const film = await createRecord(page, 'films', { TitreOriginal: 'Les Marées', AnneeProd: 2026, IdPays: 45, NumVisa: '111' });
+  // A title of its own: a film of the same name is a probable duplicate, and the header says so.
+  const TitreOriginal = `Les Marées ${Date.now()}`;
+  const film = await createRecord(page, 'films', { TitreOriginal, AnneeProd: 2026, IdPays: 45, NumVisa: '111' });
   const IdPersonne = await createRecord(page, 'personnes', { Nom: `Duval${film}`, Prenom: 'Ada', IdPays: 45 });
   await createRecord(page, 'film-credits', { IdFilm: film, IdFonction: 1, IdPersonne, Ordre: 1 });
   await visit(page, `/0/film/${film}`);

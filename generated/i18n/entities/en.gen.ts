@@ -166,6 +166,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-flux': () => import('./en/festival-flux.gen.ts'),
   'festival-formule': () => import('./en/festival-formule.gen.ts'),
   'festival-groupe': () => import('./en/festival-groupe.gen.ts'),
+  'festival-groupe-ligne': () => import('./en/festival-groupe-ligne.gen.ts'),
   'festival-groupe-membre': () => import('./en/festival-groupe-membre.gen.ts'),
   'festival-hotel': () => import('./en/festival-hotel.gen.ts'),
   'festival-hotel-chambre': () => import('./en/festival-hotel-chambre.gen.ts'),

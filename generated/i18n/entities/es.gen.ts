@@ -166,6 +166,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-flux': () => import('./es/festival-flux.gen.ts'),
   'festival-formule': () => import('./es/festival-formule.gen.ts'),
   'festival-groupe': () => import('./es/festival-groupe.gen.ts'),
+  'festival-groupe-ligne': () => import('./es/festival-groupe-ligne.gen.ts'),
   'festival-groupe-membre': () => import('./es/festival-groupe-membre.gen.ts'),
   'festival-hotel': () => import('./es/festival-hotel.gen.ts'),
   'festival-hotel-chambre': () => import('./es/festival-hotel-chambre.gen.ts'),

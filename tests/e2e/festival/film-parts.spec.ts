@@ -12,6 +12,7 @@ const openFilm = async (browser: Browser): Promise<{ readonly page: Page; readon
 const openTab = async (page: Page, film: number, name: string): Promise<void> => {
   await visit(page, `/0/film/${film}`);
   await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
 };
 const panel = (page: Page) => page.getByRole('tabpanel');
 const save = async (page: Page): Promise<void> => {

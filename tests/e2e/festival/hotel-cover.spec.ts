@@ -6,7 +6,8 @@ import { test } from '../support/test.ts';
 
 const YEAR = 2061;
 const FRANCE = 45;
-let created = 0;
+// A second try meets what the first one left.
+let created = Date.now() % 800;
 
 interface Stay {
   readonly page: Page;

@@ -33,8 +33,8 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
   const { cover } = control;
   const pending = form !== undefined && isPending(record, form.values);
   if (cover === undefined) return <Waiting error={control.failure} retry={control.retry} />;
-  const canAssign = can('FESTIVAL-HOTEL-PEC-WRITE') && !readOnly;
-  const blocked = (act: () => void): void => (pending ? undefined : act());
+  const isShown = isThere(cover, hotel);
+  const canAssign = can('FESTIVAL-HOTEL-PEC-WRITE') && !readOnly && isShown;
   return (
     <div className="hc">
       {form === undefined ? null : <StayForm disabled={readOnly} entity={entity} form={form} record={record} />}
@@ -43,9 +43,9 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         <HotelChoice
           canChoose={canAssign && !pending}
           cover={cover}
-          onChoose={(chosen) => blocked(() => void control.chooseHotel(chosen))}
+          onChoose={(chosen) => void control.chooseHotel(chosen)}
           onShow={setHotel}
-          shown={cover.IdHotelAffiche}
+          shown={isShown ? cover.IdHotelAffiche : hotel}
         />
         <MonthSwitch cover={cover} onChange={setSpan} span={span} />
       </div>
@@ -75,6 +75,9 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
 }
 
 /** What is typed of the stay is saved before its nights are touched. */
+/** Until the rooms of the hotel just chosen are there, a click would book the one shown before. */
+const isThere = ({ IdHotelAffiche }: Cover, chosen: number | null): boolean => chosen === null || IdHotelAffiche === chosen;
+
 function PendingStay(): ReactNode {
   const text = useText();
   return (
