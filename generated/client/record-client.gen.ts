@@ -69,7 +69,8 @@ type Headings = Readonly<Record<string, string>>;
 /** The calls that every entity has, typed by what is read, written, listed and filtered. */
 export interface RecordClient<Item, Input, Row, Filter> {
   readonly list: (page: RecordPage<Filter>) => Promise<readonly Row[]>;
-  readonly count: (filter: Filter, signal?: AbortSignal) => Promise<number>;
+  /** `max`: where counting may stop, which it tells by one more; without it all rows are counted. */
+  readonly count: (filter: Filter, signal?: AbortSignal, max?: number) => Promise<number>;
   /** Counts by POST; a header names the filter, for calls about all that it finds. */
   readonly countByPost: (filter: Filter) => Promise<RecordReply<number>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<Item>;
@@ -123,12 +124,12 @@ export function createRecordClient<Item, Input, Row, Filter>(
         ? ask({ method: 'POST', ...call, body: { filter, skip, take } })
         : ask({ method: 'GET', ...call, query: { filter: text, skip, take } });
     },
-    count: async (filter, signal) => {
+    count: async (filter, signal, max) => {
       const text = JSON.stringify(filter);
       const call = { url: '/{plural}/filter/count', path: { plural }, signal };
       return text.length > FILTER_QUERY_MAX
-        ? ask({ method: 'POST', ...call, body: filter })
-        : ask({ method: 'GET', ...call, query: { filter: text } });
+        ? ask({ method: 'POST', ...call, query: { max }, body: filter })
+        : ask({ method: 'GET', ...call, query: { filter: text, max } });
     },
     countByPost: (filter) => post('/{plural}/filter/count', {}, { body: filter }),
     get: (id, signal) => ask({ method: 'GET', url: '/{plural}/{id}', path: { plural, id }, signal }),

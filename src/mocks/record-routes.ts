@@ -44,7 +44,7 @@ const readerOf = (call: MockCall): RecordReader<MockReply> => {
     registry: store.registry,
     get: ({ name }, id) => reply(readRecord(call, name, id)),
     list: ({ name }, page) => reply(listRecords(store, { entity: name, ...page }, context)),
-    count: ({ name }, filter) => {
+    count: ({ name }, { filter }) => {
       const key = store.filterKeys.keep(context.user.id, name, filter);
       return reply(countRecords(store, { entity: name, filter }, context), key === null ? {} : { 'x-filtre-session-key': key });
     },

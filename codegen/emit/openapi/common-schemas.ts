@@ -232,6 +232,14 @@ export const COMMON_PARAMETERS: JsonObject = {
   ),
   Skip: parameter('skip', { ...COUNT, maximum: 100_000_000 }, { description: 'Lignes passées' }),
   Take: parameter('take', { ...COUNT, maximum: PAGE_MAX }, { description: 'Lignes rendues au plus' }),
+  CountMax: parameter(
+    'max',
+    { ...COUNT, maximum: 100_000_000 },
+    {
+      description:
+        'Où compter peut s’arrêter quand tout compter prend du temps : un de plus est alors répondu. Absent ou 0 : tout est compté',
+    },
+  ),
   ChoixTake: parameter('take', { ...COUNT, maximum: 1000 }, { description: 'Choix rendus au plus' }),
   Search: parameter('search', { ...TEXT, maxLength: 200 }, { description: 'Ce que le libellé contient' }),
   ChoixIds: parameter(

@@ -62,7 +62,7 @@ function listCalls(entity: ModelEntity): Call[] {
       action: 'count',
       path: `${filter}/count`,
       summary: 'Compter',
-      parameters: ['Filter'],
+      parameters: ['Filter', 'CountMax'],
       reply: success(NUMBER),
     },
     {
@@ -71,6 +71,7 @@ function listCalls(entity: ModelEntity): Call[] {
       action: 'countSearch',
       path: `${filter}/count`,
       summary: 'Compter, filtre long',
+      parameters: ['CountMax'],
       body: bodyOf(ref('ListFilter')),
       reply: success(NUMBER),
     },

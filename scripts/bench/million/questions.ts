@@ -4,7 +4,8 @@ import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { countSql } from '#server/records/read/list-sql.ts';
 import { readChoices } from '#server/records/read/choices.ts';
-import { countRecords, listRecords } from '#server/records/read/read-operations.ts';
+import { listRecords } from '#server/records/read/read-operations.ts';
+import { countRecords } from '#server/records/read/row-count.ts';
 import { newBuild } from '#server/records/engine/new-build.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
@@ -94,7 +95,7 @@ const pages = (volume: Volume, listed: Listed): readonly Question[] => {
 /** What lists and pickers ask of films and contacts; a list counts before anybody goes to its last page. */
 export const questionsOf = async (volume: Volume): Promise<readonly Question[]> => {
   for (const { name, filter } of [FILMS, CONTACTS])
-    await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), request: { filter, skip: 0, take: TAKE } });
+    await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), filter });
   const told = (what: string, ours: () => Promise<unknown>): Question => ({ what, ours, byHand: null });
   const recent: ListFilter = { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1990 }] } };
   const online: ListFilter = { Criteres: { and: [{ field: 'IsOnline', op: 'eq', value: true }] } };

@@ -179,6 +179,7 @@ function ListFoot({ isSettled, list, ...props }: ListPartProps): ReactNode {
       <ListFooter
         count={list.data.count}
         fitting={list.sizing.fitting}
+        onCount={list.data.countAll}
         // A page has a rank only with the number of rows it was counted by: whoever opens the address sees the same ones.
         onPage={(page) => list.change({ page, ...(list.sizing.isAuto && { size: list.size }) })}
         onSize={list.setSize}

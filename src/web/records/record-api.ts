@@ -2,6 +2,7 @@ import type { StepChoices } from '#domain/transitions/consequences.ts';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
+import { COUNT_MAX } from '#domain/records/query/row-count.ts';
 import { type Among, amongText } from '#domain/records/read/linked-choice.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
@@ -71,8 +72,9 @@ export async function loadPage(descriptor: EntityDescriptor, request: PageReques
   return clientOf(descriptor).list(request);
 }
 
+/** Stops where that takes long. */
 export async function loadCount(descriptor: EntityDescriptor, filter: ListFilter, signal: AbortSignal): Promise<number> {
-  return clientOf(descriptor).count(filter, signal);
+  return clientOf(descriptor).count(filter, signal, COUNT_MAX);
 }
 
 export async function loadRecord(descriptor: EntityDescriptor, id: number, signal?: AbortSignal): Promise<RecordData> {

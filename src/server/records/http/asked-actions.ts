@@ -1,11 +1,10 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { WritingCall } from '#domain/records/engine/actions.ts';
 import { type Entity, linkFieldOfPath, type Registry } from '#domain/records/engine/registry.ts';
-import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { narrowingFields } from '#domain/records/read/narrowing-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type ChoiceRequest, readChoiceRequest } from './choice-request.ts';
-import { type PageRequest, readFilter, readPageRequest, readSearchBody } from './list-request.ts';
+import { type CountRequest, type PageRequest, readCountRequest, readPageRequest, readSearchBody } from './list-request.ts';
 
 /** A call of a generated operation, whichever side it comes to. */
 export interface AskedOperation {
@@ -22,7 +21,7 @@ export interface RecordReader<Reply> {
   readonly registry: Registry;
   readonly get: (entity: Entity, id: number) => Reply;
   readonly list: (entity: Entity, request: PageRequest) => Reply;
-  readonly count: (entity: Entity, filter: ListFilter) => Reply;
+  readonly count: (entity: Entity, request: CountRequest) => Reply;
   readonly choices: (entity: Entity, request: ChoiceRequest) => Reply;
   readonly dictionary: (entity: Entity) => Reply;
   readonly history: (entity: Entity, id: number) => Reply;
@@ -36,8 +35,10 @@ export const readingActions: Readonly<Record<string, Reading>> = {
   get: (reader, { entity, params }) => reader.get(entity, idOfPath(params)),
   list: (reader, { entity, query }) => reader.list(entity, readPageRequest(reader.registry, entity, query)),
   search: (reader, { entity, body }) => reader.list(entity, readPageRequest(reader.registry, entity, readSearchBody(body))),
-  count: (reader, { entity, query }) => reader.count(entity, readFilter(reader.registry, entity, query['filter'])),
-  countSearch: (reader, { entity, body }) => reader.count(entity, readFilter(reader.registry, entity, body)),
+  count: (reader, { entity, query }) =>
+    reader.count(entity, readCountRequest(reader.registry, entity, { filter: query['filter'], max: query['max'] })),
+  countSearch: (reader, { entity, query, body }) =>
+    reader.count(entity, readCountRequest(reader.registry, entity, { filter: body, max: query['max'] })),
   choix: (reader, { entity, query }) => reader.choices(entity, readChoiceRequest(query, narrowingFields(entity.name))),
   dictionary: (reader, { entity }) => reader.dictionary(entity),
   historique: (reader, { entity, params }) => reader.history(entity, idOfPath(params)),

@@ -26,6 +26,22 @@ export const readPageRequest = (registry: Registry, entity: Entity, source: { re
   take: readWhole('take', source['take'], { fallback: DEFAULT_TAKE, max: MAX_TAKE }),
 });
 
+export interface CountRequest {
+  readonly filter: ListFilter;
+  /** Null: all rows are counted, however long it takes. */
+  readonly max: number | null;
+}
+
+/** What a count asks: its filter comes as text or as the body, where it may stop always in the query string. */
+export const readCountRequest = (
+  registry: Registry,
+  entity: Entity,
+  source: { readonly filter: unknown; readonly max: unknown },
+): CountRequest => {
+  const max = readWhole('max', source.max, { fallback: 0, max: MAX_SKIP });
+  return { filter: readFilter(registry, entity, source.filter), max: max === 0 ? null : max };
+};
+
 export const readFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
   if (typeof input !== 'string' || input.length > KEPT_LENGTH) return checkedFilter(registry, entity, input);
   const filters = known.get(entity) ?? new Map<string, ListFilter>();

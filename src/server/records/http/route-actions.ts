@@ -5,7 +5,8 @@ import { contextOf } from '#server/http/context.ts';
 import { readChoices } from '../read/choices.ts';
 import { readDictionary } from '../read/dictionary.ts';
 import { readLinks } from '../read/linked-records.ts';
-import { countRecords, getRecord, listRecords, readHistory } from '../read/read-operations.ts';
+import { getRecord, listRecords, readHistory } from '../read/read-operations.ts';
+import { countRecords } from '../read/row-count.ts';
 import { write } from '../write/write-operations.ts';
 import { type AskedOperation, readingActions, type RecordReader, writingCall } from './asked-actions.ts';
 import type { RecordAction, RecordCall } from './record-call.ts';
@@ -31,10 +32,10 @@ const readerOf = (call: RecordCall): RecordReader<Promise<unknown>> => {
     registry: engine.registry,
     get: (entity, id) => getRecord(engine, context, { entity, id }),
     list: (entity, page) => listRecords(engine, context, { entity, request: page }),
-    count: (entity, filter) => {
+    count: (entity, { filter, max }) => {
       const key = engine.filterKeys.keep(context.user.id, entity.name, filter);
       if (key !== null) reply.header('x-filtre-session-key', key);
-      return countRecords(engine, context, { entity, request: { filter, skip: 0, take: 0 } });
+      return countRecords(engine, context, { entity, filter, max });
     },
     choices: (entity, choice) => readChoices(engine, context, { entity, request: choice }),
     dictionary: () => dictionary(call),

@@ -72,9 +72,16 @@ export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { 
   return `select row_to_json(r) as ligne from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
 };
 
-export const countSql = (build: SqlBuild, entity: Entity, query: ListQuery): string => {
+/** `max`: one row more is enough to know that there are more. */
+export const countSql = (
+  build: SqlBuild,
+  entity: Entity,
+  { max = null, ...query }: ListQuery & { readonly max?: number | null },
+): string => {
   const source = openSource(build, entity);
-  return `select count(*)::int as count from ${fromSource(source)}${whereOf(build, source, query)}`;
+  const rows = `${fromSource(source)}${whereOf(build, source, query)}`;
+  if (max === null) return `select count(*)::int as count from ${rows}`;
+  return `select count(*)::int as count from (select 1 from ${rows} limit ${build.param(max + 1)}) l`;
 };
 
 export const whereOf = (build: SqlBuild, source: Source, query: ListQuery): string => {

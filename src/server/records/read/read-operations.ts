@@ -7,21 +7,19 @@ import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { historySql } from '../transaction/history-repository.ts';
-import type { PageRequest } from '../http/list-request.ts';
-import { type ListQuery, countSql, idsSql, pageSql } from './list-sql.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
+import { idsSql, pageSql } from './list-sql.ts';
+import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { requireSelf } from '../scope/self-access.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
-import { isLimitedInTime } from '../scope/row-scope.ts';
 import { visibleIds } from '../scope/scope-access.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { FilterScope } from '../sql/filter-sql.ts';
 import { type Statement, statementOf } from '../engine/statement-cache.ts';
+import { knownCount } from './row-count.ts';
 import { type TotalsQuery, totalsSql } from './totals-sql.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
@@ -59,15 +57,10 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
   return isRecordData(record) ? JSON.stringify(openSealed(engine, entity, record)) : text;
 };
 
-export interface ListCall {
-  readonly entity: Entity;
-  readonly request: PageRequest;
-}
-
 /** One page of a list as JSON text. */
 export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
-  const total = skip < DEEP ? null : knownCount(engine, context, { entity, request });
+  const total = skip < DEEP ? null : knownCount(engine, context, { entity, filter });
   const { text, values } = listStatement(engine, context, {
     entity,
     question: ['list', filter, skip, take, total, ownerOf(context, filter)],
@@ -79,36 +72,6 @@ export const listRecords = async (engine: RecordEngine, context: RequestContext,
 
 /** Rows before a page that are worth asking from which end it is nearer. */
 const DEEP = 1000;
-
-const countStatement = (engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall): Statement =>
-  listStatement(engine, context, {
-    entity,
-    question: ['count', filter, ownerOf(context, filter)],
-    write: (build, rows) => countSql(build, entity, queryOf(engine, context, { filter, rows })),
-  });
-
-const countKey = ({ text, values }: Statement): string => `count ${text} ${JSON.stringify(values)}`;
-
-/** What was counted and has not changed since; null: nobody asked. */
-const knownCount = (engine: RecordEngine, context: RequestContext, call: ListCall): number | null => {
-  const known = engine.cache.get(countKey(countStatement(engine, context, call)));
-  return typeof known === 'number' ? known : null;
-};
-
-/** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (engine: RecordEngine, context: RequestContext, call: ListCall): Promise<number> => {
-  const { entity } = call;
-  const statement = countStatement(engine, context, call);
-  const { text, values, touched } = statement;
-  const key = countKey(statement);
-  const known = engine.cache.get(key);
-  if (typeof known === 'number') return known;
-  const epoch = engine.cache.epoch(touched);
-  const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values });
-  const count = row?.count ?? 0;
-  engine.cache.set(key, { value: count, entities: touched, epoch });
-  return count;
-};
 
 /** The rows of a filter by what they have in common, counted and added up. */
 export const sumRecords = async (
@@ -137,27 +100,6 @@ export const idsStatement = (
     question: ['ids', filter, max, ownerOf(context, filter)],
     write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
   });
-
-/** A statement that applies a classement depends on who asks, beyond their rights. */
-const ownerOf = (context: RequestContext, filter: ListFilter): number => (typeof filter.Classement === 'number' ? context.user.id : 0);
-
-interface ListStatement {
-  readonly entity: Entity;
-  readonly question: readonly unknown[];
-  readonly write: (build: SqlBuild, rows: RowScope | null) => string;
-}
-
-const listStatement = (engine: RecordEngine, context: RequestContext, { entity, question, write }: ListStatement): Statement => {
-  const rows = engine.rowScope(entity, context);
-  const compile = (): Statement => {
-    const build = newBuild(engine, context);
-    return statementOf(build, write(build, rows));
-  };
-  // «today» is a value of some conditions, so the day is part of the question.
-  return rows === null && !isLimitedInTime(engine.registry, context)
-    ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile)
-    : compile();
-};
 
 /** Who changed what of a record and of its parts, the latest first. */
 export const readHistory = async (
@@ -193,20 +135,3 @@ const hiddenParts = (
       `h.entite = ${build.param(part.root.name, 'text')} and h.id_fiche not in (select ${idOf(source)} from ${fromSource(source)} where ${rows(build, source)})`,
     ];
   });
-
-/** What limits the conditions of a list filter. */
-export const filterScope = (engine: RecordEngine, context: RequestContext): FilterScope => ({
-  access: accessOf(engine.registry, context),
-  today: engine.today(),
-  rowsOf: (entity) => engine.rowScope(entity, context),
-});
-
-const queryOf = (
-  engine: RecordEngine,
-  context: RequestContext,
-  { filter, rows }: { readonly filter: ListFilter; readonly rows: RowScope | null },
-): ListQuery => ({
-  filter,
-  scope: filterScope(engine, context),
-  rows,
-});

@@ -5,7 +5,7 @@ import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { exportRows } from '#server/records/read/export-rows.ts';
-import { countRecords } from '#server/records/read/read-operations.ts';
+import { countRecords } from '#server/records/read/row-count.ts';
 import { openedFields } from './export-columns.ts';
 import { type ExportDemand, type ExportOrder, type NamedExport, nameExport, openExport, requireRows } from './export-order.ts';
 import type { ExportTools } from './export-tools.ts';
@@ -29,7 +29,7 @@ export const prepareExport = async (tools: ExportTools, asker: RequestContext, d
   const order = openExport(engine.registry, asker, demand);
   const { context, entity, filter, format } = order;
   // An unknown condition or sort is refused here, before the file begins.
-  const rows = await countRecords(engine, context, { entity, request: { filter, skip: 0, take: 0 } });
+  const rows = await countRecords(engine, context, { entity, filter });
   requireRows(format, rows);
   const named = await nameExport(order, engine.today());
   return { title: named.title, fileName: named.fileName, rows, read: (onRows) => contentOf(tools, order, { named, rows, onRows }) };

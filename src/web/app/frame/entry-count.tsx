@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MenuCount, NavigationEntry } from '#generated/entities/descriptor.gen.ts';
 import { menuCounts } from '#generated/navigation/counts.gen.ts';
+import { COUNT_MAX, countText } from '#domain/records/query/row-count.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { recordKeys } from '#web/records/record-api.ts';
@@ -34,16 +35,16 @@ function Count({ counted, href }: { readonly counted: MenuCount; readonly href: 
   const filter = menuCountFilter(counted, { edition, user, today: todayText() });
   const { data = 0 } = useQuery({
     queryKey: recordKeys.count(counted.entity, filter),
-    queryFn: ({ signal }) => nextCount(() => clientOf(counted).count(filter, signal)),
+    queryFn: ({ signal }) => nextCount(() => clientOf(counted).count(filter, signal, COUNT_MAX)),
     meta: { entities: [counted.events] },
   });
   if (data === 0) return null;
   const view = counted.labels[language];
   // « 12 à traiter »: the name of a view inside a sentence.
-  const name = `${data.toLocaleString(language)} ${view.charAt(0).toLocaleLowerCase(language)}${view.slice(1)}`;
+  const name = `${countText(data, language)} ${view.charAt(0).toLocaleLowerCase(language)}${view.slice(1)}`;
   return (
     <ViewLink className="sh-count num" href={href} title={name}>
-      <span aria-hidden>{data.toLocaleString(language)}</span>
+      <span aria-hidden>{countText(data, language)}</span>
       <span className="sh-sr">{name}</span>
     </ViewLink>
   );

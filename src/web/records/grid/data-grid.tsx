@@ -24,7 +24,8 @@ export interface DataGridProps {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly RecordData[];
   /** Rows of the whole list, and rank of the first one shown. */
-  readonly total: number;
+  /** Null: nobody counted them all. */
+  readonly total: number | null;
   readonly firstRank: number;
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
@@ -76,7 +77,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
         aria-colcount={model.views.length + 1}
         aria-label={props.label}
         aria-multiselectable
-        aria-rowcount={props.total + 1}
+        aria-rowcount={props.total === null ? -1 : props.total + 1}
         className="grid-table"
         role="grid"
         style={{ ...model.style, width: model.totalWidth }}

@@ -1,3 +1,4 @@
+import { isCut } from '#domain/records/query/row-count.ts';
 import { CircleAlert, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
@@ -163,7 +164,7 @@ function TableRows({ entity, screen, list, opening, rowName, actions }: BodyCont
       rows={data.rows}
       sort={list.sort}
       titleColumn={titleColumn(entity.descriptor, visibleColumns(layout.layout))}
-      total={data.count ?? data.rows.length}
+      total={isCut(data.count) ? null : (data.count ?? data.rows.length)}
     />
   );
 }

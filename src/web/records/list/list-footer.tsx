@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagination.ts';
+import { countText, isCut } from '#domain/records/query/row-count.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { PageSize } from './list-search.ts';
+
+const CutCount = lazy(async () => ({ default: (await import('./cut-count.tsx')).CutCount }));
 
 const AUTO = 'fenetre';
 const OFFERED: readonly number[] = PAGE_SIZES;
@@ -16,6 +19,8 @@ interface ListFooterProps {
   /** How many rows the window holds. */
   readonly fitting: number;
   readonly count: number | null;
+  /** Counts every row, however many there are. */
+  readonly onCount: () => Promise<number>;
   /** How many rows are selected and what they add up to; null: none are. */
   readonly selection: ReactNode;
   /** What the rows add up to; nothing for most lists. */
@@ -26,13 +31,15 @@ interface ListFooterProps {
 }
 
 /** Where one is in the list, what the selection adds up to, and the pages. */
-export function ListFooter({ page, size, fitting, count, selection, totals, onPage, onSize }: ListFooterProps): ReactNode {
+export function ListFooter({ page, size, fitting, count, selection, totals, onCount, onPage, onSize }: ListFooterProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const total = count ?? 0;
-  const pages = pageCount(total, size);
+  const cut = isCut(count);
+  // Where counting stopped there is always a next page, until one is met that is not full.
+  const pages = cut ? Math.max(pageCount(total - 1, size), page + 1) : pageCount(total, size);
   const first = total === 0 ? 0 : (page - 1) * size + 1;
-  const last = Math.min(page * size, total);
+  const last = cut ? page * size : Math.min(page * size, total);
   // The size of somebody else's window comes with the address they shared.
   const isAuto = size === fitting && !OFFERED.includes(size);
   const sizes = isAuto || OFFERED.includes(size) ? OFFERED : [...OFFERED, size].toSorted((left, right) => left - right);
@@ -40,7 +47,7 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onPa
   return (
     <footer className="list-footer">
       <output className="num">
-        {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: number(total) })}
+        {count === null ? ' ' : text('liste.rangs', { premier: number(first), dernier: number(last), total: countText(total, language) })}
         {selection}
       </output>
       {totals}
@@ -52,8 +59,13 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onPa
           options={pickablePages(pages, page).map((item) => ({ value: String(item), label: number(item) }))}
           value={String(page)}
         />
-        <span className="num">{text('liste.surPages', { nombre: number(pages) })}</span>
+        <span className="num">{text('liste.surPages', { nombre: cut ? `${number(pages - 1)}+` : number(pages) })}</span>
         <IconButton disabled={page >= pages} icon={ChevronRight} label={text('liste.pageSuivante')} onClick={() => onPage(page + 1)} />
+        {cut ? (
+          <Suspense fallback={null}>
+            <CutCount onCount={onCount} onPage={onPage} size={size} />
+          </Suspense>
+        ) : null}
         <Select
           label={text('liste.parPage')}
           onChange={(value) => onSize(value === AUTO ? null : Number(value))}

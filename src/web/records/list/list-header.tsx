@@ -1,7 +1,7 @@
 import { Columns3, LayoutGrid, Plus, RotateCcw, Rows3, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { countText } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
@@ -43,7 +43,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
     <header className="list-header">
       <h1>{title}</h1>
       <output className="list-count num">
-        {list.data.count === null ? ' ' : text('liste.lignes', { nombre: formatNumber(list.data.count, 0, language) })}
+        {list.data.count === null ? ' ' : text('liste.lignes', { nombre: countText(list.data.count, language) })}
       </output>
       <div className="list-actions">
         <DisplayChoices list={list} />

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
+import { countText } from '#domain/records/query/row-count.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
@@ -26,7 +27,11 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const said = useSaid(props);
   const number = (value: number): string => formatNumber(value, 0, language);
   const { rows, count } = list.data;
-  const rangs = { premier: number(list.skip + 1), dernier: number(list.skip + rows.length), total: number(count ?? rows.length) };
+  const rangs = {
+    premier: number(list.skip + 1),
+    dernier: number(list.skip + rows.length),
+    total: countText(count ?? rows.length, language),
+  };
   const nom = [user?.prenom, user?.nom].filter(Boolean).join(' ');
   return (
     <div className="list-printed">

@@ -14,6 +14,7 @@ const FILTER: ListFilter = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExcl
 
 let descriptor: EntityDescriptor;
 let requests: string[] = [];
+let asked: (string | null)[] = [];
 let count: unknown = 2;
 let status = 200;
 
@@ -22,11 +23,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requests = [];
+  asked = [];
   count = 2;
   status = 200;
   configureTransport({
     fetch: async (input) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
+      if (pathname.endsWith('/count')) asked.push(searchParams.get('max'));
       requests.push(pathname);
       const body = pathname.endsWith('/count') ? count : [{ Id: 45 }, { Id: 86 }];
       return new Response(JSON.stringify(status === 200 ? body : { code: 'interne', title: 'Erreur' }), { status });
@@ -39,12 +42,12 @@ afterEach(() => {
 });
 
 /** With the settings of the page's own cache. */
-const mount = () => {
+const mount = (window = { skip: 0, take: 10 }) => {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return renderHook(({ filter, take }) => useListData(descriptor, filter, { skip: 0, take }), {
+  return renderHook(({ filter, take }) => useListData(descriptor, filter, { ...window, take }), {
     wrapper,
-    initialProps: { filter: FILTER, take: 10 },
+    initialProps: { filter: FILTER, take: window.take },
   });
 };
 
@@ -54,6 +57,22 @@ describe('the data of a list', () => {
     expect(result.current).toMatchObject({ loading: true, loaded: false, faulted: false, rows: [] });
     await waitFor(() => expect(result.current.loaded && result.current.count).toBe(2));
     expect(result.current).toMatchObject({ loading: false, faulted: false, rows: [{ Id: 45 }, { Id: 86 }] });
+  });
+
+  it('says that counting stopped, and counts all when somebody asks', async () => {
+    count = 10_001;
+    const { result } = mount({ skip: 0, take: 2 });
+    await waitFor(() => expect(result.current.count).toBe(10_001));
+    count = 25_000;
+    expect(await result.current.countAll()).toBe(25_000);
+    await waitFor(() => expect(result.current.count).toBe(25_000));
+    expect(asked).toEqual(['10000', null]);
+  });
+
+  it('is counted to its end by the page that is not full', async () => {
+    count = 10_001;
+    const { result } = mount({ skip: 30_000, take: 10 });
+    await waitFor(() => expect(result.current.count).toBe(30_002));
   });
 
   it('is asked for again only when filter, skip or take change', async () => {

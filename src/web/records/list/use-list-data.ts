@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
+import { isCut } from '#domain/records/query/row-count.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { listEvents, loadCount, loadPage, recordKeys } from '../record-api.ts';
 import type { ListFilter } from './list-query.ts';
 
@@ -12,6 +14,7 @@ export interface ListWindow {
 /** Flags of a list as the specification names them (000 §3.2). */
 export interface ListData {
   readonly rows: readonly RecordData[];
+  /** May have stopped: `isCut`. */
   readonly count: number | null;
   readonly loading: boolean;
   readonly loaded: boolean;
@@ -19,14 +22,18 @@ export interface ListData {
   readonly stale: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
+  /** Counts every row; the list shows that number until something changes. */
+  readonly countAll: () => Promise<number>;
 }
 
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Count and page are asked at the same time; a count of 0 empties the list whatever the page says. */
 export function useListData(descriptor: EntityDescriptor, filter: ListFilter, window: ListWindow): ListData {
+  const client = useQueryClient();
+  const countKey = recordKeys.count(descriptor.name, filter);
   const count = useQuery({
-    queryKey: recordKeys.count(descriptor.name, filter),
+    queryKey: countKey,
     queryFn: ({ signal }) => loadCount(descriptor, filter, signal),
     meta: listEvents(descriptor, { ...filter, Colonnes: [], Tri: [] }),
     placeholderData: keepPreviousData,
@@ -41,7 +48,7 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
   const isEmpty = count.data === 0 && !count.isPlaceholderData;
   return {
     rows: isEmpty || error !== null ? NO_ROWS : (page.data ?? NO_ROWS),
-    count: count.data ?? null,
+    count: endOf(count.data ?? null, page.isPlaceholderData ? [] : page.data, window),
     loading: page.isPending,
     loaded: page.isSuccess,
     faulted: error !== null,
@@ -51,5 +58,16 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
       void count.refetch();
       void page.refetch();
     },
+    countAll: async () => {
+      const all = await clientOf(descriptor).count(filter);
+      client.setQueryData(countKey, all);
+      return all;
+    },
   };
 }
+
+/** A page that is not full is the last one: it tells the number that counting stopped before. */
+const endOf = (count: number | null, rows: readonly RecordData[] | undefined, { skip, take }: ListWindow): number | null => {
+  const found = rows?.length ?? 0;
+  return isCut(count) && found > 0 && found < take ? skip + found : count;
+};

@@ -66,7 +66,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   );
   const skip = (search.page - 1) * sizes.size;
   const data = useListData(entity.descriptor, filter, { skip, take: sizes.size });
-  const selection = useListSelection({ rows: data.rows, filter, total: data.count });
+  const selection = useListSelection({ rows: data.rows, filter, total: data.count, countAll: data.countAll });
   const sorting = useSorting(search, screen, change);
   return {
     search,

@@ -4,6 +4,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
+import { COUNT_MAX, isCut } from '#domain/records/query/row-count.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { keepNeighbours, type MixedRows, pathsOf } from '../lookup/neighbours.ts';
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
@@ -85,7 +86,7 @@ function keepRows(
   keepNeighbours(sessionStorage, place, {
     ids: data.rows.map(readId),
     firstRank: skip,
-    total: data.count ?? 0,
+    total: isCut(data.count) ? Math.max(COUNT_MAX, skip + data.rows.length) + 1 : (data.count ?? 0),
     filter,
     ...(mixed !== null && { mixed }),
   });

@@ -85,6 +85,8 @@ export async function stepPage(storage: NeighbourStorage, { name, descriptor, to
     ...kept,
     ids,
     firstRank: skip,
+    // Beyond where counting stopped, there may be one more.
+    total: skip + ids.length > kept.total ? skip + ids.length + 1 : kept.total,
     ...(mixed !== undefined && { mixed: { ...mixed, rows: pathsOf(mixed, rows) } }),
   });
   return (towards === 'next' ? ids[0] : ids.at(-1)) ?? null;

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- ARIA grid pattern: cards are no table, and their cells are reached by the arrows. */
+import { isCut } from '#domain/records/query/row-count.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
@@ -56,7 +57,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
           aria-colcount={2}
           aria-label={screenTitle(entity, screen, language)}
           aria-multiselectable
-          aria-rowcount={data.count ?? data.rows.length}
+          aria-rowcount={isCut(data.count) ? -1 : (data.count ?? data.rows.length)}
           className="card-grid"
           role="grid"
           tabIndex={-1}

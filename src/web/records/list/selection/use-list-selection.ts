@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isCut } from '#domain/records/query/row-count.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ListFilter } from '../list-query.ts';
 import {
@@ -33,10 +34,11 @@ interface SelectionInput {
   readonly rows: readonly RecordData[];
   readonly filter: ListFilter;
   readonly total: number | null;
+  readonly countAll: () => Promise<number>;
 }
 
 /** What is selected, over the pages; another filter starts afresh. */
-export function useListSelection({ rows, filter, total }: SelectionInput): ListSelection {
+export function useListSelection({ rows, filter, total, countAll }: SelectionInput): ListSelection {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const [seen, setSeen] = useState<ReadonlyMap<number, RecordData>>(new Map());
   const scope = JSON.stringify([filter.Criteres, filter.GlobalSearch, filter.Classement]);
@@ -53,6 +55,11 @@ export function useListSelection({ rows, filter, total }: SelectionInput): ListS
   }
   const ids = useMemo(() => rows.map(readId), [rows]);
   const whole = { filter, count: total ?? 0 };
+  // « All » says how many there were: what is done with them is refused where there are others.
+  const all = (): void => {
+    if (isCut(total)) void countAll().then((count) => setSelection(selectAll({ filter, count })));
+    else setSelection(selectAll(whole));
+  };
   return {
     selection,
     count: selectedCount(selection),
@@ -61,8 +68,8 @@ export function useListSelection({ rows, filter, total }: SelectionInput): ListS
     toggle: (id) => setSelection((current) => toggleRow(current, id)),
     range: (anchor, id) => setSelection((current) => selectRange(current, ids, { anchor, id })),
     page: (selected) => setSelection((current) => setRows(current, ids, selected)),
-    more: () => setSelection((current) => selectMore(current, ids, whole)),
-    all: () => setSelection(selectAll(whole)),
+    more: () => (isCut(total) && pageState(selection, ids) === 'all' ? all() : setSelection((current) => selectMore(current, ids, whole))),
+    all,
     clear: () => setSelection(NO_SELECTION),
     rows: selection.mode === 'some' ? [...selection.ids].map((id) => seen.get(id)).filter((row) => row !== undefined) : [],
   };

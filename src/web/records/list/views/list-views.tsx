@@ -1,7 +1,7 @@
 import { ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mailContextOf } from '#domain/mails/mailable.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { countText } from '#domain/records/query/row-count.ts';
 import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
@@ -131,7 +131,7 @@ function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: Tabs
   const isChanged = open?.filtre !== null && open?.filtre !== undefined && isModified(list.search, open.filtre.Data);
   const saved = named.map(({ name, filtre }): TabItem => {
     const count = filtre === null ? undefined : counts.get(filtre.Id);
-    const said = count === undefined ? null : formatNumber(count, 0, language);
+    const said = count === undefined ? null : countText(count, language);
     return isChanged && name === open.name
       ? { key: `vue:${name}`, label: name, badge: said === null ? '●' : `● ${said}`, badgeLabel: text('vue.modifiee') }
       : { key: `vue:${name}`, label: name, badge: said };
@@ -144,7 +144,7 @@ function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: Tabs
   const state = JSON.stringify([[...counts], saved, open?.name, language]);
   const tell = useEffectEvent(() =>
     onExtras({
-      counts: new Map([...counts].map(([view, count]) => [String(view), formatNumber(count, 0, language)])),
+      counts: new Map([...counts].map(([view, count]) => [String(view), countText(count, language)])),
       saved,
       selected: open === undefined ? null : `vue:${open.name}`,
       onSelect: (key) => choose.current?.(key),

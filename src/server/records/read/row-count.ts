@@ -1,0 +1,93 @@
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { queryOnce } from '../engine/query-count.ts';
+import type { Statement } from '../engine/statement-cache.ts';
+import { countSql } from './list-sql.ts';
+import { listStatement, ownerOf, queryOf } from './list-statement.ts';
+
+/** How long an exact number may take where one that stops would do. */
+const PATIENCE_MS = 50;
+
+export interface CountCall {
+  readonly entity: Entity;
+  readonly filter: ListFilter;
+  /** Where counting may stop when counting all takes long: one more is told then. Null: all are counted. */
+  readonly max?: number | null;
+  readonly patienceMs?: number;
+}
+
+/** Number of rows of a filter; remembered until something it reads changes. */
+export const countRecords = async (engine: RecordEngine, context: RequestContext, call: CountCall): Promise<number> => {
+  const { entity, max = null, patienceMs = PATIENCE_MS } = call;
+  const whole = countStatement(engine, context, { ...call, max: null });
+  const stopping = countStatement(engine, context, call);
+  const known = counted(engine, whole) ?? counted(engine, stopping);
+  if (known !== null) return known;
+  const epoch = engine.cache.epoch(whole.touched);
+  const keep = (statement: Statement, value: number): number => {
+    engine.cache.set(keyOf(statement), { value, entities: whole.touched, epoch });
+    return value;
+  };
+  if (max === null) return keep(whole, await count(engine, entity, whole));
+  const all = await countWithin(engine, { entity, whole, patienceMs });
+  if (all !== null) return keep(whole, all);
+  const found = await count(engine, entity, stopping);
+  return keep(found > max ? stopping : whole, found);
+};
+
+/** What was counted to the end and has not changed since; null: nobody asked. */
+export const knownCount = (engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null =>
+  counted(engine, countStatement(engine, context, { entity, filter }));
+
+const countStatement = (engine: RecordEngine, context: RequestContext, { entity, filter, max = null }: CountCall): Statement =>
+  listStatement(engine, context, {
+    entity,
+    question: ['count', filter, max, ownerOf(context, filter)],
+    write: (build, rows) => countSql(build, entity, { ...queryOf(engine, context, { filter, rows }), max }),
+  });
+
+const keyOf = ({ text, values }: Statement): string => `count ${text} ${JSON.stringify(values)}`;
+
+const counted = (engine: RecordEngine, statement: Statement): number | null => {
+  const value = engine.cache.get(keyOf(statement));
+  return typeof value === 'number' ? value : null;
+};
+
+const count = async (engine: RecordEngine, entity: Entity, { text, values }: Statement): Promise<number> => {
+  const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values });
+  return row?.count ?? 0;
+};
+
+interface SoonCount {
+  readonly entity: Entity;
+  readonly whole: Statement;
+  readonly patienceMs: number;
+}
+
+const STATEMENT_ENDED = '57014';
+
+/** All rows, counted within the patience; null: there are too many, which is remembered for a while whatever changes. */
+const countWithin = async (engine: RecordEngine, { entity, whole, patienceMs }: SoonCount): Promise<number | null> => {
+  const slow = `long ${keyOf(whole)}`;
+  if (engine.cache.get(slow) === true) return null;
+  const epoch = engine.cache.epoch([]);
+  const client = await engine.pool.connect();
+  let isLost = false;
+  try {
+    await client.query(`begin; set local statement_timeout = ${patienceMs}`);
+    const { rows } = await client.query<{ count: number }>(whole.text, [...whole.values]);
+    engine.onQueries({ operation: 'count', entity: entity.name, queries: 1 });
+    return rows[0]?.count ?? 0;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === STATEMENT_ENDED)) throw error;
+    engine.cache.set(slow, { value: true, entities: [], epoch });
+    return null;
+  } finally {
+    await client.query('rollback').catch(() => {
+      isLost = true;
+    });
+    client.release(isLost);
+  }
+};
