@@ -14078,6 +14078,8 @@ export type ChoixTake = number;
 
 export type Confirmation = string;
 
+export type CountMax = number;
+
 export type Filter = string;
 
 export type Id = number;

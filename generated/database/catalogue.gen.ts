@@ -244,6 +244,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       application_id_description_fkey: 'FOREIGN KEY (id_description) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      application_annee_desc_tri_idx: 'CREATE INDEX application_annee_desc_tri_idx ON public.application USING btree (annee DESC NULLS LAST, id)',
+      application_annee_tri_idx: 'CREATE INDEX application_annee_tri_idx ON public.application USING btree (annee, id)',
       application_id_catalogue_idx: 'CREATE INDEX application_id_catalogue_idx ON public.application USING btree (id_catalogue)',
       application_id_description_idx: 'CREATE INDEX application_id_description_idx ON public.application USING btree (id_description)',
       application_id_service_idx: 'CREATE INDEX application_id_service_idx ON public.application USING btree (id_service)',
@@ -795,6 +797,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       catalogue_id_description_fkey: 'FOREIGN KEY (id_description) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      catalogue_annee_creation_desc_tri_idx: 'CREATE INDEX catalogue_annee_creation_desc_tri_idx ON public.catalogue USING btree (annee_creation DESC NULLS LAST, id)',
+      catalogue_annee_creation_tri_idx: 'CREATE INDEX catalogue_annee_creation_tri_idx ON public.catalogue USING btree (annee_creation, id)',
       catalogue_id_catalogue_type_idx: 'CREATE INDEX catalogue_id_catalogue_type_idx ON public.catalogue USING btree (id_catalogue_type)',
       catalogue_id_description_idx: 'CREATE INDEX catalogue_id_description_idx ON public.catalogue USING btree (id_description)',
       catalogue_id_libelle_idx: 'CREATE INDEX catalogue_id_libelle_idx ON public.catalogue USING btree (id_libelle)',
@@ -2877,6 +2881,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_id_framerate_fkey: 'FOREIGN KEY (id_framerate) REFERENCES framerate(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      film_annee_prod_desc_tri_idx: 'CREATE INDEX film_annee_prod_desc_tri_idx ON public.film USING btree (annee_prod DESC NULLS LAST, id)',
+      film_annee_prod_tri_idx: 'CREATE INDEX film_annee_prod_tri_idx ON public.film USING btree (annee_prod, id)',
       film_id_framerate_idx: 'CREATE INDEX film_id_framerate_idx ON public.film USING btree (id_framerate)',
       film_id_pays_idx: 'CREATE INDEX film_id_pays_idx ON public.film USING btree (id_pays)',
       film_id_procede_idx: 'CREATE INDEX film_id_procede_idx ON public.film USING btree (id_procede)',

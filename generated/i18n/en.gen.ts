@@ -79,6 +79,8 @@ export const messages = {
   'liste.aucunDetail': 'Change the search or remove a filter.',
   'liste.chargement': 'Loading the list',
   'liste.colonnes': 'Columns',
+  'liste.compter': 'Count all',
+  'liste.dernierePage': 'Last page',
   'liste.echec': 'The list could not be loaded',
   'liste.edition': 'Edition {{annee}}',
   'liste.editionUne': 'Back to the working edition',

@@ -79,6 +79,8 @@ export const messages = {
   'liste.aucunDetail': 'Cambie la búsqueda o quite un filtro.',
   'liste.chargement': 'Cargando la lista',
   'liste.colonnes': 'Columnas',
+  'liste.compter': 'Contar todo',
+  'liste.dernierePage': 'Última página',
   'liste.echec': 'No se pudo cargar la lista',
   'liste.edition': 'Edición {{annee}}',
   'liste.editionUne': 'Volver a la edición de trabajo',

@@ -79,6 +79,8 @@ export const messages = {
   'liste.aucunDetail': 'Modifiez la recherche ou retirez un filtre.',
   'liste.chargement': 'Chargement de la liste',
   'liste.colonnes': 'Colonnes',
+  'liste.compter': 'Compter tout',
+  'liste.dernierePage': 'Dernière page',
   'liste.echec': "La liste n'a pas pu être chargée",
   'liste.edition': 'Édition {{annee}}',
   'liste.editionUne': "Revenir à l'édition de travail",

@@ -1508,6 +1508,8 @@ export type MessageKey =
   | 'liste.aucunDetail'
   | 'liste.chargement'
   | 'liste.colonnes'
+  | 'liste.compter'
+  | 'liste.dernierePage'
   | 'liste.echec'
   | 'liste.edition'
   | 'liste.editionUne'

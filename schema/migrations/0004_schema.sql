@@ -270,11 +270,19 @@ create index invitation_reponse_id_examine_par_idx on invitation_reponse (id_exa
 
 create index invitation_reponse_id_participant_idx on invitation_reponse (id_participant);
 
+create index application_annee_desc_tri_idx on application (annee desc nulls last, id);
+
+create index application_annee_tri_idx on application (annee, id);
+
 create index bam_cloture_jour_desc_tri_idx on bam_cloture (jour desc, id);
 
 create index bam_compte_derniere_connexion_desc_tri_idx on bam_compte (derniere_connexion desc nulls last, id);
 
 create index bam_paiement_no_facture_n_desc_tri_idx on bam_paiement (no_facture_n desc nulls last, id);
+
+create index catalogue_annee_creation_desc_tri_idx on catalogue (annee_creation desc nulls last, id);
+
+create index catalogue_annee_creation_tri_idx on catalogue (annee_creation, id);
 
 create index cgu_type_date_maj_desc_tri_idx on cgu (type, date_maj desc nulls last, id);
 
@@ -289,6 +297,10 @@ create index festival_participant_guichet_n_tri_idx on festival_participant (gui
 create index festival_publication_date_publication_desc_tri_idx on festival_publication (date_publication desc, id);
 
 create index festival_trajet_id_course_idx on festival_trajet (id_course);
+
+create index film_annee_prod_desc_tri_idx on film (annee_prod desc nulls last, id);
+
+create index film_annee_prod_tri_idx on film (annee_prod, id);
 
 create index film_titre_tri_n_tri_idx on film (titre_tri_n, id);
 

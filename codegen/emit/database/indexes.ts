@@ -114,7 +114,7 @@ function lookupIndexes(entity: ModelEntity, entities: Place['entities']): DbInde
 }
 
 /**
- * The order a list opens with, also of those of its subtypes, and each text column it shows. Dictionaries are small and read whole;
+ * The order a list opens with, also of those of its subtypes, and each text and year that it shows. Dictionaries are small and read whole;
  * numbers of natural texts are read row by row.
  */
 function sortIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[] {
@@ -124,8 +124,12 @@ function sortIndexes(entity: ModelEntity, entities: Place['entities']): DbIndex[
     columns.flatMap(({ field, displayed }) => (displayed ? [sortedColumns(entity, [{ Key: field }]) ?? []] : [])),
   );
   const texts = shown.filter((sorted) => sorted.every(({ field }) => field.normalised));
+  // The latest first is how people look at years; absent ones last both ways, which one index does not say.
+  const years = shown
+    .filter(([first]) => first?.field.kind === 'year')
+    .flatMap((sorted) => [sorted, sorted.map((one) => ({ ...one, desc: true }))]);
   const kept = entity.keptSort === undefined ? [] : [index(entity.table, [SORT_KEY], { columns: [`${SORT_KEY} COLLATE "C"`, 'id'] })];
-  return [...[...opening, ...texts].flatMap((sorted) => sortIndex(entity, sorted)), ...kept];
+  return [...[...opening, ...texts, ...years].flatMap((sorted) => sortIndex(entity, sorted)), ...kept];
 }
 
 /** As the statement asks: absent values last both ways, ties by id. */

@@ -64,6 +64,36 @@ describe('statements of a request', () => {
   });
 });
 
+describe('a filter that PostgreSQL says is hopeless', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const answered = async (client: ApiClient, path: string): Promise<readonly unknown[]> => {
+    const { status, body } = await client.call('GET', path);
+    return [status, body.code];
+  };
+
+  it('is refused before it runs, in lists and counts; what PostgreSQL said of one is believed for a while, and of simple ones it is not asked', async () => {
+    const admin = await server.signInAsAdmin();
+    const holding = (texts: string): string => {
+      const Criteres = { or: [...texts].map((value) => ({ field: 'TitreOriginal', op: 'contains', value })) };
+      return encodeURIComponent(JSON.stringify({ Criteres }));
+    };
+    expect((await admin.call('GET', `/api/films/filter?filter=${holding('abcde')}`)).status).toBe(200);
+    // Each page of the table is said to hold as many rows as no table has.
+    await server.pool.query("update pg_class set reltuples = 1e9, relpages = 1 where relname = 'film'");
+    await server.pool.query("insert into film (titre_original) values ('Cléo')");
+    const refused = [400, 'recherche-trop-longue'];
+    for (const path of ['filter', 'filter/count'])
+      expect(await answered(admin, `/api/films/${path}?filter=${holding('fghij')}`)).toEqual(refused);
+    expect((await admin.call('GET', `/api/films/filter?filter=${holding('abcde')}`)).status).toBe(200);
+    expect((await admin.call('GET', `/api/films/filter?filter=${holding('klmn')}`)).status).toBe(200);
+  });
+});
+
 describe('a reader who sends the worst they can', () => {
   let server: TestServer;
   let letGo: () => Promise<void>;

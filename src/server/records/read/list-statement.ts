@@ -10,7 +10,7 @@ import { isLimitedInTime } from '../scope/row-scope.ts';
 import type { FilterScope } from '../sql/filter-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
-import type { ListQuery } from './list-sql.ts';
+import { type ListQuery, countSql } from './list-sql.ts';
 
 export interface ListCall {
   readonly entity: Entity;
@@ -38,6 +38,18 @@ export const listStatement = (engine: RecordEngine, context: RequestContext, { e
     ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile)
     : compile();
 };
+
+/** `max`: where counting stops. */
+export const countStatement = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, max = null }: { readonly entity: Entity; readonly filter: ListFilter; readonly max?: number | null },
+): Statement =>
+  listStatement(engine, context, {
+    entity,
+    question: ['count', filter, max, ownerOf(context, filter)],
+    write: (build, rows) => countSql(build, entity, { ...queryOf(engine, context, { filter, rows }), max }),
+  });
 
 /** What limits the conditions of a list filter. */
 export const filterScope = (engine: RecordEngine, context: RequestContext): FilterScope => ({

@@ -19,6 +19,7 @@ import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type Statement, statementOf } from '../engine/statement-cache.ts';
+import { refuseCostly } from './cost-limit.ts';
 import { knownCount } from './row-count.ts';
 import { type TotalsQuery, totalsSql } from './totals-sql.ts';
 
@@ -60,6 +61,7 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
 /** One page of a list as JSON text. */
 export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
+  await refuseCostly(engine, context, { entity, filter });
   const total = skip < DEEP ? null : knownCount(engine, context, { entity, filter });
   const { text, values } = listStatement(engine, context, {
     entity,
@@ -79,6 +81,7 @@ export const sumRecords = async (
   context: RequestContext,
   { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
 ): Promise<readonly RowTotal[]> => {
+  await refuseCostly(engine, context, { entity, filter });
   const names = [by, sum].map((fields) => fields.map(({ name }) => name));
   const { text, values } = listStatement(engine, context, {
     entity,

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { Statement } from '../engine/statement-cache.ts';
-import { countSql } from './list-sql.ts';
-import { listStatement, ownerOf, queryOf } from './list-statement.ts';
+import { refuseCostly } from './cost-limit.ts';
+import { countStatement } from './list-statement.ts';
 
 /** How long an exact number may take where one that stops would do. */
 const PATIENCE_MS = 50;
@@ -25,6 +25,7 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
   const stopping = countStatement(engine, context, call);
   const known = counted(engine, whole) ?? counted(engine, stopping);
   if (known !== null) return known;
+  await refuseCostly(engine, context, call);
   const epoch = engine.cache.epoch(whole.touched);
   const keep = (statement: Statement, value: number): number => {
     engine.cache.set(keyOf(statement), { value, entities: whole.touched, epoch });
@@ -40,13 +41,6 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
 /** What was counted to the end and has not changed since; null: nobody asked. */
 export const knownCount = (engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null =>
   counted(engine, countStatement(engine, context, { entity, filter }));
-
-const countStatement = (engine: RecordEngine, context: RequestContext, { entity, filter, max = null }: CountCall): Statement =>
-  listStatement(engine, context, {
-    entity,
-    question: ['count', filter, max, ownerOf(context, filter)],
-    write: (build, rows) => countSql(build, entity, { ...queryOf(engine, context, { filter, rows }), max }),
-  });
 
 const keyOf = ({ text, values }: Statement): string => `count ${text} ${JSON.stringify(values)}`;
 

@@ -1,4 +1,4 @@
-import type { FieldDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, ResolvedPath, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
@@ -12,7 +12,7 @@ import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSou
 import type { OrderTerm } from './page-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { isKeptSort, sortKeyOf } from './sort-key-sql.ts';
-import { displayOf } from './text-sql.ts';
+import { displayFrom, displayOf } from './text-sql.ts';
 
 export interface Ordering {
   /** Joins that the terms need, to stand after the FROM of the source. */
@@ -107,14 +107,24 @@ interface Pointed {
   readonly entity: Entity;
 }
 
-/** A record whose name is one text of its own: its folded column. Null: a name of several parts. */
-const nameTerm = ({ joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null => {
-  const [part, ...others] = entity.descriptor.display;
-  if (part === undefined || 'text' in part || others.length > 0 || part.path.field === null || part.path.steps.length > 0) return null;
-  const name = fieldOf(entity, part.path.field);
-  if (!name.normalised || !name.required) return null;
+/** A record that is named by texts of its own or of what it refers to: their folded columns. Null: a name that must be worked out. */
+const nameTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null => {
+  const paths = entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  if (paths.length === 0 || !paths.every((path) => isFoldedText(build, entity, path))) return null;
   const { source, isSure } = joins.along([{ step: 'reference', field: field.name, entity: entity.name }], from);
-  return { sql: foldedColumnOf(source, name), isSure };
+  const folded = ({ steps, field: name }: ResolvedPath): string => {
+    const end = joins.along(steps, { source, isSure }).source;
+    return foldedColumnOf(end, fieldOf(end.entity, name ?? ''));
+  };
+  const [name] = paths.flatMap((path) => (path.steps.length === 0 ? (entity.fields.get(path.field ?? '') ?? []) : []));
+  // One required text alone may be walked along its index.
+  if (paths.length === 1 && name?.required === true) return { sql: foldedColumnOf(source, name), isSure };
+  return { sql: `${displayFrom(source, folded)} collate "C"`, isSure };
+};
+
+const isFoldedText = (build: SqlBuild, entity: Entity, { steps, field }: ResolvedPath): boolean => {
+  const end = build.entity(steps.at(-1)?.entity ?? entity.name);
+  return field !== null && steps.every(({ step }) => step === 'reference') && end.fields.get(field)?.normalised === true;
 };
 
 /** A dictionary is short: its texts are worked out once, not once for each row that refers to it. */

@@ -12,7 +12,13 @@ type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => 
 export const displayOf = (build: SqlBuild, source: Source): string => {
   const { display } = source.entity.descriptor;
   if (display.length === 0) return `${idOf(source)}::text`;
-  const texts = display.map((part) => ('text' in part ? literal(part.text) : textAt(build, source, part.path)));
+  return displayFrom(source, (path) => textAt(build, source, path));
+};
+
+/** The same from the texts of its parts, however they are read: folded columns give the folded display. */
+export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => string): string => {
+  const { display } = source.entity.descriptor;
+  const texts = display.map((part) => ('text' in part ? literal(part.text) : textOfPart(part.path)));
   const separator = commonSeparator(display);
   if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
   const values = texts.filter((_, index) => index % 2 === 0);

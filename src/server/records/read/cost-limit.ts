@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { isLeaf, type ListFilter } from '#domain/records/query/filter-tree.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { countStatement } from './list-statement.ts';
+
+/** In the unit of PostgreSQL's plans: searching texts that cost half of it took the ten seconds that a reader has. */
+const COST_MAX = 20_000_000;
+/** Fewer conditions, all on the record itself, are worth no question. */
+const CONDITIONS_FREE = 4;
+
+const Plan = z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })]);
+
+/** Refuses a filter that PostgreSQL says is hopeless, before it runs; what it says is remembered for a while. */
+export const refuseCostly = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
+): Promise<void> => {
+  const leaves = leavesOf(filter.Criteres ?? null);
+  if (leaves.length <= CONDITIONS_FREE && !leaves.some((field) => field.includes('.'))) return;
+  const { text, values } = countStatement(engine, context, { entity, filter });
+  const key = `cost ${text} ${JSON.stringify(values)}`;
+  const known = engine.cache.get(key);
+  const cost = typeof known === 'number' ? known : await costOf(engine, { text, values });
+  if (known === undefined) engine.cache.set(key, { value: cost, entities: [], epoch: engine.cache.epoch([]) });
+  if (cost > COST_MAX) throw new AppError('recherche-trop-longue');
+};
+
+const costOf = async ({ pool }: RecordEngine, { text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [...values]);
+  const [{ Plan: plan }] = Plan.parse(rows[0]?.['QUERY PLAN']);
+  return plan['Total Cost'];
+};
+
+/** The field of each condition. */
+const leavesOf = (node: FilterNode | null): readonly string[] => {
+  if (node === null) return [];
+  if (isLeaf(node)) return [node.field];
+  if ('not' in node) return leavesOf(node.not);
+  return ('and' in node ? node.and : node.or).flatMap(leavesOf);
+};
