@@ -67,6 +67,9 @@ import type {
   BenevoleAffectation,
   BenevoleAffectationInput,
   BenevoleAffectationRow,
+  BenevoleBesoin,
+  BenevoleBesoinInput,
+  BenevoleBesoinRow,
   Catalogue,
   CatalogueInput,
   CatalogueRow,
@@ -515,6 +518,9 @@ export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServic
 
 export type BenevoleAffectationFilter = RecordFilter<BenevoleAffectationRow>;
 export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffectation, BenevoleAffectationInput, BenevoleAffectationRow, BenevoleAffectationFilter>('benevole-affectations');
+
+export type BenevoleBesoinFilter = RecordFilter<BenevoleBesoinRow>;
+export const benevoleBesoinClient = /*#__PURE__*/ recordClient<BenevoleBesoin, BenevoleBesoinInput, BenevoleBesoinRow, BenevoleBesoinFilter>('benevole-besoins');
 
 export type CatalogueFilter = RecordFilter<CatalogueRow>;
 export const catalogueClient = /*#__PURE__*/ recordClient<Catalogue, CatalogueInput, CatalogueRow, CatalogueFilter>('catalogues');

@@ -24,6 +24,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'bam-reglements': 'bam-reglement',
   'bam-services': 'bam-service',
   'benevole-affectations': 'benevole-affectation',
+  'benevole-besoins': 'benevole-besoin',
   catalogues: 'catalogue',
   'catalogue-types': 'catalogue-type',
   'categories-annu': 'categorie-annu',

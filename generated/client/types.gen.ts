@@ -168,6 +168,25 @@ export type AdresseRow = {
     IsOnlinePortable?: boolean;
 };
 
+export type AffectationPlanifiee = {
+    Id: number;
+    Version: number;
+    IdBenevole: number;
+    IdPoste: number;
+    /**
+     * null : un créneau donné hors des besoins
+     */
+    IdBesoin: number | null;
+    /**
+     * Instant UTC sans Z
+     */
+    Debut: string;
+    /**
+     * Instant UTC sans Z
+     */
+    Fin: string;
+};
+
 export type AffectationVisionnage = {
     Id: number;
     Version: number;
@@ -1631,6 +1650,8 @@ export type BenevoleAffectation = {
     ParticipantLibelle: string | null;
     IdPoste: number;
     PosteLibelle: string | null;
+    IdBesoin: number | null;
+    BesoinLibelle: string | null;
     IdSeance: number | null;
     SeanceLibelle: string | null;
     Lieu: string | null;
@@ -1649,6 +1670,8 @@ export type BenevoleAffectationInput = {
     ParticipantLibelle?: string | null;
     IdPoste: number;
     PosteLibelle?: string | null;
+    IdBesoin?: number | null;
+    BesoinLibelle?: string | null;
     IdSeance?: number | null;
     SeanceLibelle?: string | null;
     Lieu?: string | null;
@@ -1667,6 +1690,8 @@ export type BenevoleAffectationRow = {
     ParticipantLibelle?: string | null;
     IdPoste?: number;
     PosteLibelle?: string | null;
+    IdBesoin?: number | null;
+    BesoinLibelle?: string | null;
     IdSeance?: number | null;
     SeanceLibelle?: string | null;
     Lieu?: string | null;
@@ -1679,9 +1704,155 @@ export type BenevoleAffectationRow = {
 };
 
 /**
+ * Combien de bénévoles un poste demande, de quand à quand ; le planning le remplit.
+ */
+export type BenevoleBesoin = {
+    Id: number;
+    Version: number;
+    IdPoste: number;
+    PosteLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    NbVoulus: number;
+    Lieu: string | null;
+    NbAffectes: number;
+    NbAPourvoir: number | null;
+};
+
+export type BenevoleBesoinInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPoste: number;
+    PosteLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    NbVoulus?: number;
+    Lieu?: string | null;
+    NbAffectes?: number | null;
+    NbAPourvoir?: number | null;
+};
+
+export type BenevoleBesoinRow = {
+    Id: number;
+    Version: number;
+    IdPoste?: number;
+    PosteLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    NbVoulus?: number;
+    Lieu?: string | null;
+    NbAffectes?: number;
+    NbAPourvoir?: number | null;
+};
+
+export type BenevoleDeplacement = {
+    Id: number;
+    Version: number;
+    IdBesoin: number;
+    /**
+     * Pourquoi un jour que la personne n'a pas proposé
+     */
+    Motif?: string | null;
+};
+
+export type BenevolePlanifie = {
+    Id: number;
+    Nom: string;
+    /**
+     * benevole-statut
+     */
+    Statut: number;
+    /**
+     * Peut avoir des heures
+     */
+    IsValide: boolean;
+    IdPosteAffecte: number | null;
+    /**
+     * Postes souhaités, dans l'ordre
+     */
+    Souhaits: ReadonlyArray<number>;
+    /**
+     * Jours proposés ; aucun : la personne ne l'a pas dit
+     */
+    Jours: ReadonlyArray<string>;
+    IsPermis: boolean;
+    IsMatin: boolean;
+    /**
+     * Moins de 18 ans la veille ; null : la personne qui lit n'a pas à le savoir, ou la naissance manque
+     */
+    IsMineur: boolean | null;
+    Telephone: string | null;
+    Disponibilites: string | null;
+};
+
+/**
  * Statut de bénévole
  */
 export type BenevoleStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
+
+export type BenevolesAffectation = {
+    Affectations: ReadonlyArray<{
+        IdBesoin: number;
+        IdBenevole: number;
+        /**
+         * Pourquoi un jour que la personne n'a pas proposé
+         */
+        Motif?: string | null;
+    }>;
+};
+
+export type BenevolesProposes = {
+    Affectations: ReadonlyArray<{
+        IdBesoin: number;
+        IdBenevole: number;
+        /**
+         * 0 : le poste où la personne est affectée ; 1 : son premier souhait…
+         */
+        Rang: number;
+    }>;
+    /**
+     * Places que personne ne peut prendre
+     */
+    Restent: ReadonlyArray<{
+        IdBesoin: number;
+        Nombre: number;
+    }>;
+};
+
+export type BenevolesProposition = {
+    /**
+     * Un seul jour ; null : toute l'édition
+     */
+    Jour: string | null;
+};
+
+export type BenevolesRetrait = {
+    Affectations: ReadonlyArray<{
+        Id: number;
+        Version: number;
+    }>;
+};
+
+export type BesoinPlanifie = {
+    Id: number;
+    IdPoste: number;
+    /**
+     * Instant UTC sans Z
+     */
+    Debut: string;
+    /**
+     * Instant UTC sans Z
+     */
+    Fin: string;
+    Voulus: number;
+    Lieu: string | null;
+};
 
 export type CaisseApercu = {
     Guichet: string;
@@ -6542,6 +6713,7 @@ export type FestivalPosteBenevole = {
     IsActif: boolean;
     IdDescription: number | null;
     TradDescription: TradTexte | null;
+    IsPermis: boolean;
     EffectifVoulu: number | null;
     NbAffectes: number | null;
     NbAPourvoir: number | null;
@@ -6561,6 +6733,7 @@ export type FestivalPosteBenevoleInput = {
     IsActif?: boolean;
     IdDescription?: number | null;
     TradDescription?: TradTexteInput | null;
+    IsPermis?: boolean;
     EffectifVoulu?: number | null;
     NbAffectes?: number | null;
     NbAPourvoir?: number | null;
@@ -6575,6 +6748,7 @@ export type FestivalPosteBenevoleRow = {
     IsActif?: boolean;
     IdDescription?: number | null;
     Description?: string | null;
+    IsPermis?: boolean;
     EffectifVoulu?: number | null;
     NbAffectes?: number | null;
     NbAPourvoir?: number | null;
@@ -12136,6 +12310,23 @@ export type PlacesEssayees = {
     }>;
 };
 
+export type PlanningBenevoles = {
+    Eannee: number;
+    Debut: string | null;
+    Fin: string | null;
+    Postes: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+        /**
+         * Permis exigé
+         */
+        IsPermis: boolean;
+    }>;
+    Besoins: ReadonlyArray<BesoinPlanifie>;
+    Affectations: ReadonlyArray<AffectationPlanifiee>;
+    Benevoles: ReadonlyArray<BenevolePlanifie>;
+};
+
 export type Preferences = {
     Langue?: 'fr' | 'en' | 'es';
     Theme?: 'light' | 'dark' | 'system';
@@ -14574,6 +14765,110 @@ export type CreateReglementResponses = {
 };
 
 export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
+
+export type AssignBenevolesData = {
+    body: BenevolesAffectation;
+    path?: never;
+    query?: never;
+    url: '/benevoles/affectations';
+};
+
+export type AssignBenevolesResponses = {
+    /**
+     * Les affectations créées, dans l'ordre demandé
+     */
+    200: ReadonlyArray<number>;
+};
+
+export type AssignBenevolesResponse = AssignBenevolesResponses[keyof AssignBenevolesResponses];
+
+export type MoveBenevoleData = {
+    body: BenevoleDeplacement;
+    path?: never;
+    query?: never;
+    url: '/benevoles/affectations/deplacement';
+};
+
+export type MoveBenevoleResponses = {
+    /**
+     * La version de l'affectation
+     */
+    200: number;
+};
+
+export type MoveBenevoleResponse = MoveBenevoleResponses[keyof MoveBenevoleResponses];
+
+export type RemoveBenevolesData = {
+    body: BenevolesRetrait;
+    path?: never;
+    query?: never;
+    url: '/benevoles/affectations/retrait';
+};
+
+export type RemoveBenevolesResponses = {
+    /**
+     * Le nombre d'affectations retirées
+     */
+    200: number;
+};
+
+export type RemoveBenevolesResponse = RemoveBenevolesResponses[keyof RemoveBenevolesResponses];
+
+export type ExportBenevolesData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        benevole?: number;
+    };
+    url: '/benevoles/{annee}/fiches';
+};
+
+export type ExportBenevolesResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportBenevolesResponse = ExportBenevolesResponses[keyof ExportBenevolesResponses];
+
+export type GetPlanningBenevolesData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/benevoles/{annee}/planning';
+};
+
+export type GetPlanningBenevolesResponses = {
+    /**
+     * Le planning, lu en un nombre constant de requêtes
+     */
+    200: PlanningBenevoles;
+};
+
+export type GetPlanningBenevolesResponse = GetPlanningBenevolesResponses[keyof GetPlanningBenevolesResponses];
+
+export type ProposeBenevolesData = {
+    body: BenevolesProposition;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/benevoles/{annee}/propositions';
+};
+
+export type ProposeBenevolesResponses = {
+    /**
+     * Ce qui est proposé, et les places qui restent
+     */
+    200: BenevolesProposes;
+};
+
+export type ProposeBenevolesResponse = ProposeBenevolesResponses[keyof ProposeBenevolesResponses];
 
 export type ListClassementsCoreData = {
     body?: never;

@@ -477,6 +477,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/benevoles/{annee}/fiches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La fiche de chaque bénévole affecté, une page chacun, en PDF */
+        get: operations["exportBenevoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/{annee}/planning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les besoins des postes d'une édition, qui y est affecté et qui peut l'être */
+        get: operations["getPlanningBenevoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/{annee}/propositions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose qui mettre où, par souhait puis à parts égales ; rien n'est écrit */
+        post: operations["proposeBenevoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/affectations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Affecte des bénévoles aux heures d'un besoin, tous ou aucun */
+        post: operations["assignBenevoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/affectations/deplacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met une affectation sur un autre besoin, dont elle prend le poste et les heures */
+        post: operations["moveBenevole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/affectations/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire des affectations */
+        post: operations["removeBenevoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booback-classements": {
         parameters: {
             query?: never;
@@ -2669,6 +2771,18 @@ export interface components {
         ActivationMail: {
             IsMailEnvoye: boolean;
         };
+        AffectationPlanifiee: {
+            /** @description Instant UTC sans Z */
+            Debut: string;
+            /** @description Instant UTC sans Z */
+            Fin: string;
+            Id: number;
+            IdBenevole: number;
+            /** @description null : un créneau donné hors des besoins */
+            IdBesoin: number | null;
+            IdPoste: number;
+            Version: number;
+        };
         /** @enum {string} */
         AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
         AlerteGrille: {
@@ -2783,6 +2897,76 @@ export interface components {
             /** @description Aussi ceux qui sont à jour */
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];
+        };
+        BenevoleDeplacement: {
+            Id: number;
+            IdBesoin: number;
+            /** @description Pourquoi un jour que la personne n'a pas proposé */
+            Motif?: string | null;
+            Version: number;
+        };
+        BenevolePlanifie: {
+            Disponibilites: string | null;
+            Id: number;
+            IdPosteAffecte: number | null;
+            IsMatin: boolean;
+            /** @description Moins de 18 ans la veille ; null : la personne qui lit n'a pas à le savoir, ou la naissance manque */
+            IsMineur: boolean | null;
+            IsPermis: boolean;
+            /** @description Peut avoir des heures */
+            IsValide: boolean;
+            /** @description Jours proposés ; aucun : la personne ne l'a pas dit */
+            Jours: string[];
+            Nom: string;
+            /** @description Postes souhaités, dans l'ordre */
+            Souhaits: number[];
+            /** @description benevole-statut */
+            Statut: number;
+            Telephone: string | null;
+        };
+        BenevolesAffectation: {
+            Affectations: {
+                IdBenevole: number;
+                IdBesoin: number;
+                /** @description Pourquoi un jour que la personne n'a pas proposé */
+                Motif?: string | null;
+            }[];
+        };
+        BenevolesProposes: {
+            Affectations: {
+                IdBenevole: number;
+                IdBesoin: number;
+                /** @description 0 : le poste où la personne est affectée ; 1 : son premier souhait… */
+                Rang: number;
+            }[];
+            /** @description Places que personne ne peut prendre */
+            Restent: {
+                IdBesoin: number;
+                Nombre: number;
+            }[];
+        };
+        BenevolesProposition: {
+            /**
+             * Format: date
+             * @description Un seul jour ; null : toute l'édition
+             */
+            Jour: string | null;
+        };
+        BenevolesRetrait: {
+            Affectations: {
+                Id: number;
+                Version: number;
+            }[];
+        };
+        BesoinPlanifie: {
+            /** @description Instant UTC sans Z */
+            Debut: string;
+            /** @description Instant UTC sans Z */
+            Fin: string;
+            Id: number;
+            IdPoste: number;
+            Lieu: string | null;
+            Voulus: number;
         };
         CaisseApercu: {
             Cheques: {
@@ -4091,6 +4275,22 @@ export interface components {
                 IdSalle: number | null;
             }[];
         };
+        PlanningBenevoles: {
+            Affectations: components["schemas"]["AffectationPlanifiee"][];
+            Benevoles: components["schemas"]["BenevolePlanifie"][];
+            Besoins: components["schemas"]["BesoinPlanifie"][];
+            /** Format: date */
+            Debut: string | null;
+            Eannee: number;
+            /** Format: date */
+            Fin: string | null;
+            Postes: {
+                Id: number;
+                /** @description Permis exigé */
+                IsPermis: boolean;
+                Libelle: string;
+            }[];
+        };
         Preferences: {
             /** @description Année de l'édition de travail */
             Edition?: number | null;
@@ -5334,6 +5534,150 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PieceSolde"];
+                };
+            };
+        };
+    };
+    exportBenevoles: {
+        parameters: {
+            query?: {
+                benevole?: number;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    getPlanningBenevoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le planning, lu en un nombre constant de requêtes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanningBenevoles"];
+                };
+            };
+        };
+    };
+    proposeBenevoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BenevolesProposition"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est proposé, et les places qui restent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenevolesProposes"];
+                };
+            };
+        };
+    };
+    assignBenevoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BenevolesAffectation"];
+            };
+        };
+        responses: {
+            /** @description Les affectations créées, dans l'ordre demandé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number[];
+                };
+            };
+        };
+    };
+    moveBenevole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BenevoleDeplacement"];
+            };
+        };
+        responses: {
+            /** @description La version de l'affectation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    removeBenevoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BenevolesRetrait"];
+            };
+        };
+        responses: {
+            /** @description Le nombre d'affectations retirées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

@@ -3,6 +3,7 @@
 import type { ZodType } from 'zod';
 import type { operations } from './api.gen.d.ts';
 import * as accueilSchemas from '../schemas/services/accueil.zod.ts';
+import * as benevolesSchemas from '../schemas/services/benevoles.zod.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
@@ -41,6 +42,7 @@ export type ServiceId =
   | 'annonceSection'
   | 'anonymiseCompte'
   | 'answerInvitation'
+  | 'assignBenevoles'
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
@@ -85,6 +87,7 @@ export type ServiceId =
   | 'deleteTravail'
   | 'downloadFichier'
   | 'exportBadges'
+  | 'exportBenevoles'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportFeuillesDeRoute'
@@ -115,6 +118,7 @@ export type ServiceId =
   | 'getMailingLot'
   | 'getMonCompte'
   | 'getPieceDocument'
+  | 'getPlanningBenevoles'
   | 'getRooming'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
@@ -153,6 +157,7 @@ export type ServiceId =
   | 'mailCourses'
   | 'matchInsRecupCredit'
   | 'migrateParticipant'
+  | 'moveBenevole'
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openFeuilleDeRoute'
@@ -171,6 +176,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printRooming'
   | 'printVentes'
+  | 'proposeBenevoles'
   | 'proposeCourses'
   | 'proposeFormule'
   | 'publishGrille'
@@ -178,6 +184,7 @@ export type ServiceId =
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'remindAbonnements'
+  | 'removeBenevoles'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
   | 'replayLogin'
@@ -462,6 +469,54 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-paiements/:id/reglements',
     right: 'ENCAISSER',
     tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'assignBenevoles',
+    method: 'post',
+    url: '/api/benevoles/affectations',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'moveBenevole',
+    method: 'post',
+    url: '/api/benevoles/affectations/deplacement',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'removeBenevoles',
+    method: 'post',
+    url: '/api/benevoles/affectations/retrait',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportBenevoles',
+    method: 'get',
+    url: '/api/benevoles/:annee/fiches',
+    right: 'PLANNING-BENEVOLES',
+    tag: 'benevoles',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'getPlanningBenevoles',
+    method: 'get',
+    url: '/api/benevoles/:annee/planning',
+    right: 'PLANNING-BENEVOLES',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'proposeBenevoles',
+    method: 'post',
+    url: '/api/benevoles/:annee/propositions',
+    right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    tag: 'benevoles',
     produces: 'application/json',
   },
   {
@@ -1612,6 +1667,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
+  moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
+  removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
+  exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
+  getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
+  proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },
   listClassementsCore: { query: vuesSchemas.ListClassementsCoreQueryParams },
   createClassementCore: { body: vuesSchemas.CreateClassementCoreBody },
   changeClassementCore: { body: vuesSchemas.ChangeClassementCoreBody },

@@ -755,6 +755,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       version: 'integer not null default 1',
       id_participant: 'integer not null',
       id_poste: 'integer not null',
+      id_besoin: 'integer',
       id_seance: 'integer',
       lieu: 'character varying(150)',
       lieu_n: 'text generated',
@@ -768,12 +769,37 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       benevole_affectation_pkey: 'PRIMARY KEY (id)',
       benevole_affectation_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant_benevole(id) ON DELETE RESTRICT DEFERRABLE',
       benevole_affectation_id_poste_fkey: 'FOREIGN KEY (id_poste) REFERENCES festival_poste_benevole(id) ON DELETE RESTRICT DEFERRABLE',
+      benevole_affectation_id_besoin_fkey: 'FOREIGN KEY (id_besoin) REFERENCES benevole_besoin(id) ON DELETE RESTRICT DEFERRABLE',
       benevole_affectation_id_seance_fkey: 'FOREIGN KEY (id_seance) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      benevole_affectation_id_besoin_idx: 'CREATE INDEX benevole_affectation_id_besoin_idx ON public.benevole_affectation USING btree (id_besoin)',
       benevole_affectation_id_participant_idx: 'CREATE INDEX benevole_affectation_id_participant_idx ON public.benevole_affectation USING btree (id_participant)',
       benevole_affectation_id_poste_idx: 'CREATE INDEX benevole_affectation_id_poste_idx ON public.benevole_affectation USING btree (id_poste)',
       benevole_affectation_id_seance_idx: 'CREATE INDEX benevole_affectation_id_seance_idx ON public.benevole_affectation USING btree (id_seance)',
+    },
+  },
+  benevole_besoin: {
+    entity: 'benevole-besoin',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_poste: 'integer not null',
+      eannee: 'integer not null',
+      debut: 'timestamp with time zone not null',
+      fin: 'timestamp with time zone not null',
+      nb_voulus: 'integer not null default 1',
+      lieu: 'character varying(150)',
+      lieu_n: 'text generated',
+    },
+    constraints: {
+      benevole_besoin_pkey: 'PRIMARY KEY (id)',
+      benevole_besoin_id_poste_fkey: 'FOREIGN KEY (id_poste) REFERENCES festival_poste_benevole(id) ON DELETE RESTRICT DEFERRABLE',
+      benevole_besoin_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      benevole_besoin_eannee_idx: 'CREATE INDEX benevole_besoin_eannee_idx ON public.benevole_besoin USING btree (eannee)',
+      benevole_besoin_id_poste_idx: 'CREATE INDEX benevole_besoin_id_poste_idx ON public.benevole_besoin USING btree (id_poste)',
     },
   },
   catalogue: {
@@ -2126,6 +2152,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ordre: 'integer',
       is_actif: 'boolean not null default true',
       id_description: 'integer',
+      is_permis: 'boolean not null default false',
       recherche: 'text',
     },
     constraints: {

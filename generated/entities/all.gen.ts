@@ -23,6 +23,7 @@ import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
 import { descriptor as bamService } from './bam-service.gen.ts';
 import { descriptor as benevoleAffectation } from './benevole-affectation.gen.ts';
+import { descriptor as benevoleBesoin } from './benevole-besoin.gen.ts';
 import { descriptor as catalogue } from './catalogue.gen.ts';
 import { descriptor as catalogueType } from './catalogue-type.gen.ts';
 import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
@@ -175,6 +176,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-reglement': whole(bamReglement),
   'bam-service': whole(bamService),
   'benevole-affectation': whole(benevoleAffectation),
+  'benevole-besoin': whole(benevoleBesoin),
   'catalogue': whole(catalogue),
   'catalogue-type': whole(catalogueType),
   'categorie-annu': whole(categorieAnnu),

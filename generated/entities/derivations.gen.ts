@@ -166,6 +166,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [{ field: 'IsJourNonPropose', op: 'eq', value: true }],
     },
   },
+  'benevole-besoin': {
+    NbAffectes: { path: { text: 'Affectations', steps: [{ step: 'parts', field: 'IdBesoin', entity: 'benevole-affectation' }], field: null } },
+    NbAPourvoir: { between: [{ field: 'NbAffectes', days: 0 }, { field: 'NbVoulus', days: 0 }] },
+  },
   catalogue: {
     NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } },
     DureeTotale: { path: { text: 'Films.Duree', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: 'Duree' } },

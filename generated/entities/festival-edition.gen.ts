@@ -261,6 +261,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'agenda', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'bam-demande-benevole', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'benevole-besoin', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-course', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-delegation', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-dotation', field: 'Eannee', onDelete: 'restrict' },

@@ -71,6 +71,19 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'IsPermis',
+      kind: 'boolean',
+      column: 'is_permis',
+      declaredIn: 'festival-poste-benevole',
+      required: true,
+      readOnly: false,
+      default: false,
+      unique: false,
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'EffectifVoulu',
       kind: 'max',
       column: null,
@@ -137,10 +150,14 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'benevole-affectation', field: 'IdPoste', onDelete: 'restrict', inverse: 'Affectations' },
+    { entity: 'benevole-besoin', field: 'IdPoste', onDelete: 'cascade' },
     { entity: 'festival-participant-benevole', field: 'IdPosteAffecte', onDelete: 'restrict' },
     { entity: 'festival-poste-edition', field: 'IdPoste', onDelete: 'cascade' },
   ],
-  parts: [{ entity: 'festival-poste-edition', field: 'IdPoste', inverse: 'Effectifs' }],
+  parts: [
+    { entity: 'benevole-besoin', field: 'IdPoste', inverse: 'Besoins' },
+    { entity: 'festival-poste-edition', field: 'IdPoste', inverse: 'Effectifs' },
+  ],
   screens: [
     {
       screen: 'festival-poste-benevole',
@@ -157,6 +174,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'NbAPourvoir', width: 120, displayed: true },
         { field: 'Ordre', width: 90, displayed: true },
         { field: 'IsActif', width: 90, displayed: true },
+        { field: 'IsPermis', width: 100, displayed: false },
       ],
       sort: [{ Key: 'Ordre' }, { Key: 'Libelle' }],
       filters: ['Libelle', 'NbAPourvoir', 'IsActif'],
@@ -171,7 +189,12 @@ export const descriptor: EntityDescriptor = {
             {
               section: null,
               rows: [
-                [{ field: 'IdLibelle', width: 8 }, { field: 'Ordre', width: 2 }, { field: 'IsActif', width: 2 }],
+                [
+                  { field: 'IdLibelle', width: 6 },
+                  { field: 'IsPermis', width: 2 },
+                  { field: 'Ordre', width: 2 },
+                  { field: 'IsActif', width: 2 },
+                ],
                 [{ field: 'IdDescription', width: 12 }],
               ],
             },
@@ -190,6 +213,23 @@ export const descriptor: EntityDescriptor = {
             { field: 'NbAPourvoir', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Eannee', Desc: true }],
+        },
+        {
+          tab: 'besoins',
+          right: null,
+          kind: 'parts',
+          entity: 'benevole-besoin',
+          parentField: 'IdPoste',
+          columns: [
+            { field: 'Eannee', width: 100, displayed: true },
+            { field: 'Debut', width: 150, displayed: true },
+            { field: 'Fin', width: 150, displayed: true },
+            { field: 'Lieu', width: 160, displayed: true },
+            { field: 'NbVoulus', width: 130, displayed: true },
+            { field: 'NbAffectes', width: 160, displayed: true },
+            { field: 'NbAPourvoir', width: 120, displayed: true },
+          ],
+          sort: [{ Key: 'Debut' }],
         },
         {
           tab: 'affectations',
@@ -229,6 +269,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Actif',
   'fields.IdDescription': 'Description',
   'fields.Description': 'Description',
+  'fields.IsPermis': 'Permis exigé',
   'fields.EffectifVoulu': 'Effectif voulu',
   'fields.NbAffectes': 'Bénévoles affectés',
   'fields.NbAPourvoir': 'À pourvoir',
@@ -236,6 +277,7 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-poste-benevole.one': 'Poste de bénévole',
   'tabs.general': 'Général',
   'tabs.editions': 'Effectifs par édition',
+  'tabs.besoins': 'Besoins',
   'tabs.affectations': 'Affectations',
 };
 

@@ -24,6 +24,7 @@ export type EntityName =
   | 'bam-reglement'
   | 'bam-service'
   | 'benevole-affectation'
+  | 'benevole-besoin'
   | 'catalogue'
   | 'catalogue-type'
   | 'categorie-annu'
@@ -175,6 +176,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
   'bam-service': () => import('./bam-service.gen.ts'),
   'benevole-affectation': () => import('./benevole-affectation.gen.ts'),
+  'benevole-besoin': () => import('./benevole-besoin.gen.ts'),
   'catalogue': () => import('./catalogue.gen.ts'),
   'catalogue-type': () => import('./catalogue-type.gen.ts'),
   'categorie-annu': () => import('./categorie-annu.gen.ts'),

@@ -6,6 +6,7 @@ export type ListsFeature =
   | 'programme-grid'
   | 'transports'
   | 'viewing-queue'
+  | 'volunteer-planning'
   | 'who-is-there';
 export type SheetsFeature = never;
 export type TabsFeature =
@@ -158,5 +159,6 @@ export const featureSlots = {
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
+  'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },
   'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },
 } as const;

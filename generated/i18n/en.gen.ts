@@ -278,6 +278,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.en.gen.ts'),
   'palette': () => import('./later/palette.en.gen.ts'),
   'panneau': () => import('./later/panneau.en.gen.ts'),
+  'planning': () => import('./later/planning.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),

@@ -282,6 +282,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.es.gen.ts'),
   'palette': () => import('./later/palette.es.gen.ts'),
   'panneau': () => import('./later/panneau.es.gen.ts'),
+  'planning': () => import('./later/planning.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),

@@ -282,6 +282,7 @@ export const later: LaterLoaders = {
   'occupation': () => import('./later/occupation.fr.gen.ts'),
   'palette': () => import('./later/palette.fr.gen.ts'),
   'panneau': () => import('./later/panneau.fr.gen.ts'),
+  'planning': () => import('./later/planning.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),

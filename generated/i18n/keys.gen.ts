@@ -56,10 +56,15 @@ export type MessageKey =
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
+  | 'benevole.aucuneFiche'
+  | 'benevole.autreBesoin'
+  | 'benevole.besoinComplet'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
+  | 'benevole.nonValide'
+  | 'benevole.permisExige'
   | 'bon.adresse'
   | 'bon.au'
   | 'bon.chambre'
@@ -828,6 +833,7 @@ export type MessageKey =
   | 'feuille.contacts'
   | 'feuille.courses'
   | 'feuille.creerLien'
+  | 'feuille.creneaux'
   | 'feuille.defraiements'
   | 'feuille.depart'
   | 'feuille.echec'
@@ -838,13 +844,16 @@ export type MessageKey =
   | 'feuille.festival'
   | 'feuille.film'
   | 'feuille.hebergement'
+  | 'feuille.heures'
   | 'feuille.imprimer'
   | 'feuille.incomplet'
   | 'feuille.interprete'
   | 'feuille.jamais'
+  | 'feuille.jour'
   | 'feuille.lecture'
   | 'feuille.lienFait'
   | 'feuille.liens'
+  | 'feuille.lieu'
   | 'feuille.mention'
   | 'feuille.navette'
   | 'feuille.nonAttendu'
@@ -853,6 +862,7 @@ export type MessageKey =
   | 'feuille.ou'
   | 'feuille.passager'
   | 'feuille.perimee'
+  | 'feuille.poste'
   | 'feuille.presente'
   | 'feuille.quand'
   | 'feuille.question'
@@ -1940,6 +1950,53 @@ export type MessageKey =
   | 'partie.videLien'
   | 'partie.voir'
   | 'personne.suppressionNok'
+  | 'planning.aPourvoir'
+  | 'planning.affecte'
+  | 'planning.affecter'
+  | 'planning.affecterNombre'
+  | 'planning.annule'
+  | 'planning.annuler'
+  | 'planning.aucunBesoin'
+  | 'planning.chercher'
+  | 'planning.choisi'
+  | 'planning.choisir'
+  | 'planning.complet'
+  | 'planning.deplace'
+  | 'planning.deplacer'
+  | 'planning.echec'
+  | 'planning.heures'
+  | 'planning.horsBesoin'
+  | 'planning.imprimer'
+  | 'planning.incomplet'
+  | 'planning.jours'
+  | 'planning.motif'
+  | 'planning.motifTitre'
+  | 'planning.obstacle.jourNonPropose'
+  | 'planning.obstacle.mineur'
+  | 'planning.obstacle.nonValide'
+  | 'planning.obstacle.occupe'
+  | 'planning.obstacle.sansPermis'
+  | 'planning.possibles'
+  | 'planning.poste'
+  | 'planning.posteAffecte'
+  | 'planning.pourvu'
+  | 'planning.pris'
+  | 'planning.proposerJour'
+  | 'planning.proposerTout'
+  | 'planning.proposition'
+  | 'planning.qui'
+  | 'planning.restent'
+  | 'planning.retire'
+  | 'planning.retirer'
+  | 'planning.rienAProposer'
+  | 'planning.serieFaite'
+  | 'planning.sonPlanning'
+  | 'planning.souhait'
+  | 'planning.surplus'
+  | 'planning.titre'
+  | 'planning.touches'
+  | 'planning.tous'
+  | 'planning.vide'
   | 'presence.appeler'
   | 'presence.arrive'
   | 'presence.arrivees'
@@ -2636,6 +2693,8 @@ export interface MessageParams {
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
+  'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
+  'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };
   'bon.invite': { readonly count: number };
   'bon.nuits': { readonly count: number };
@@ -2864,6 +2923,7 @@ export interface MessageParams {
   'feuille.edition': { readonly annee: MessageValue };
   'feuille.envoyeeLe': { readonly quand: MessageValue; readonly qui: MessageValue };
   'feuille.envoyees': { readonly count: number };
+  'feuille.heures': { readonly heures: number };
   'feuille.lienFait': { readonly date: MessageValue; readonly lien: MessageValue };
   'feuille.liens': { readonly count: number };
   'feuille.mention': { readonly date: MessageValue };
@@ -3110,6 +3170,19 @@ export interface MessageParams {
   'partie.tousChamps': { readonly nom: MessageValue };
   'partie.videAilleurs': { readonly onglet: MessageValue };
   'partie.voir': { readonly nom: MessageValue };
+  'planning.aPourvoir': { readonly count: number };
+  'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
+  'planning.affecterNombre': { readonly count: number };
+  'planning.deplace': { readonly nom: MessageValue; readonly ou: MessageValue };
+  'planning.heures': { readonly heures: number };
+  'planning.motifTitre': { readonly nom: MessageValue };
+  'planning.possibles': { readonly count: number };
+  'planning.pris': { readonly nom: MessageValue };
+  'planning.restent': { readonly count: number };
+  'planning.retire': { readonly nom: MessageValue };
+  'planning.serieFaite': { readonly count: number };
+  'planning.souhait': { readonly rang: number };
+  'planning.titre': { readonly annee: MessageValue };
   'presence.appeler': { readonly nom: MessageValue };
   'presence.arrivees': { readonly count: number };
   'presence.avec': { readonly noms: MessageValue };
@@ -3330,6 +3403,7 @@ export type LaterMessages =
   | 'occupation'
   | 'palette'
   | 'panneau'
+  | 'planning'
   | 'presence'
   | 'programmation'
   | 'repartition'

@@ -6,6 +6,7 @@ import { serviceRoutes } from '../contract/services.gen.ts';
 import { entities } from '../entities/all.gen.ts';
 import { inputLoaders } from '../schemas/inputs.gen.ts';
 import * as accueil from './accueil/accueil.faker.ts';
+import * as benevoles from './benevoles/benevoles.faker.ts';
 import * as cache from './cache/cache.faker.ts';
 import * as comptabilite from './comptabilite/comptabilite.faker.ts';
 import * as compte from './compte/compte.faker.ts';
@@ -46,7 +47,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...listes, ...mails, ...medias, ...participants, ...programmation, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...travaux, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 

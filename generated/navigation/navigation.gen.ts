@@ -173,6 +173,13 @@ export const navigation: readonly NavigationSection[] = [
         count: 'a-traiter',
       },
       {
+        key: 'planning-benevoles',
+        to: '/0/planning-benevoles',
+        right: 'PLANNING-BENEVOLES',
+        label: 'Planning des bénévoles',
+        entity: 'festival-participant-benevole',
+      },
+      {
         key: 'festival-participant-organisateur',
         to: '/0/festival-participant-organisateurs',
         right: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',

@@ -183,6 +183,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-BENEVOLE'
   | 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE'
   | 'FESTIVAL-PARTICIPANT-BENEVOLE-DELETE'
+  | 'PLANNING-BENEVOLES'
   | 'FESTIVAL-PARTICIPANT-INVITES'
   | 'FESTIVAL-PARTICIPANT-INVITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-WRITE'
@@ -1122,6 +1123,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-PARTICIPANT-BENEVOLE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-BENEVOLE',
     labels: { fr: 'Bénévole : supprimer', en: 'Volunteer: delete', es: 'Voluntario: eliminar' },
+  },
+  {
+    code: 'PLANNING-BENEVOLES',
+    parent: null,
+    labels: { fr: 'Planning des bénévoles : liste', en: "Volunteers' planning: list", es: 'Planificación de voluntarios: lista' },
   },
   { code: 'FESTIVAL-PARTICIPANT-INVITES', parent: null, labels: { fr: 'Invités : liste', en: 'Guests: list', es: 'Invitados: lista' } },
   {

@@ -15,6 +15,9 @@ export const benevoleAffectationInputIdParticipantMax = 2147483647;
 export const benevoleAffectationInputIdPosteMin = -2147483647;
 export const benevoleAffectationInputIdPosteMax = 2147483647;
 
+export const benevoleAffectationInputIdBesoinMin = -2147483647;
+export const benevoleAffectationInputIdBesoinMax = 2147483647;
+
 export const benevoleAffectationInputIdSeanceMin = -2147483647;
 export const benevoleAffectationInputIdSeanceMax = 2147483647;
 
@@ -31,6 +34,8 @@ export const BenevoleAffectationInput = zod.strictObject({
   "ParticipantLibelle": zod.string().nullish(),
   "IdPoste": zod.int().min(benevoleAffectationInputIdPosteMin).max(benevoleAffectationInputIdPosteMax),
   "PosteLibelle": zod.string().nullish(),
+  "IdBesoin": zod.int().min(benevoleAffectationInputIdBesoinMin).max(benevoleAffectationInputIdBesoinMax).nullish(),
+  "BesoinLibelle": zod.string().nullish(),
   "IdSeance": zod.int().min(benevoleAffectationInputIdSeanceMin).max(benevoleAffectationInputIdSeanceMax).nullish(),
   "SeanceLibelle": zod.string().nullish(),
   "Lieu": zod.string().max(benevoleAffectationInputLieuMax).nullish(),

@@ -29,6 +29,7 @@ export const FestivalPosteBenevoleInput = zod.strictObject({
   "IsActif": zod.boolean().optional(),
   "IdDescription": zod.int().min(festivalPosteBenevoleInputIdDescriptionMin).max(festivalPosteBenevoleInputIdDescriptionMax).nullish(),
   "TradDescription": zod.union([TradTexteInput,zod.null()]).optional(),
+  "IsPermis": zod.boolean().optional(),
   "EffectifVoulu": zod.int().nullish(),
   "NbAffectes": zod.int().nullish(),
   "NbAPourvoir": zod.int().nullish()

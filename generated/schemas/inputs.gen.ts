@@ -27,6 +27,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-reglement': async () => (await import('./bam-reglement-input.zod.ts')).BamReglementInput,
   'bam-service': async () => (await import('./bam-service-input.zod.ts')).BamServiceInput,
   'benevole-affectation': async () => (await import('./benevole-affectation-input.zod.ts')).BenevoleAffectationInput,
+  'benevole-besoin': async () => (await import('./benevole-besoin-input.zod.ts')).BenevoleBesoinInput,
   catalogue: async () => (await import('./catalogue-input.zod.ts')).CatalogueInput,
   'catalogue-type': async () => (await import('./catalogue-type-input.zod.ts')).CatalogueTypeInput,
   'categorie-annu': async () => (await import('./categorie-annu-input.zod.ts')).CategorieAnnuInput,

@@ -58,6 +58,7 @@ describe('sidebar', () => {
         'Accrédités → festival-participant-accredites',
         'Invités → festival-participant-invites',
         'Bénévoles → festival-participant-benevoles',
+        'Planning des bénévoles → planning-benevoles',
         'Organisateurs → festival-participant-organisateurs',
         'Pass → festival-participant-passs',
         'Délégations → festival-delegations',

@@ -3,10 +3,15 @@
  * `schema/messages/<language>/metier.yaml`. Each says more than the code of the error it comes with.
  */
 export type BusinessMessage =
+  | 'benevole.aucuneFiche'
+  | 'benevole.autreBesoin'
+  | 'benevole.besoinComplet'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.jourNonPropose'
+  | 'benevole.nonValide'
+  | 'benevole.permisExige'
   | 'compte.anonymisationTouche'
   | 'compte.contactDejaAssocie'
   | 'compte.contactSansEmail'

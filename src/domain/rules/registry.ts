@@ -9,6 +9,7 @@ import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
 import { numberedRoomings } from './lodging/roomings.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
+import { filledNeeds } from './volunteers/needs.ts';
 import { frozenAllowances, newParticipants, personsOfContacts } from './new-participants.ts';
 import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
@@ -29,7 +30,7 @@ import { addedOn, archivedOn } from './system-dates.ts';
 import { fittingRuns } from './transports.ts';
 import { staleRoadmaps } from './welcome/stale-roadmaps.ts';
 import { vatNumbers } from './vat-numbers.ts';
-import { adultVolunteers, volunteerShifts } from './volunteers.ts';
+import { adultVolunteers, volunteerShifts } from './volunteers/volunteers.ts';
 
 /**
  * Every rule of the festival over records, in the order in which they run. The server and the simulation both run this list
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   keptQuotas,
   adultVolunteers,
   volunteerShifts,
+  filledNeeds,
   fittingRuns,
   staleRoadmaps,
   // Before a record is deleted.

@@ -35,6 +35,13 @@ import {
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
 import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/transitions/consequence-services.ts';
+import {
+  assignBenevoles,
+  getPlanningBenevoles,
+  moveBenevole,
+  proposeBenevoles,
+  removeBenevoles,
+} from '#domain/volunteers/planning-services.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -84,6 +91,7 @@ export const workServices = {
   annonceSection,
   answerInvitation,
   anonymiseCompte,
+  assignBenevoles,
   assignNuits,
   assignTrajets,
   assignVisionnements,
@@ -130,6 +138,7 @@ export const workServices = {
   getMailEtape,
   getMailEtat,
   getMailingLot,
+  getPlanningBenevoles,
   getTradLibelle,
   getTradTexte,
   getRooming,
@@ -160,6 +169,7 @@ export const workServices = {
   mailCourses,
   matchInsRecupCredit,
   migrateParticipant,
+  moveBenevole,
   moveInsRecup,
   moveSejour,
   openFeuilleDeRoute,
@@ -173,11 +183,13 @@ export const workServices = {
   previewMailing,
   previewPublication,
   previewReprise,
+  proposeBenevoles,
   proposeCourses,
   proposeFormule,
   publishGrille,
   listGrilleAlertes,
   tryPlaces,
+  removeBenevoles,
   removeFiltreDuClassement,
   releaseVerrou,
   remindAbonnements,

@@ -38,6 +38,10 @@ export const features = {
       'programmation',
       withTexts('ferie', async () => (await import('./programme-grid/programme-grid.tsx')).ProgrammeGrid),
     ),
+    'volunteer-planning': withTexts(
+      ['planning', 'metier'],
+      async () => (await import('./volunteer-planning/volunteer-planning.tsx')).VolunteerPlanning,
+    ),
     'viewing-queue': withTexts(
       ['visionnement', 'medias', 'champ', 'fiche'],
       async () => (await import('./viewing-queue/viewing-queue.tsx')).ViewingQueue,

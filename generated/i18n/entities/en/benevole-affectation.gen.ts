@@ -3,6 +3,7 @@ export const labels: Readonly<Record<string, string>> = {
   one: 'Assignment',
   many: 'Assignments',
   'fields.IdPoste': 'Post',
+  'fields.IdBesoin': 'Need',
   'fields.IdSeance': 'Screening',
   'fields.Lieu': 'Venue',
   'fields.Debut': 'Start',

@@ -94,6 +94,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.accompagnants': 'Companions',
   'tabs.badge': 'Badge and access',
   'tabs.remises': 'Handed over with the badge',
+  'screens.planning-benevoles': "Volunteers' planning",
+  'screens.planning-benevoles.one': "Volunteers' planning",
   'filters.JoursDisponibles': 'Available on',
   'filters.disponible-aujourdhui': 'Available today',
   'filters.jour-non-propose': 'Shift on a day not offered',

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.IsPermis': 'Licence required',
   'fields.EffectifVoulu': 'Wanted headcount',
   'fields.NbAffectes': 'Volunteers assigned',
   'fields.NbAPourvoir': 'To fill',
@@ -13,5 +14,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-poste-benevole.one': 'Volunteer post',
   'tabs.general': 'General',
   'tabs.editions': 'Headcounts by edition',
+  'tabs.besoins': 'Needs',
   'tabs.affectations': 'Assignments',
 };

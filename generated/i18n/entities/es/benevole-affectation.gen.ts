@@ -4,6 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Asignaciones',
   'fields.IdParticipant': 'Participante',
   'fields.IdPoste': 'Puesto',
+  'fields.IdBesoin': 'Necesidad',
   'fields.IdSeance': 'Sesión',
   'fields.Lieu': 'Lugar',
   'fields.Debut': 'Inicio',

@@ -106,6 +106,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.badge': 'Credencial y accesos',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'screens.planning-benevoles': 'Planificación de voluntarios',
+  'screens.planning-benevoles.one': 'Planificación de voluntarios',
   'filters.JoursDisponibles': 'Disponible el',
   'filters.disponible-aujourdhui': 'Disponible hoy',
   'filters.jour-non-propose': 'Turno en un día no ofrecido',

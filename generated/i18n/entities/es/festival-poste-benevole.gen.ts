@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.IdDescription': 'Descripción',
   'fields.Description': 'Descripción',
+  'fields.IsPermis': 'Permiso exigido',
   'fields.EffectifVoulu': 'Efectivos deseados',
   'fields.NbAffectes': 'Voluntarios asignados',
   'fields.NbAPourvoir': 'Por cubrir',
@@ -15,5 +16,6 @@ export const labels: Readonly<Record<string, string>> = {
   'screens.festival-poste-benevole.one': 'Puesto de voluntario',
   'tabs.general': 'General',
   'tabs.editions': 'Efectivos por edición',
+  'tabs.besoins': 'Necesidades',
   'tabs.affectations': 'Asignaciones',
 };

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '#domain/records/values/dates.ts';
 import { type StatusKey, addParticipant } from './participants.ts';
 import { type People, mobile, postal } from './people.ts';
+import { ANY, DAYTIME, EVENING, type Needs, type Slot, volunteerNeeds } from './volunteer-needs.ts';
 import { type Random, repeated } from '../world/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type DemoWorld, at } from '../world/world.ts';
@@ -19,14 +20,6 @@ const INCOMPLETE = 28;
 const DUPLICATES = 20;
 /** Some who were accepted have no post yet. */
 const UNPLACED_EVERY = 25;
-type Slot = readonly [from: string, to: string];
-const DAYTIME: readonly Slot[] = [
-  ['09:00', '13:00'],
-  ['13:00', '18:00'],
-];
-const EVENING: readonly Slot[] = [['18:00', '23:30']];
-const ANY: readonly Slot[] = [...DAYTIME, ...EVENING];
-
 interface Availability {
   readonly text: string;
   /** Days of the edition: 0 is the opening Friday, 8 the Saturday it ends, 9 the day to clear away. */
@@ -63,18 +56,25 @@ export const addVolunteers = (sources: VolunteerSources): readonly number[] => {
       desistement: world.pile(counts.desistement),
     }),
   );
-  const ids = statuses.map((status) => addVolunteer(sources, random, status));
+  const needs = volunteerNeeds(world);
+  const ids = statuses.map((status) => addVolunteer({ ...sources, needs }, random, status));
+  needs.addOpen(sources.lists.posts);
   addLooseRequests(sources, random);
   return ids;
 };
 
-const addVolunteer = (sources: VolunteerSources, random: Random, status: StatusKey): number => {
+interface ShiftSources extends VolunteerSources {
+  readonly needs: Needs;
+}
+
+const addVolunteer = (sources: ShiftSources, random: Random, status: StatusKey): number => {
   const { world, lists, people } = sources;
   const person = people.person('FR');
   const contact = people.contact(person, { fields: { Portable: mobile(random) } });
   const wished = random.shuffle(lists.posts).slice(0, random.int(1, 3));
   const isPlaced = status === 'retiree' || (status === 'validee' && contact.id % UNPLACED_EVERY !== 0);
-  const answers = drawAnswers(world, random);
+  const drawn = drawAnswers(world, random);
+  const answers = { ...drawn, IsPermis: drawn.IsPermis || wished.includes(lists.drivers) };
   const free = random.pick(AVAILABLE);
   const offered = { Disponibilites: free.text, JoursDisponibles: free.days.map(world.day) };
   const askedOn = world.fromToday(-random.int(status === 'aTraiter' ? 0 : 8, status === 'aTraiter' ? 9 : 60));
@@ -129,15 +129,19 @@ interface Placed {
   readonly free: Availability;
 }
 
-const addShifts = ({ world }: VolunteerSources, random: Random, { id, post, free }: Placed): void => {
+const addShifts = ({ world, needs }: ShiftSources, random: Random, { id, post, free }: Placed): void => {
   const days = random.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).filter((day) => free.days.includes(day));
   for (const day of days.slice(0, 3)) {
     const date = world.day(day);
-    const [from, to] = random.pick(free.slotsOn(day));
+    const slot = random.pick(free.slotsOn(day));
+    const [from, to] = slot;
     const isPast = date < world.referenceDate;
+    const need = needs.take({ post, day, slot });
+    if (need === null) continue;
     world.add('benevole-affectation', {
       IdParticipant: id,
       IdPoste: post,
+      IdBesoin: need,
       Debut: at(date, from),
       Fin: at(date, to),
       Presence: isPast ? 2 : 1,

@@ -10,6 +10,8 @@ export interface DemoLists {
   readonly id: (entity: ListName | 'fonction' | 'festival-implication' | 'activite' | 'festival-poste-benevole', text: string) => number;
   readonly prizes: readonly { readonly id: number; readonly type: number | null; readonly isMention: boolean }[];
   readonly posts: readonly number[];
+  /** The post that asks for a licence. */
+  readonly drivers: number;
   readonly activities: readonly number[];
 }
 
@@ -40,6 +42,7 @@ export const addReferenceLists = (world: DemoWorld): DemoLists => {
     },
     prizes: addPrizes(world),
     posts: byList.get('festival-poste-benevole') ?? [],
+    drivers: byText.get(`festival-poste-benevole ${DRIVERS}`) ?? 0,
     activities: byList.get('activite') ?? [],
   };
 };
@@ -48,6 +51,7 @@ type Keep = (entity: string, text: string, id: number) => number;
 
 const ABRIDGED: Readonly<Record<string, string>> = { Madame: 'Mme', Monsieur: 'M.', Mx: 'Mx' };
 
+const DRIVERS = 'Chauffeur (permis)';
 const WHOLE_FILM = 'Visionnement';
 
 const extraOf = (entity: string, text: string) => {
@@ -75,7 +79,11 @@ const addOwnLists = (world: DemoWorld, keep: Keep): void => {
     keep('festival-implication', fr, world.add('festival-implication', { TradLibelle: label(fr, en), Ordre: index + 1, Types: types })),
   );
   POST_TEXTS.forEach(([fr, wanted], index) => {
-    const id = keep('festival-poste-benevole', fr, world.add('festival-poste-benevole', { TradLibelle: label(fr), Ordre: index + 1 }));
+    const id = keep(
+      'festival-poste-benevole',
+      fr,
+      world.add('festival-poste-benevole', { TradLibelle: label(fr), Ordre: index + 1, IsPermis: fr === DRIVERS }),
+    );
     for (const { Eannee } of world.editions.slice(0, 2))
       world.add('festival-poste-edition', { IdPoste: id, Eannee, EffectifVoulu: wanted });
   });

@@ -5,12 +5,14 @@ import { exportRooming, getBonHotel, printRooming } from '#server/services/lodgi
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
+import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
 import { exportCourses } from '#server/services/welcome/run-files.ts';
 import { exportFeuillesDeRoute, printFeuilleDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
   exportBadges,
+  exportBenevoles,
   exportComptable,
   exportCourses,
   exportFeuillesDeRoute,

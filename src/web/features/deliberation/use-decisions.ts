@@ -6,7 +6,7 @@ import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { type InProgramme, moveFilm, putInProgramme, refusalOf, type Way } from './decision-calls.ts';
 import { type Film, type Programme, saidOf } from './deliberation-model.ts';
-import { askReason } from './reason-form.tsx';
+import { askReason } from '#web/shell/dialogs/reason-form.tsx';
 import { filmsKey } from './use-deliberation.ts';
 
 /** What was decided here, and how the film was before. */
@@ -110,7 +110,17 @@ function useAttempts(section: number) {
       await queries.invalidateQueries({ queryKey: filmsKey(section) });
     }
   };
-  return { said, attempt, shown: { queries, section }, ask: () => askReason(dialogs, text('deliberation.motifTitre')) };
+  return {
+    said,
+    attempt,
+    shown: { queries, section },
+    ask: () =>
+      askReason(dialogs, {
+        title: text('deliberation.motifTitre'),
+        label: text('deliberation.motif'),
+        action: text('deliberation.valider'),
+      }),
+  };
 }
 
 /** Two keys on one film before it shows again: the second starts from where the first one takes it. */

@@ -1,0 +1,48 @@
+import type { BenevoleDeplacement } from '#generated/schemas/benevole-deplacement.zod.ts';
+import type { BenevolesAffectation } from '#generated/schemas/benevoles-affectation.zod.ts';
+import type { BenevolesProposition } from '#generated/schemas/benevoles-proposition.zod.ts';
+import type { BenevolesRetrait } from '#generated/schemas/benevoles-retrait.zod.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import type { infer as Infer } from 'zod';
+import { assignShifts, moveShift, removeShifts } from './assign-shifts.ts';
+import { type PlanningBenevoles, planningOf, SHIFT } from './planning.ts';
+import { type Proposal, proposeShifts } from './propose-shifts.ts';
+
+type Year = { readonly annee: number };
+type Body<T> = Asked<unknown, unknown, T>;
+
+const AGE_RIGHT = 'DONNEES-SENSIBLES';
+
+/** Whoever may not see births is not told an age either. */
+export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, PlanningBenevoles> = {
+  entity: SHIFT,
+  *run({ params: { annee } }, { has }) {
+    const planning = yield* planningOf(annee);
+    if (has(AGE_RIGHT)) return planning;
+    return { ...planning, Benevoles: planning.Benevoles.map((one) => ({ ...one, IsMineur: null })) };
+  },
+};
+
+/** Nothing is written: whoever asked takes what suits them. */
+export const proposeBenevoles: WorkService<Asked<Year, unknown, Infer<typeof BenevolesProposition>>, Proposal> = {
+  entity: SHIFT,
+  *run({ params: { annee }, body: { Jour } }) {
+    return proposeShifts(yield* planningOf(annee), Jour);
+  },
+};
+
+export const assignBenevoles: WorkService<Body<Infer<typeof BenevolesAffectation>>, readonly number[]> = {
+  entity: SHIFT,
+  run: ({ body: { Affectations } }) => assignShifts(Affectations),
+};
+
+export const moveBenevole: WorkService<Body<Infer<typeof BenevoleDeplacement>>, number> = {
+  entity: SHIFT,
+  run: ({ body }) => moveShift(body),
+};
+
+export const removeBenevoles: WorkService<Body<Infer<typeof BenevolesRetrait>>, number> = {
+  entity: SHIFT,
+  isUndoable: () => true,
+  run: ({ body: { Affectations } }, facts) => removeShifts(Affectations, facts),
+};

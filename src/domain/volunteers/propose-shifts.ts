@@ -1,0 +1,75 @@
+import type { BenevolePlanifie, BesoinPlanifie, PlanningBenevoles } from './planning.ts';
+import { dayOf, type Hours, hoursOf, obstacleOf, wishRank } from './shift-fits.ts';
+
+export interface ProposedShift {
+  readonly IdBesoin: number;
+  readonly IdBenevole: number;
+  readonly Rang: number;
+}
+
+export interface Proposal {
+  readonly Affectations: readonly ProposedShift[];
+  readonly Restent: readonly { readonly IdBesoin: number; readonly Nombre: number }[];
+}
+
+/** Nobody is proposed for more than this on one day, whatever their wishes. */
+export const LONGEST_DAY_H = 9;
+
+interface Load {
+  readonly volunteer: BenevolePlanifie;
+  readonly taken: Hours[];
+  hours: number;
+}
+
+/**
+ * Who goes where, place by place in the order of the hours: by wish, then by who has the fewest hours, then by name. The same planning
+ * gives the same answer; a place is left only when nobody who asked for the post may take it.
+ */
+export function proposeShifts(planning: PlanningBenevoles, day: string | null): Proposal {
+  const shifts = Map.groupBy(planning.Affectations, ({ IdBenevole }) => IdBenevole);
+  const loads = planning.Benevoles.map((volunteer): Load => {
+    const taken = [...(shifts.get(volunteer.Id) ?? [])];
+    return { volunteer, taken, hours: taken.reduce((sum, one) => sum + hoursOf(one), 0) };
+  });
+  const filled = Map.groupBy(planning.Affectations, ({ IdBesoin }) => IdBesoin);
+  const licence = new Set(planning.Postes.flatMap(({ Id, IsPermis }) => (IsPermis ? [Id] : [])));
+  const Affectations: ProposedShift[] = [];
+  const Restent: { IdBesoin: number; Nombre: number }[] = [];
+  for (const need of planning.Besoins.toSorted(byStart)) {
+    if (day !== null && dayOf(need) !== day) continue;
+    const wanted = need.Voulus - (filled.get(need.Id)?.length ?? 0);
+    let given = 0;
+    for (; given < wanted; given += 1) {
+      const found = bestFor(need, loads, licence.has(need.IdPoste));
+      if (found === null) break;
+      found.load.taken.push(need);
+      found.load.hours += hoursOf(need);
+      Affectations.push({ IdBesoin: need.Id, IdBenevole: found.load.volunteer.Id, Rang: found.rank });
+    }
+    if (given < wanted) Restent.push({ IdBesoin: need.Id, Nombre: wanted - given });
+  }
+  return { Affectations, Restent };
+}
+
+function bestFor(
+  need: BesoinPlanifie,
+  loads: readonly Load[],
+  asksLicence: boolean,
+): { readonly load: Load; readonly rank: number } | null {
+  let best: { readonly load: Load; readonly rank: number } | null = null;
+  for (const load of loads) {
+    const rank = wishRank(load.volunteer, need.IdPoste);
+    if (rank === null || !isFree(load, need, asksLicence)) continue;
+    if (best === null || rank < best.rank || (rank === best.rank && load.hours < best.load.hours)) best = { load, rank };
+  }
+  return best;
+}
+
+function isFree({ volunteer, taken }: Load, need: BesoinPlanifie, asksLicence: boolean): boolean {
+  if (obstacleOf({ ...volunteer, taken }, need, asksLicence) !== null) return false;
+  const day = dayOf(need);
+  const sameDay = taken.filter((one) => dayOf(one) === day).reduce((sum, one) => sum + hoursOf(one), 0);
+  return sameDay + hoursOf(need) <= LONGEST_DAY_H || sameDay === 0;
+}
+
+const byStart = (left: BesoinPlanifie, right: BesoinPlanifie): number => left.Debut.localeCompare(right.Debut) || left.Id - right.Id;

@@ -1,0 +1,50 @@
+import { FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/records/values/dates.ts';
+
+/** Hours of the wire: UTC texts. */
+export interface Hours {
+  readonly Debut: string;
+  readonly Fin: string;
+}
+
+/** What keeps somebody from a post at these hours; the last one only asks why. */
+export type Obstacle = 'nonValide' | 'mineur' | 'sansPermis' | 'occupe' | 'jourNonPropose';
+
+export interface Available {
+  readonly IsValide: boolean;
+  /** Null: nobody knows, or who reads need not. */
+  readonly IsMineur: boolean | null;
+  readonly IsPermis: boolean;
+  /** Days they proposed; none: they did not say. */
+  readonly Jours: readonly string[];
+  /** Hours they already have. */
+  readonly taken: readonly Hours[];
+}
+
+/** One ends when the other begins: they follow each other. Two that begin together are one too many, however short. */
+export const overlap = (one: Hours, other: Hours): boolean => one.Debut === other.Debut || (one.Debut < other.Fin && other.Debut < one.Fin);
+
+/** Day of the festival's clock on which they begin. */
+export const dayOf = ({ Debut }: Hours): string => zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
+
+export const hoursOf = ({ Debut, Fin }: Hours): number => timeBetween(parseInstant(Debut) ?? 0, parseInstant(Fin) ?? 0, 'hour');
+
+export const isProposedDay = (days: readonly string[], hours: Hours): boolean => days.length === 0 || days.includes(dayOf(hours));
+
+/** Null: nothing keeps them from it. */
+export function obstacleOf(person: Available, hours: Hours, asksLicence: boolean): Obstacle | null {
+  if (!person.IsValide) return 'nonValide';
+  if (person.IsMineur === true) return 'mineur';
+  if (asksLicence && !person.IsPermis) return 'sansPermis';
+  if (person.taken.some((one) => overlap(one, hours))) return 'occupe';
+  return isProposedDay(person.Jours, hours) ? null : 'jourNonPropose';
+}
+
+/** 0: the post somebody is given; from 1: their wishes in order; null: they asked for something else. */
+export function wishRank(
+  { IdPosteAffecte, Souhaits }: { IdPosteAffecte: number | null; Souhaits: readonly number[] },
+  post: number,
+): number | null {
+  if (IdPosteAffecte === post) return 0;
+  const at = Souhaits.indexOf(post);
+  return at === -1 ? null : at + 1;
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { candidateButton } from './button-ids.ts';
+import { type Candidate, candidatesFor, type Need, type Planning } from './planning-model.ts';
+import type { Desk } from './use-desk.ts';
+
+interface ListProps {
+  readonly planning: Planning;
+  readonly desk: Desk;
+}
+
+const SHOWN = 60;
+
+/** Who may take the need that is chosen, the best first. */
+export function CandidateList({ planning, desk }: ListProps): ReactNode {
+  const text = useText();
+  if (desk.need === null) return <p className="vp-note">{text('planning.choisir')}</p>;
+  return <Candidates desk={desk} key={desk.need.Id} need={desk.need} planning={planning} />;
+}
+
+function Candidates({ planning, desk, need }: ListProps & { readonly need: Need }): ReactNode {
+  const text = useText();
+  const [search, setSearch] = useState({ text: '', isAll: false });
+  const found = candidatesFor(planning, need, search);
+  return (
+    <>
+      <h2>{desk.place(need)}</h2>
+      <input
+        aria-label={text('planning.chercher')}
+        className="ui-input"
+        onChange={(event) => setSearch({ ...search, text: event.target.value })}
+        placeholder={text('planning.chercher')}
+        type="search"
+        value={search.text}
+      />
+      <CheckboxLine checked={search.isAll} label={text('planning.tous')} onChange={(isAll) => setSearch({ ...search, isAll })} />
+      <p className="vp-note">{text('planning.possibles', { count: found.length })}</p>
+      <ul className="vp-candidates">
+        {found.slice(0, SHOWN).map((candidate, index) => (
+          <CandidateItem candidate={candidate} desk={desk} index={index} key={candidate.volunteer.Id} need={need} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly candidate: Candidate;
+  readonly desk: Desk;
+  readonly index: number;
+  readonly need: Need;
+}
+
+function CandidateItem({ candidate: { volunteer, obstacle, rank, hours }, desk, index, need }: ItemProps): ReactNode {
+  const text = useText();
+  const isKept = obstacle !== null && obstacle !== 'jourNonPropose';
+  const wish = rank === null ? null : wishText(rank, text);
+  return (
+    <li>
+      <button
+        aria-disabled={isKept || !desk.canWrite || undefined}
+        className="vp-candidate"
+        data-candidat={index}
+        data-obstacle={obstacle ?? undefined}
+        id={candidateButton(index)}
+        onClick={() => (isKept || !desk.canWrite ? undefined : void desk.assign(volunteer, need))}
+        title={volunteer.Disponibilites ?? undefined}
+        type="button"
+      >
+        <span>{volunteer.Nom}</span>
+        <span className="vp-note">
+          {[text('planning.heures', { heures: hours }), wish, obstacle === null ? null : text(`planning.obstacle.${obstacle}`)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+export const wishText = (rank: number, text: ReturnType<typeof useText>): string =>
+  rank === 0 ? text('planning.posteAffecte') : text('planning.souhait', { rang: rank });

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { needButton, shiftButton } from './button-ids.ts';
+import { type Need, type Planning, type Shift } from './planning-model.ts';
+import type { Desk } from './use-desk.ts';
+
+interface NeedCellProps {
+  readonly planning: Planning;
+  readonly desk: Desk;
+  readonly need: Need;
+  readonly isFirst: boolean;
+}
+
+/** One need: how many are there of how many, and who. */
+export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): ReactNode {
+  const text = useText();
+  const shifts = planning.byNeed.get(need.Id) ?? [];
+  const isChosen = desk.need?.Id === need.Id;
+  const state = stateOf(shifts.length, need.Voulus);
+  return (
+    <div className="vp-need" data-chosen={isChosen || undefined} data-state={state}>
+      <button
+        aria-pressed={isChosen}
+        className="vp-need-head"
+        data-need={need.Id}
+        id={needButton(need.Id)}
+        onClick={() => desk.chooseNeed(need)}
+        tabIndex={isChosen || isFirst ? 0 : -1}
+        type="button"
+      >
+        <strong>
+          {shifts.length}/{need.Voulus}
+        </strong>{' '}
+        {text(`planning.${state}`)}
+        {need.Lieu === null ? null : <span className="vp-note"> {need.Lieu}</span>}
+        <span className="ui-sr-only"> {desk.place(need)}</span>
+      </button>
+      <ShiftList desk={desk} shifts={shifts} />
+    </div>
+  );
+}
+
+const stateOf = (there: number, wanted: number): 'vide' | 'incomplet' | 'complet' | 'surplus' => {
+  if (there > wanted) return 'surplus';
+  if (there === wanted) return 'complet';
+  return there === 0 ? 'vide' : 'incomplet';
+};
+
+export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shifts: readonly Shift[] }): ReactNode {
+  return (
+    <ul className="vp-shifts">
+      {shifts.map((shift) => (
+        <li key={shift.Id}>
+          <button
+            aria-pressed={desk.shift?.Id === shift.Id}
+            className="vp-shift"
+            data-held={desk.held?.Id === shift.Id || undefined}
+            data-shift={shift.Id}
+            id={shiftButton(shift.Id)}
+            onClick={() => desk.chooseShift(shift)}
+            type="button"
+          >
+            {desk.named(shift.IdBenevole)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AffectationPlanifiee, BenevolePlanifie, BesoinPlanifie, PlanningBenevoles } from '#generated/client/types.gen.ts';
+import { addDays, daysBetween } from '#domain/records/values/dates.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { hoursText } from '#domain/volunteers/planning.ts';
+import { dayOf, hoursOf, type Obstacle, obstacleOf, wishRank } from '#domain/volunteers/shift-fits.ts';
+
+export type Shift = AffectationPlanifiee;
+export type Need = BesoinPlanifie;
+export type Volunteer = BenevolePlanifie;
+
+export interface Planning {
+  readonly data: PlanningBenevoles;
+  readonly days: readonly string[];
+  readonly needs: ReadonlyMap<number, Need>;
+  readonly posts: ReadonlyMap<number, PlanningBenevoles['Postes'][number]>;
+  readonly volunteers: ReadonlyMap<number, Volunteer>;
+  readonly shifts: ReadonlyMap<number, Shift>;
+  readonly byNeed: ReadonlyMap<number | null, readonly Shift[]>;
+  readonly byVolunteer: ReadonlyMap<number, readonly Shift[]>;
+}
+
+/** Days on which volunteers build and take down. */
+const [BEFORE, AFTER] = [2, 1];
+
+const byId = <T extends { readonly Id: number }>(all: readonly T[]): ReadonlyMap<number, T> => new Map(all.map((one) => [one.Id, one]));
+
+export function readPlanning(data: PlanningBenevoles): Planning {
+  return {
+    data,
+    days: daysOf(data),
+    needs: byId(data.Besoins),
+    posts: byId(data.Postes),
+    volunteers: byId(data.Benevoles),
+    shifts: byId(data.Affectations),
+    byNeed: Map.groupBy(data.Affectations, ({ IdBesoin }) => IdBesoin),
+    byVolunteer: Map.groupBy(data.Affectations, ({ IdBenevole }) => IdBenevole),
+  };
+}
+
+function daysOf({ Debut, Fin, Besoins }: PlanningBenevoles): readonly string[] {
+  const asked = Besoins.map(dayOf);
+  if (Debut === null || Fin === null) return [...new Set(asked)].toSorted();
+  const first = addDays(Debut, -BEFORE);
+  const all = Array.from({ length: daysBetween(first, addDays(Fin, AFTER)) + 1 }, (_, index) => addDays(first, index));
+  return [...new Set([...all, ...asked])].toSorted();
+}
+
+export interface Row {
+  readonly post: number;
+  /** Needs of the post in each of the hours of the day. */
+  readonly cells: readonly (readonly Need[])[];
+  /** Hours given beside the needs. */
+  readonly loose: readonly Shift[];
+}
+
+export interface Day {
+  readonly slots: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** The posts of a day in their order, by the hours that are asked for. */
+export function dayBoard({ data }: Planning, day: string): Day {
+  const needs = data.Besoins.filter((need) => dayOf(need) === day).toSorted((left, right) => left.Debut.localeCompare(right.Debut));
+  const loose = data.Affectations.filter((shift) => shift.IdBesoin === null && dayOf(shift) === day);
+  const slots = [...new Set(needs.map(hoursText))];
+  const rows = data.Postes.map(({ Id }) => ({
+    post: Id,
+    cells: slots.map((slot) => needs.filter((need) => need.IdPoste === Id && hoursText(need) === slot)),
+    loose: loose.filter(({ IdPoste }) => IdPoste === Id),
+  }));
+  return { slots, rows: rows.filter((row) => row.loose.length > 0 || row.cells.some((cell) => cell.length > 0)) };
+}
+
+/** Places that nobody has yet. */
+export const missing = (planning: Planning, need: Need): number => Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
+
+export const missingOn = (planning: Planning, day: string): number =>
+  planning.data.Besoins.filter((need) => dayOf(need) === day).reduce((sum, need) => sum + missing(planning, need), 0);
+
+export const totalHours = (planning: Planning, volunteer: number): number =>
+  Math.round((planning.byVolunteer.get(volunteer) ?? []).reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10;
+
+export interface Candidate {
+  readonly volunteer: Volunteer;
+  readonly obstacle: Obstacle | null;
+  readonly rank: number | null;
+  readonly hours: number;
+}
+
+const isPossible = ({ obstacle }: Candidate): boolean => obstacle === null || obstacle === 'jourNonPropose';
+
+/** Who may take a need: those who asked for the post first, then who has the fewest hours; who may not comes last, with why. */
+export function candidatesFor(
+  planning: Planning,
+  need: Need,
+  search: { readonly text: string; readonly isAll: boolean },
+): readonly Candidate[] {
+  const asksLicence = planning.posts.get(need.IdPoste)?.IsPermis === true;
+  const wanted = norm(search.text);
+  const there = new Set((planning.byNeed.get(need.Id) ?? []).map(({ IdBenevole }) => IdBenevole));
+  return planning.data.Benevoles.filter(({ Id, Nom }) => !there.has(Id) && norm(Nom).includes(wanted))
+    .map((volunteer) => {
+      const taken = planning.byVolunteer.get(volunteer.Id) ?? [];
+      return {
+        volunteer,
+        obstacle: obstacleOf({ ...volunteer, taken }, need, asksLicence),
+        rank: wishRank(volunteer, need.IdPoste),
+        hours: totalHours(planning, volunteer.Id),
+      };
+    })
+    .filter((candidate) => search.isAll || isPossible(candidate))
+    .toSorted(byFit);
+}
+
+const ORDER: readonly (Obstacle | null)[] = [null, 'jourNonPropose', 'occupe', 'sansPermis', 'nonValide', 'mineur'];
+const NO_WISH = 99;
+
+const byFit = (left: Candidate, right: Candidate): number =>
+  ORDER.indexOf(left.obstacle) - ORDER.indexOf(right.obstacle) ||
+  (left.rank ?? NO_WISH) - (right.rank ?? NO_WISH) ||
+  left.hours - right.hours;

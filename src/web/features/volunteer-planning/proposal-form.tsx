@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { proposeBenevoles } from '#generated/client/sdk/benevoles.gen.ts';
+import type { BenevolesProposes } from '#generated/client/types.gen.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { dayOf } from '#domain/volunteers/shift-fits.ts';
+import { text as said } from '#web/i18n/i18n.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { wishText } from './candidate-list.tsx';
+import type { Planning } from './planning-model.ts';
+import type { Desk } from './use-desk.ts';
+
+interface ProposalProps {
+  readonly planning: Planning;
+  readonly desk: Desk;
+  readonly proposal: BenevolesProposes;
+  readonly onDone: () => void;
+}
+
+/** Who would go where, for a day or all of them: looked at first, then written together, whole or in part. */
+export async function askProposal(planning: Planning, desk: Desk, day: string | null): Promise<void> {
+  try {
+    const { data: proposal } = await proposeBenevoles({ path: { annee: planning.data.Eannee }, body: { Jour: day } });
+    await dialogs.lightview({
+      title: said('planning.proposition'),
+      size: 'MEDIUM',
+      content: (close) => <ProposalForm desk={desk} onDone={close} planning={planning} proposal={proposal} />,
+    });
+  } catch (error) {
+    desk.acts.say(failureText(error, said('planning.echec')));
+  }
+}
+
+type Line = BenevolesProposes['Affectations'][number];
+
+const keyOf = ({ IdBesoin, IdBenevole }: Line): string => `${IdBesoin} ${IdBenevole}`;
+
+function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): ReactNode {
+  const text = useText();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const kept = proposal.Affectations.filter((line) => !left.has(keyOf(line)));
+  const toggle = (line: Line, isKept: boolean): void =>
+    setLeft((now) => (isKept ? new Set([...now].filter((key) => key !== keyOf(line))) : new Set([...now, keyOf(line)])));
+  const write = async (): Promise<void> => {
+    setBusy(true);
+    const shifts = kept.map(({ IdBesoin, IdBenevole }) => ({ IdBesoin, IdBenevole }));
+    await desk.acts.assign(shifts, text('planning.serieFaite', { count: shifts.length }));
+    onDone();
+  };
+  const lacking = proposal.Restent.reduce((sum, { Nombre }) => sum + Nombre, 0);
+  return (
+    <form
+      className="vp-proposal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      {proposal.Affectations.length === 0 ? <p>{text('planning.rienAProposer')}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
+      <section aria-label={text('planning.proposition')} className="vp-proposed" tabIndex={0}>
+        {[...Map.groupBy(proposal.Affectations, ({ IdBesoin }) => IdBesoin)].map(([id, lines]) => (
+          <fieldset key={id}>
+            <legend>{needText(planning, desk, id)}</legend>
+            {lines.map((line) => (
+              <CheckboxLine
+                checked={!left.has(keyOf(line))}
+                key={keyOf(line)}
+                label={`${desk.named(line.IdBenevole)} (${wishText(line.Rang, text)})`}
+                onChange={(isKept) => toggle(line, isKept)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </section>
+      {lacking === 0 ? null : <p className="vp-warn">{text('planning.restent', { count: lacking })}</p>}
+      <div className="ui-actions">
+        <Button onClick={onDone}>{text('dialog.annuler')}</Button>
+        <Button busy={isBusy} disabled={isBusy || kept.length === 0} type="submit" variant="primary">
+          {text('planning.affecterNombre', { count: kept.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function needText(planning: Planning, desk: Desk, id: number): string {
+  const need = planning.needs.get(id);
+  return need === undefined ? '' : `${formatDay(dayOf(need))} · ${desk.place(need)}`;
+}

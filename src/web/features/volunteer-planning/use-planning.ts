@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getPlanningBenevolesOptions } from '#generated/client/queries/benevoles.gen.ts';
+import { assignBenevoles, moveBenevole, removeBenevoles } from '#generated/client/sdk/benevoles.gen.ts';
+import type { BenevolesAffectation } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { restoreBatch } from '#web/records/record-api.ts';
+import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
+import { inTurn } from '#web/runtime/events/in-turn.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Need, type Planning, readPlanning, type Shift } from './planning-model.ts';
+
+/** What the planning is made of: it is read again when any of it changes. */
+const ENTITIES = [
+  'benevole-affectation',
+  'benevole-besoin',
+  'festival-poste-benevole',
+  'festival-participant',
+  'personne',
+  'festival-edition',
+];
+
+export interface PlanningRead {
+  readonly planning: Planning | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function usePlanning(year: number | null): PlanningRead {
+  const { data, error, refetch } = useQuery({
+    ...getPlanningBenevolesOptions({ path: { annee: year ?? 0 } }),
+    enabled: year !== null,
+    meta: { entities: ENTITIES },
+    placeholderData: keepPreviousData,
+    select: readPlanning,
+  });
+  return { planning: data ?? null, error: data === undefined ? error : null, retry: () => void refetch() };
+}
+
+export interface Said {
+  readonly text: string;
+  readonly isRefusal: boolean;
+}
+
+export type NewShifts = BenevolesAffectation['Affectations'];
+
+interface Move {
+  readonly shift: Shift;
+  readonly need: Need;
+  /** Why on a day they did not propose. */
+  readonly reason: string | null;
+}
+
+export interface Acts {
+  readonly said: Said | null;
+  readonly canUndo: boolean;
+  /** `told` is what is said once it is done. False: nothing was written. */
+  readonly assign: (shifts: NewShifts, told: string) => Promise<boolean>;
+  readonly move: (move: Move, told: string) => Promise<boolean>;
+  readonly remove: (shift: Shift, told: string) => Promise<boolean>;
+  readonly undo: () => Promise<boolean>;
+  readonly say: (text: string) => void;
+}
+
+/** One act after the other, each with its way back. */
+export function useActs(year: number): Acts {
+  const text = useText();
+  const dialogs = useDialogs();
+  const { said, setSaid, past, attempt, canUndo } = useAttempts(year);
+  const moveTo = async ({ Id, Version }: Pick<Shift, 'Id' | 'Version'>, IdBesoin: number, Motif: string | null): Promise<number | null> => {
+    const body = { Id, Version, IdBesoin, ...(Motif !== null && { Motif }) };
+    const reply = await answered(dialogs, (confirmation) => moveBenevole({ body, ...answerOf(confirmation) }));
+    return reply === false ? null : reply.data;
+  };
+  return {
+    said,
+    canUndo,
+    say: (sentence) => setSaid({ text: sentence, isRefusal: true }),
+    assign: (Affectations, told) =>
+      attempt(async () => {
+        const reply = await answered(dialogs, (confirmation) => assignBenevoles({ body: { Affectations }, ...answerOf(confirmation) }));
+        if (reply === false) return null;
+        const given = reply.data.map((Id) => ({ Id, Version: 1 }));
+        past.push(() => removeBenevoles({ body: { Affectations: given } }));
+        return told;
+      }),
+    move: ({ shift, need, reason }, told) =>
+      attempt(async () => {
+        const Version = await moveTo(shift, need.Id, reason);
+        if (Version === null) return null;
+        const { Id, IdBesoin } = shift;
+        if (IdBesoin !== null) past.push(() => moveTo({ Id, Version }, IdBesoin, null));
+        return told;
+      }),
+    remove: ({ Id, Version }, told) =>
+      attempt(async () => {
+        const { response } = await removeBenevoles({ body: { Affectations: [{ Id, Version }] } });
+        const batch = response.headers.get('x-batch');
+        if (batch !== null) past.push(() => restoreBatch(batch));
+        return told;
+      }),
+    undo: () =>
+      attempt(async () => {
+        const last = past.pop();
+        if (last === undefined) return null;
+        await last();
+        return text('planning.annule');
+      }),
+  };
+}
+
+/** Acts in turn, with what was said of the last one and the ways back. */
+function useAttempts(year: number) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [turn] = useState(inTurn);
+  const [said, setSaid] = useState<Said | null>(null);
+  const past = useRef<(() => Promise<unknown>)[]>([]);
+  const [count, setCount] = useState(0);
+  const { queryKey } = getPlanningBenevolesOptions({ path: { annee: year } });
+  const attempt = async (work: () => Promise<string | null>): Promise<boolean> => {
+    let isDone = false;
+    await turn(async () => {
+      try {
+        const told = await work();
+        isDone = told !== null;
+        setSaid(told === null ? null : { text: told, isRefusal: false });
+      } catch (error) {
+        setSaid({ text: failureText(error, text('planning.echec')), isRefusal: true });
+      } finally {
+        setCount(past.current.length);
+        await queries.invalidateQueries({ queryKey });
+      }
+    });
+    return isDone;
+  };
+  const ways = {
+    push: (back: () => Promise<unknown>): void => void past.current.push(back),
+    pop: (): (() => Promise<unknown>) | undefined => past.current.pop(),
+  };
+  return { said, setSaid, past: ways, attempt, canUndo: count > 0 };
+}
+
+const answerOf = (confirmation: string | null) => (confirmation === null ? {} : { headers: { confirmation } });

@@ -1,0 +1,143 @@
+import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { Printer, Sparkles, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayOf } from '#domain/volunteers/shift-fits.ts';
+import { formatDay, isIsoDate, weekdayName } from '#domain/records/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { useAddress } from '#web/records/use-address.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { Button } from '#web/ui/button.tsx';
+import '#web/ui/controls.css';
+import { CandidateList } from './candidate-list.tsx';
+import { ChosenShift, printSheets } from './chosen-shift.tsx';
+import { planningKeys } from './planning-keys.ts';
+import { missingOn, type Planning } from './planning-model.ts';
+import { PlanningTable } from './planning-table.tsx';
+import { askProposal } from './proposal-form.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { usePlanning } from './use-planning.ts';
+import './volunteer-planning.css';
+
+/** What the posts of volunteers ask for hour by hour, and who goes there. */
+export function VolunteerPlanning(props: FeatureScreenProps): ReactNode {
+  const year = useWorkingEdition();
+  const { planning, error, retry } = usePlanning(year);
+  if (error !== null) return <LoadFailure error={error} retry={retry} />;
+  if (planning === null || year === null) return <PageSkeleton kind="list" />;
+  return <PlanningDesk {...props} key={year} planning={planning} />;
+}
+
+interface DeskProps extends FeatureScreenProps {
+  readonly planning: Planning;
+}
+
+function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
+  const text = useText();
+  useScreenKeys(text('planning.touches'));
+  const desk = useDesk(planning);
+  const { day, goTo } = useDay(planning);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
+    <section className="vp" onKeyDown={planningKeys({ planning, desk })}>
+      <Header day={day} desk={desk} planning={planning} />
+      <Days day={day} goTo={goTo} planning={planning} />
+      <Said desk={desk} />
+      <div className="vp-body">
+        <div className="vp-grid">
+          <PlanningTable day={day} desk={desk} planning={planning} />
+        </div>
+        <aside aria-label={text('planning.qui')} className="vp-tray">
+          <ChosenShift depth={depth} desk={desk} entity={entity} planning={planning} />
+          <CandidateList desk={desk} planning={planning} />
+        </aside>
+      </div>
+      <footer className="vp-note">{text('planning.touches')}</footer>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly planning: Planning;
+  readonly desk: Desk;
+  readonly day: string;
+}
+
+function Header({ planning, desk, day }: PartProps): ReactNode {
+  const text = useText();
+  return (
+    <header className="vp-header">
+      <h1>{text('planning.titre', { annee: planning.data.Eannee })}</h1>
+      <span className="vp-acts">
+        <Button icon={Printer} onClick={() => void printSheets(planning.data.Eannee)}>
+          {text('planning.imprimer')}
+        </Button>
+        {desk.canWrite ? (
+          <>
+            <Button icon={Sparkles} onClick={() => void askProposal(planning, desk, day)}>
+              {text('planning.proposerJour')}
+            </Button>
+            <Button icon={Sparkles} onClick={() => void askProposal(planning, desk, null)}>
+              {text('planning.proposerTout')}
+            </Button>
+            <Button disabled={!desk.acts.canUndo} icon={Undo2} onClick={() => void desk.acts.undo()}>
+              {text('planning.annuler')}
+            </Button>
+          </>
+        ) : null}
+      </span>
+    </header>
+  );
+}
+
+/** The day in the address; the first one on which somebody is missing when it names none. */
+function useDay(planning: Planning): { readonly day: string; readonly goTo: (day: string) => void } {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const asked = address.raw['jour'];
+  const first = planning.days.find((one) => missingOn(planning, one) > 0) ?? planning.days[0] ?? '';
+  return {
+    day: typeof asked === 'string' && isIsoDate(asked) ? asked : first,
+    goTo: (jour) => void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true }),
+  };
+}
+
+function Days({ planning, day, goTo }: Omit<PartProps, 'desk'> & { readonly goTo: (day: string) => void }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <nav aria-label={text('planning.jours')} className="vp-days">
+      {planning.days.map((one) => (
+        <button aria-current={one === day ? 'date' : undefined} key={one} onClick={() => goTo(one)} type="button">
+          <span>
+            {weekdayName(one, language, 'short')} {formatDay(one, language).replace(/^\D+/, '')}
+          </span>
+          <span className="vp-note">{dayText(planning, one, text)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** How many are missing on a day; nothing for one that asks for nobody. */
+function dayText(planning: Planning, day: string, text: ReturnType<typeof useText>): string {
+  const count = missingOn(planning, day);
+  if (count > 0) return text('planning.aPourvoir', { count });
+  return planning.data.Besoins.some((need) => dayOf(need) === day) ? text('planning.pourvu') : '–';
+}
+
+/** What was done or refused; while somebody is held, what the next key does. */
+function Said({ desk: { acts, held, named } }: { readonly desk: Desk }): ReactNode {
+  const text = useText();
+  if (held !== null) return <output className="vp-said">{text('planning.pris', { nom: named(held.IdBenevole) })}</output>;
+  if (acts.said?.isRefusal === true)
+    return (
+      <p className="vp-refusal" role="alert">
+        {acts.said.text}
+      </p>
+    );
+  return <output className="vp-said">{acts.said?.text ?? ''}</output>;
+}
