@@ -25,6 +25,8 @@ export const getFichierAddress = (path: GetFichierData['path']): string => `/api
 
 export const getFluxCalendrierAddress = (path: GetFluxCalendrierData['path']): string => `/api/flux/${encodeURIComponent(path.jeton)}/programme.ics`;
 
+export const getLogoAddress = (): string => `/api/identite/logo`;
+
 export const getImageContentAddress = (path: GetImageContentData['path']): string => `/api/images-content/${encodeURIComponent(path.resolution)}/${encodeURIComponent(path.imageId)}`;
 
 export const getTravailFichierAddress = (path: GetTravailFichierData['path']): string => `/api/travaux/${encodeURIComponent(path.id)}/fichier`;

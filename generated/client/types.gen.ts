@@ -3611,16 +3611,23 @@ export type FestivalEdition = {
     IdTexte: number | null;
     TradTexte: TradTexte | null;
     IdImage: number | null;
+    NomFestival: string | null;
+    IdLogo: number | null;
+    Couleur: string | null;
 };
 
 export type FestivalEditionDico = {
     Id: number;
     Libelle: string | null;
     Eannee: number;
+    Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
     IsDefaut: boolean;
     IsCloturee: boolean;
+    NomFestival: string | null;
+    IdLogo: number | null;
+    Couleur: string | null;
 };
 
 export type FestivalEditionInput = {
@@ -3644,6 +3651,9 @@ export type FestivalEditionInput = {
     IdTexte?: number | null;
     TradTexte?: TradTexteInput | null;
     IdImage?: number | null;
+    NomFestival?: string | null;
+    IdLogo?: number | null;
+    Couleur?: string | null;
 };
 
 export type FestivalEditionRow = {
@@ -3667,6 +3677,9 @@ export type FestivalEditionRow = {
     IdTexte?: number | null;
     Texte?: string | null;
     IdImage?: number | null;
+    NomFestival?: string | null;
+    IdLogo?: number | null;
+    Couleur?: string | null;
 };
 
 /**
@@ -16341,6 +16354,22 @@ export type TakeBackGuichetResponses = {
 };
 
 export type TakeBackGuichetResponse = TakeBackGuichetResponses[keyof TakeBackGuichetResponses];
+
+export type GetLogoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/identite/logo';
+};
+
+export type GetLogoResponses = {
+    /**
+     * L'image
+     */
+    200: Blob | File;
+};
+
+export type GetLogoResponse = GetLogoResponses[keyof GetLogoResponses];
 
 export type GetImageContentData = {
     body?: never;

@@ -10778,6 +10778,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'takeBackGuichet',
     right: 'REMETTRE',
   },
+  { operationId: 'getLogo', method: 'get', path: '/api/identite/logo', entity: null, action: 'getLogo', right: 'public' },
   {
     operationId: 'getImageContent',
     method: 'get',

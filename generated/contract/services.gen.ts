@@ -113,6 +113,7 @@ export type ServiceId =
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
+  | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
   | 'getMailingLot'
@@ -1154,6 +1155,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'guichet',
     produces: 'application/json',
   },
+  { operationId: 'getLogo', method: 'get', url: '/api/identite/logo', right: 'public', tag: 'editions', produces: 'image/*' },
   {
     operationId: 'getImageContent',
     method: 'get',
@@ -1755,6 +1757,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   findGuichet: { query: guichetSchemas.FindGuichetQueryParams },
   handOverGuichet: { body: guichetSchemas.HandOverGuichetBody },
   takeBackGuichet: { body: guichetSchemas.TakeBackGuichetBody },
+  getLogo: { },
   getImageContent: { params: fichiersSchemas.GetImageContentParams },
   sendImageContent: { params: fichiersSchemas.SendImageContentParams },
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },

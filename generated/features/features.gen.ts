@@ -41,6 +41,7 @@ export type SheetActionsFeature =
   | 'subscription';
 export type SheetNoticesFeature =
   | 'locked-cards'
+  | 'own-colour'
   | 'participant-creation'
   | 'plan';
 export type SavesFeature =
@@ -110,6 +111,7 @@ export const featureSlots = {
   'tab:media-player:media': { feature: 'media-player', slot: 'tab', entity: 'media', screen: 'media' },
   'tab:media-refresh:media-emplacement': { feature: 'media-refresh', slot: 'tab', entity: 'media-emplacement', screen: 'media-emplacement' },
   'sheetAction:open-account:contact': { feature: 'open-account', slot: 'sheetAction', entity: 'contact', screen: 'contact' },
+  'sheetNotice:own-colour:festival-edition': { feature: 'own-colour', slot: 'sheetNotice', entity: 'festival-edition', screen: 'festival-edition' },
   'listAction:participant-badges:festival-participant': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant', screen: 'festival-participant' },
   'listAction:participant-badges:festival-participant-accredite': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'listAction:participant-badges:festival-participant-benevole': { feature: 'participant-badges', slot: 'listAction', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

@@ -251,7 +251,6 @@ export type MessageKey =
   | 'connexion.afficher'
   | 'connexion.desactive'
   | 'connexion.enCours'
-  | 'connexion.expiree'
   | 'connexion.incorrect'
   | 'connexion.login'
   | 'connexion.masquer'
@@ -381,6 +380,10 @@ export type MessageKey =
   | 'demande.traiter'
   | 'demande.traiterUne'
   | 'demande.vide'
+  | 'densitesPanneau.comfort'
+  | 'densitesPanneau.compact'
+  | 'densitesPanneau.dense'
+  | 'densitesPanneau.titre'
   | 'depot.aucuneLigne'
   | 'depot.compteurNok'
   | 'depot.confirmation'
@@ -515,6 +518,11 @@ export type MessageKey =
   | 'droits.suppression'
   | 'droits.titre'
   | 'edition.autre'
+  | 'edition.couleur.dark'
+  | 'edition.couleur.light'
+  | 'edition.couleur.suite'
+  | 'edition.couleur.sur.dark'
+  | 'edition.couleur.sur.light'
   | 'edition.defaut'
   | 'edition.memeEdition'
   | 'edition.reprise.aReprendre'
@@ -1368,7 +1376,6 @@ export type MessageKey =
   | 'hotel.contingentSousPris'
   | 'hotel.placesInsuffisantes'
   | 'http.abandonUpload'
-  | 'http.annule'
   | 'http.chunkNok'
   | 'http.delai'
   | 'http.generique'
@@ -1558,6 +1565,7 @@ export type MessageKey =
   | 'liste.vues'
   | 'login.continuer'
   | 'login.dejaConnecte'
+  | 'login.edition'
   | 'login.invite'
   | 'login.titre'
   | 'mail.annonceReservee'
@@ -2197,6 +2205,22 @@ export type MessageKey =
   | 'raccourci.sansCadre'
   | 'raccourci.suivant'
   | 'raccourci.traduction'
+  | 'reglagePanneau.back'
+  | 'reglagePanneau.breadcrumb'
+  | 'reglagePanneau.context'
+  | 'reglagePanneau.footer'
+  | 'reglagePanneau.history'
+  | 'reglagePanneau.leftBar'
+  | 'reglagePanneau.leftBarMini'
+  | 'reglagePanneau.message'
+  | 'reglagePanneau.next'
+  | 'reglagePanneau.option'
+  | 'reglagePanneau.printer'
+  | 'reglagePanneau.reload'
+  | 'reglagePanneau.request'
+  | 'reglagePanneau.rightBar'
+  | 'reglagePanneau.shortcuts'
+  | 'reglagePanneau.translation'
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
@@ -2367,10 +2391,6 @@ export type MessageKey =
   | 'shell.allerAuContenu'
   | 'shell.cache'
   | 'shell.chargement'
-  | 'shell.densites.comfort'
-  | 'shell.densites.compact'
-  | 'shell.densites.dense'
-  | 'shell.densites.titre'
   | 'shell.deplier'
   | 'shell.edition'
   | 'shell.filAriane'
@@ -2387,22 +2407,6 @@ export type MessageKey =
   | 'shell.recharger'
   | 'shell.rechercher'
   | 'shell.reduire'
-  | 'shell.reglage.back'
-  | 'shell.reglage.breadcrumb'
-  | 'shell.reglage.context'
-  | 'shell.reglage.footer'
-  | 'shell.reglage.history'
-  | 'shell.reglage.leftBar'
-  | 'shell.reglage.leftBarMini'
-  | 'shell.reglage.message'
-  | 'shell.reglage.next'
-  | 'shell.reglage.option'
-  | 'shell.reglage.printer'
-  | 'shell.reglage.reload'
-  | 'shell.reglage.request'
-  | 'shell.reglage.rightBar'
-  | 'shell.reglage.shortcuts'
-  | 'shell.reglage.translation'
   | 'shell.retour'
   | 'shell.silence'
   | 'shell.suivant'
@@ -2809,6 +2813,8 @@ export interface MessageParams {
   'droits.liste': { readonly many: MessageValue };
   'droits.nombre': { readonly count: number; readonly total: MessageValue };
   'droits.suppression': { readonly one: MessageValue };
+  'edition.couleur.dark': { readonly couleur: MessageValue };
+  'edition.couleur.light': { readonly couleur: MessageValue };
   'edition.defaut': { readonly annee: MessageValue };
   'edition.reprise.aReprendre': { readonly nombre: MessageValue };
   'edition.reprise.annulee': { readonly count: number };
@@ -3099,6 +3105,7 @@ export interface MessageParams {
   'liste.taille': { readonly nombre: MessageValue };
   'liste.tailleFenetre': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
+  'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compte': { readonly count: number };

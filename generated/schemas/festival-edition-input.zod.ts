@@ -21,6 +21,12 @@ export const festivalEditionInputIdTexteMax = 2147483647;
 export const festivalEditionInputIdImageMin = -2147483647;
 export const festivalEditionInputIdImageMax = 2147483647;
 
+export const festivalEditionInputNomFestivalMax = 100;
+
+export const festivalEditionInputIdLogoMin = -2147483647;
+export const festivalEditionInputIdLogoMax = 2147483647;
+
+export const festivalEditionInputCouleurRegExp = new RegExp('^#[0-9a-fA-F]{6}$');
 
 
 export const FestivalEditionInput = zod.strictObject({
@@ -43,7 +49,10 @@ export const FestivalEditionInput = zod.strictObject({
   "DateFinProlongVideo": zod.union([DateJour,zod.null()]).optional(),
   "IdTexte": zod.int().min(festivalEditionInputIdTexteMin).max(festivalEditionInputIdTexteMax).nullish(),
   "TradTexte": zod.union([TradTexteInput,zod.null()]).optional(),
-  "IdImage": zod.int().min(festivalEditionInputIdImageMin).max(festivalEditionInputIdImageMax).nullish()
+  "IdImage": zod.int().min(festivalEditionInputIdImageMin).max(festivalEditionInputIdImageMax).nullish(),
+  "NomFestival": zod.string().max(festivalEditionInputNomFestivalMax).nullish(),
+  "IdLogo": zod.int().min(festivalEditionInputIdLogoMin).max(festivalEditionInputIdLogoMax).nullish(),
+  "Couleur": zod.stringFormat('couleur', festivalEditionInputCouleurRegExp).nullish()
 });
 
 export type FestivalEditionInput = zod.input<typeof FestivalEditionInput>;

@@ -176,6 +176,14 @@ alter table civilite add column is_feminine boolean not null default false;
 
 alter table contact add column cle_tri text;
 
+alter table festival_edition add column nom_festival character varying(100);
+
+alter table festival_edition add column nom_festival_n text collate "C" generated always as (norm(nom_festival)) stored;
+
+alter table festival_edition add column id_logo integer;
+
+alter table festival_edition add column couleur character varying(7);
+
 alter table festival_groupe_membre add column guichet character varying(50);
 
 alter table festival_groupe_membre add column guichet_n text collate "C" generated always as (norm(guichet)) stored;
@@ -310,6 +318,8 @@ create index cgu_type_date_maj_desc_tri_idx on cgu (type, date_maj desc nulls la
 
 create index contact_cle_tri_idx on contact (cle_tri collate "C", id);
 
+create index festival_edition_id_logo_idx on festival_edition (id_logo);
+
 create index festival_inscription_id_decide_par_idx on festival_inscription (id_decide_par);
 
 create index festival_participant_cle_tri_idx on festival_participant (cle_tri collate "C", id);
@@ -381,6 +391,8 @@ alter table invitation_reponse add constraint invitation_reponse_id_participant_
 alter table invitation_reponse add constraint invitation_reponse_id_examine_par_fkey foreign key (id_examine_par) references utilisateur (id) on delete restrict deferrable;
 
 alter table benevole_affectation add constraint benevole_affectation_id_besoin_fkey foreign key (id_besoin) references benevole_besoin (id) on delete restrict deferrable;
+
+alter table festival_edition add constraint festival_edition_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;
 
 alter table festival_inscription add constraint festival_inscription_id_decide_par_fkey foreign key (id_decide_par) references utilisateur (id) on delete restrict deferrable;
 

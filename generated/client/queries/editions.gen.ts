@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { previewReprise } from '../sdk/editions.gen.ts';
-import type { PreviewRepriseData, PreviewRepriseResponse } from '../types.gen.ts';
+import { getLogo, previewReprise } from '../sdk/editions.gen.ts';
+import type { GetLogoData, GetLogoResponse, PreviewRepriseData, PreviewRepriseResponse } from '../types.gen.ts';
 
 export const previewRepriseQueryKey = (options: Options<PreviewRepriseData>) => createQueryKey('previewReprise', options);
 
@@ -24,4 +24,22 @@ export const previewRepriseOptions = (options: Options<PreviewRepriseData>) => q
         return data;
     },
     queryKey: previewRepriseQueryKey(options)
+});
+
+export const getLogoQueryKey = (options?: Options<GetLogoData>) => createQueryKey('getLogo', options);
+
+/**
+ * Le logo du festival, celui de l'édition par défaut ou de la dernière avant elle qui en porte un
+ */
+export const getLogoOptions = (options?: Options<GetLogoData>) => queryOptions<GetLogoResponse, DefaultError, GetLogoResponse, ReturnType<typeof getLogoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getLogo({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getLogoQueryKey(options)
 });

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { PreviewRepriseData, PreviewRepriseResponses, RunRepriseData, RunRepriseResponses, UndoRepriseData, UndoRepriseResponses } from '../types.gen.ts';
+import type { GetLogoData, GetLogoResponses, PreviewRepriseData, PreviewRepriseResponses, RunRepriseData, RunRepriseResponses, UndoRepriseData, UndoRepriseResponses } from '../types.gen.ts';
 
 /**
  * Ce que chaque case reprendrait d'une autre édition
@@ -27,3 +27,8 @@ export const runReprise = <ThrowOnError extends boolean = true>(options: Options
  * Met à la corbeille ce qu'une reprise a copié, tant que personne n'y a touché
  */
 export const undoReprise = <ThrowOnError extends boolean = true>(options: Options<UndoRepriseData, ThrowOnError>): RequestResult<UndoRepriseResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoRepriseResponses, unknown, ThrowOnError>({ url: '/festival-editions/{id}/reprise/{lot}/annulation', ...options });
+
+/**
+ * Le logo du festival, celui de l'édition par défaut ou de la dernière avant elle qui en porte un
+ */
+export const getLogo = <ThrowOnError extends boolean = true>(options?: Options<GetLogoData, ThrowOnError>): RequestResult<GetLogoResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetLogoResponses, unknown, ThrowOnError>({ url: '/identite/logo', ...options });

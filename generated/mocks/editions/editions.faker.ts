@@ -13,3 +13,5 @@ export const getPreviewRepriseResponseMock = (overrideResponse: Partial<Extract<
 export const getRunRepriseResponseMock = (overrideResponse: Partial<Extract<Reprise, object>> = {}): Reprise => ({Source: faker.number.int(), DecalageJours: faker.number.int(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), IsAutorisee: faker.datatype.boolean(), NbReprises: faker.number.int(), NbPresentes: faker.number.int(), NbEcartees: faker.number.int(), Parties: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), NbReprises: faker.number.int()}))})), ...overrideResponse})
 
 export const getUndoRepriseResponseMock = (): number => (faker.number.int())
+
+export const getGetLogoResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

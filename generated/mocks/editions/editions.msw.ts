@@ -12,12 +12,13 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getGetLogoResponseMock,
   getPreviewRepriseResponseMock,
   getRunRepriseResponseMock,
   getUndoRepriseResponseMock
 } from './editions.faker.ts';
 
-export { getPreviewRepriseResponseMock, getRunRepriseResponseMock, getUndoRepriseResponseMock } from './editions.faker.ts';
+export { getPreviewRepriseResponseMock, getRunRepriseResponseMock, getUndoRepriseResponseMock, getGetLogoResponseMock } from './editions.faker.ts';
 
 
 export const getPreviewRepriseMockHandler = (overrideResponse?: Reprise | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Reprise> | Reprise), options?: RequestHandlerOptions) => {
@@ -55,8 +56,22 @@ export const getUndoRepriseMockHandler = (overrideResponse?: number | ((info: Pa
       })
   }, options)
 }
+
+export const getGetLogoMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/identite/logo', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetLogoResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'image/*' }
+      })
+  }, options)
+}
 export const getEditionsMock = () => [
   getPreviewRepriseMockHandler(),
   getRunRepriseMockHandler(),
-  getUndoRepriseMockHandler()
+  getUndoRepriseMockHandler(),
+  getGetLogoMockHandler()
 ]

@@ -54,3 +54,8 @@ export const UndoRepriseParams = zod.object({
 })
 
 export const UndoRepriseResponse = zod.unknown()
+
+/**
+ * @summary Le logo du festival, celui de l'édition par défaut ou de la dernière avant elle qui en porte un
+ */
+export const GetLogoResponse = zod.unknown()

@@ -25,7 +25,8 @@ export interface FileRules {
 }
 
 export const fileRules = (field: FieldDescriptor, limits: FileLimits): FileRules => {
-  const extensions = field.kind === 'image' ? Object.keys(IMAGE_MIME_TYPES) : (field.accept ?? Object.keys(MIME_TYPES)).map(foldExtension);
+  const ofKind = Object.keys(field.kind === 'image' ? IMAGE_MIME_TYPES : MIME_TYPES);
+  const extensions = (field.accept ?? ofKind).map(foldExtension);
   const documentOrMediaKo = extensions.includes('mp4') ? limits.mediaMaxKo : limits.documentMaxKo;
   const byKind = field.kind === 'image' ? limits.imageMaxKo : documentOrMediaKo;
   return { extensions, maxKo: Math.min(byKind, field.maxKo ?? byKind) };

@@ -2,7 +2,9 @@ import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#dom
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
+import { readFace } from '#domain/editions/face/read-face.ts';
 import { readText } from '#domain/records/values/record-data.ts';
+import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { readFilter } from '#server/records/http/list-request.ts';
 import { type ExportDemand, type NamedExport, nameExport, openExport, requireRows } from '#server/services/exports/export-order.ts';
@@ -12,6 +14,7 @@ import type { JobRow } from '#server/services/jobs/job.ts';
 import { totalFields } from '#server/services/lists/total-fields.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
+import { runReading } from '../store/run-work.ts';
 import { listRecords } from '../store/list.ts';
 import type { Wire } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
@@ -79,15 +82,16 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
   const request = { entity: order.entity.name, filter: order.filter, skip: 0, take: Number.MAX_SAFE_INTEGER };
   const rows = listRecords(store, request, order.context);
   requireRows(order.format, rows.length);
-  return { order, rows };
+  return { order, rows, face: runReading(store, readFace(), asker) };
 }
 
 /** A film report is made of the titles of its films alone. */
-async function bytesOf({ order: { format, context }, rows }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf({ order: { format, context }, rows, face }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
   const { title, columns } = named;
   if (isFilmReport(format)) return plainPdf({ title, content: rows.map((row) => readText(row, 'Titre') ?? '') });
   if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
-  return plainPdf(listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) }));
+  const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) });
+  return plainPdf(underLetterhead(list, face));
 }
 
 interface Asking {

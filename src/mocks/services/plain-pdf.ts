@@ -1,12 +1,13 @@
 import { tinyPdf } from '#domain/demo/files/tiny-pdf.ts';
+import { letterheadWords } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 
 /**
  * The words of a document on one page: the simulation has no printing press, only something that opens where the
  * server answers a laid out document.
  */
-export function plainPdf({ title, content }: Pick<PdfDocument, 'title' | 'content'>): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(tinyPdf(title, linesOf(content)));
+export function plainPdf({ title, content, ...head }: Pick<PdfDocument, 'title' | 'content' | 'letterhead'>): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(tinyPdf(title, [...letterheadWords(head), ...linesOf(content)]));
 }
 
 /** Every text of a document, in the order of its reading. */

@@ -2,8 +2,10 @@ import type { WorkService } from '#domain/work/service.ts';
 import { workServices } from '#domain/work/services.ts';
 import type { Work } from '#domain/work/work.ts';
 import { fileServices } from '#server/services/produced/file-services.ts';
+import { produceFile } from '#server/services/produced/produce-file.ts';
 import { type FileService, mimeOfFile } from '#server/services/produced/produced-file.ts';
 import { fileReply, type MockCall, reply } from '../call.ts';
+import { shownPicture } from '../files/file-handlers.ts';
 import { factsOf } from '../store/facts.ts';
 import { runReading, runWork } from '../store/run-work.ts';
 import type { AnyHandler } from './handlers.ts';
@@ -30,10 +32,11 @@ const answer = (service: WorkService<unknown, unknown>, { call, ...asked }: Aske
 
 const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
   const { store, context } = call;
-  const made = run(call, service.run(asked, factsOf(store, context)));
+  const made = run(call, produceFile(service, asked, factsOf(store, context)));
   return {
     later: async () => {
       const file = await made;
+      if ('picture' in file) return shownPicture(store.files.find(file.picture));
       return fileReply(file.name, mimeOfFile(file), await bytesOfFile(file, store.files));
     },
   };

@@ -1,14 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { SHEET_PATH, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { csvStream, type ExportedSheet, sheetText } from '#server/exports/sheet-text.ts';
-import type { ProducedFile, ProducedSheet } from '#server/services/produced/produced-file.ts';
+import type { ProducedFile, ProducedSheet, ShownPicture } from '#server/services/produced/produced-file.ts';
 import type { MockFiles } from '../files/mock-files.ts';
 import { plainPdf } from './plain-pdf.ts';
 
 /** Nothing is packed: a browser without a server needs no smaller file. */
 const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => zipSync(parts, { level: 0 });
 
-export const bytesOfFile = async (file: ProducedFile, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> => {
+export const bytesOfFile = async (file: Exclude<ProducedFile, ShownPicture>, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> => {
   if ('text' in file) return strToU8(file.text.content);
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);

@@ -4,9 +4,10 @@ import pdfMake from 'pdfmake';
 import type { Content, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
 import { printedText } from '#domain/documents/typography.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
+import { letterheadBlock } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { mendTexts } from './mend-texts.ts';
-import { INK, LAYOUTS, STYLES } from './pdf-styles.ts';
+import { INK, LAYOUTS, stylesIn } from './pdf-styles.ts';
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (name: string): string => path.join(FONTS, `Roboto-${name}.ttf`);
@@ -45,12 +46,15 @@ const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
       ...(document.author === undefined ? {} : { author: document.author }),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK.text },
-    styles: STYLES,
-    content: document.content,
+    styles: stylesIn(colourOf(document)),
+    content: [...letterheadBlock(document), ...document.content],
     ...(document.header === undefined ? {} : { header: headerOf(document, [left, 26, right, 0]) }),
     ...(isNumbered ? { footer: footerOf(document, [left, 18, right, 0]) } : {}),
   };
 };
+
+const colourOf = ({ letterhead }: PdfDocument): string =>
+  (letterhead === undefined || letterhead === 'own' ? null : letterhead.colour) ?? INK.accent;
 
 type Margin = [number, number, number, number];
 

@@ -1,6 +1,15 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
+export interface Letterhead {
+  readonly name: string | null;
+  readonly edition: string | null;
+  /** File of the picture. */
+  readonly logo: number | null;
+  /** That titles are printed in; null: the usual one. */
+  readonly colour: string | null;
+}
+
 /**
  * A document as data: no function and no class inside, because another thread lays it out.
  * Tables name their layout (`LAYOUTS` of `pdf-layouts.ts`) instead of carrying it.
@@ -19,6 +28,10 @@ export interface PdfDocument {
   readonly orientation?: 'portrait' | 'landscape';
   /** Who issues it: the organisation or the edition. */
   readonly author?: string;
+  /** Name, mark and edition of the festival, over the first page. `own`: the document says itself who issues it, and stays as it was. */
+  readonly letterhead?: Letterhead | 'own';
+  /** The picture that the letterhead names, once it is read. */
+  readonly logo?: Uint8Array;
   /** One line above the text of every page. None: a document with a letterhead of its own. */
   readonly header?: { readonly left: string; readonly right: string };
   /** One line below every page, left of the page number: legal mentions, the date, who printed it. */

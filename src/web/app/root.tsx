@@ -1,13 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
+import { useFace } from '#web/session/festival-face.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
 import { readMeta } from './guard/read-meta.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { useNavigationNotes } from './use-navigation-notes.ts';
+import { wearFace } from './start/follow-face.ts';
 import { useUpdateNotice } from './start/use-update-notice.ts';
 
 const DialogHost = lazy(async () => ({ default: (await import('#web/shell/dialogs/dialog-host.tsx')).DialogHost }));
@@ -18,7 +19,7 @@ export function Root(): ReactNode {
   const hasDialogs = useStore(openDialogs, (shown) => shown.length > 0);
   useNavigationNotes();
   useUpdateNotice();
-  useDocumentTitle();
+  useDocumentFace();
   return (
     <>
       {meta?.withTemplate ? (
@@ -37,12 +38,17 @@ export function Root(): ReactNode {
   );
 }
 
-function useDocumentTitle(): void {
+/** The tab of the browser and the colours say whose festival it is. */
+function useDocumentFace(): void {
   const text = useText();
+  const { name, logo, colour } = useFace();
   const title = useRouterState({ select: (state) => readMeta(state.matches)?.title });
   const view = useStore(shell, (state) => state.views.at(-1)?.title);
   const page = title ? text(title) : view;
   useEffect(() => {
-    document.title = page ? `${page} · ${runtimeConfig().siteLabel}` : runtimeConfig().siteLabel;
-  }, [page]);
+    document.title = page ? `${page} · ${name}` : name;
+  }, [page, name]);
+  useEffect(() => {
+    wearFace(logo, colour).catch((error: unknown) => console.warn(error));
+  }, [logo, colour]);
 }

@@ -72,6 +72,7 @@ export const features = {
     'participant-creation': async () => (await import('./participants/creation-undo.ts')).participantCreation,
   },
   sheetNotices: {
+    'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),
     'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,
     'participant-creation': withTexts('metier', async () => (await import('./participants/creation-notice.tsx')).CreationNotice),
     plan: withTexts('metier', async () => (await import('./plan/plan-notice.tsx')).PlanNotice),

@@ -48,8 +48,9 @@ export async function reloadDictionaries(paths: readonly string[] = [...dictiona
   await Promise.all(paths.filter((path) => dictionaries.get(path)?.loaded).map((path) => loadDictionary(path, true)));
 }
 
-export function forgetDictionaries(): void {
-  dictionaries.clear();
+/** `kept`: what is told without a session, and of nobody. */
+export function forgetDictionaries(kept: readonly string[] = []): void {
+  for (const path of dictionaries.keys()) if (!kept.includes(path)) dictionaries.delete(path);
 }
 
 function dictionaryOf(path: string): Dictionary {

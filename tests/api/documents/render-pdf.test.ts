@@ -3,6 +3,7 @@ import { pdfPages, pdfText } from '../../support/pdf-text.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
+import { letterheadWords, underLetterhead } from '#server/documents/letterhead-words.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -28,6 +29,25 @@ const invoice = (more: Partial<PdfDocument> = {}): PdfDocument => ({
     }),
   ],
   ...more,
+});
+
+describe('the letterhead of the festival', () => {
+  const face = { name: 'Festival de Valombre', logo: 12, colour: '#ffe600', edition: { year: 2027, rank: 38 } };
+
+  it('stands over the first page with the name, the edition and the logo, in a colour that paper shows', async () => {
+    const document = underLetterhead(invoice(), face);
+    expect(document.letterhead).toEqual({ name: 'Festival de Valombre', edition: '38e édition · 2027', logo: 12, colour: '#7a6e00' });
+    const [first, second] = pdfPages(await renderPdf({ ...document, logo: PIXEL }));
+    expect(first).toMatch(/^Festival de Valombre 38e édition · 2027/);
+    expect(second).not.toContain('Festival de Valombre');
+  });
+
+  it('is not put over a piece that bears its issuer, nor on badges, nor where nobody has named the festival', () => {
+    const own = invoice({ letterhead: 'own' });
+    const cards = invoice({ pages: 'cards' });
+    expect([underLetterhead(own, face), underLetterhead(cards, face)]).toEqual([own, cards]);
+    expect(letterheadWords(underLetterhead(invoice(), { ...face, name: null }))).toEqual([]);
+  });
 });
 
 describe('a document', () => {

@@ -22,7 +22,19 @@ const sheetOf = async (by: SignedIn, screen: string, filter: object): Promise<st
 
 beforeAll(async () => {
   api = await startApiApp();
-  staff = await api.signInWith('FILMS', 'FILM', 'FILM-WRITE', 'CONTACTS', 'CONTACT', 'CONTACT-WRITE', 'PERSONNE-WRITE');
+  staff = await api.signInWith(
+    'FILMS',
+    'FILM',
+    'FILM-WRITE',
+    'CONTACTS',
+    'CONTACT',
+    'CONTACT-WRITE',
+    'PERSONNE-WRITE',
+    'FESTIVAL-EDITION',
+    'FESTIVAL-EDITION-WRITE',
+  );
+  const days = { DateDebut: '2027-01-28', DateFin: '2027-02-05' };
+  await staff.call('POST', '/api/festival-editions', { Eannee: 2027, ...days, NomFestival: 'Rencontres de la Vis' });
   const film = (values: object) => staff.call('POST', '/api/films', values);
   await film({
     TitreOriginal: 'Le « Marais »; l’été',
@@ -72,6 +84,7 @@ describe('a list on paper', () => {
     for (const word of ['Films', '1 ligne', 'Titre original', 'Pays principal', '05/03/2024', 'France', 'Oui'])
       expect(text).toContain(word);
     expect(text).toContain('Marais');
+    expect(text).toContain('Rencontres de la Vis');
     expect(text).not.toContain('SUM(A1)');
   });
 });

@@ -20,6 +20,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTexte': 'Presentation',
   'fields.Texte': 'Presentation',
   'fields.IdImage': 'Poster',
+  'fields.NomFestival': 'Festival name',
+  'fields.Couleur': 'Colour',
   'screens.festival-edition': 'Editions',
   'screens.festival-edition.one': 'Edition',
   'tabs.general': 'General',
@@ -27,4 +29,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-et-benevoles': 'Accreditations and volunteers',
   'sections.videotheque': 'Video library',
   'sections.presentation': 'Presentation',
+  'sections.identite': 'Identity',
 };

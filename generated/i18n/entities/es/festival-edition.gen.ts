@@ -20,6 +20,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTexte': 'Presentación',
   'fields.Texte': 'Presentación',
   'fields.IdImage': 'Cartel',
+  'fields.NomFestival': 'Nombre del festival',
+  'fields.IdLogo': 'Logotipo',
+  'fields.Couleur': 'Color',
   'screens.festival-edition': 'Ediciones',
   'screens.festival-edition.one': 'Edición',
   'tabs.general': 'General',
@@ -27,5 +30,6 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.accreditations-et-benevoles': 'Acreditaciones y voluntarios',
   'sections.videotheque': 'Videoteca',
   'sections.presentation': 'Presentación',
+  'sections.identite': 'Identidad',
   'tabs.sections': 'Secciones',
 };

@@ -10,6 +10,7 @@ export const addEditions = (world: DemoWorld): void => {
       DateDebut,
       DateFin,
       IsDefaut: back === 0,
+      NomFestival: 'Festival de Valombre',
       IsOnline: true,
       IsCloturee: back > 0,
       DateDebutAccred: addDays(DateDebut, -120),

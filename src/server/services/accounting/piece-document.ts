@@ -23,6 +23,7 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
     title,
     culture,
     createdAt: new Date(parseInstant(readText(piece, 'DateEmission') ?? '') ?? 0),
+    letterhead: 'own',
     ...(issuer.text('RaisonSociale') === null ? {} : { author: issuer.text('RaisonSociale') ?? '' }),
     content: [
       parties(printed, say),

@@ -1,15 +1,21 @@
 import { isFilmReport } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { renderPdf } from '#server/documents/render-pdf.ts';
+import { readFace } from '#domain/editions/face/read-face.ts';
+import { underLetterhead } from '#server/documents/letterhead-words.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { printDocument } from '#server/documents/print-document.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { exportRows } from '#server/records/read/export-rows.ts';
 import { countRecords } from '#server/records/read/row-count.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { openedFields } from './export-columns.ts';
 import { type ExportDemand, type ExportOrder, type NamedExport, nameExport, openExport, requireRows } from './export-order.ts';
 import type { ExportTools } from './export-tools.ts';
 import { filmReport } from './film-reports/film-report.ts';
+import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
 
 /** An export that nothing stands against: rights, filter and size have been looked at, nothing is read yet. */
@@ -48,24 +54,27 @@ const contentOf = (
 ): AsyncIterable<string | Uint8Array> => {
   const { context, entity, filter, format, fields } = order;
   if (isFilmReport(format))
-    return printed(
-      () => filmReport({ tools, context }, format, filter),
-      () => onRows(rows),
-    );
+    return printed({ tools, context }, async () => {
+      const document = await filmReport({ tools, context }, format, filter);
+      onRows(rows);
+      return document;
+    });
   const read = exportRows(tools.engine, context, { entity, filter, opened: openedFields(fields) });
   if (format === 'pdf') {
     const texts = linesOf(read, named.toTexts, onRows);
     const now = tools.engine.now();
-    return printed(async () => listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }));
+    return printed({ tools, context }, async () => listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }));
   }
   const sheet = { name: named.title, columns: named.columns, batches: linesOf(read, named.toCells, onRows) };
   return format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
 };
 
-async function* printed(make: () => ReturnType<typeof filmReport>, onRead?: () => void): AsyncGenerator<Uint8Array> {
-  const document = await make();
-  onRead?.();
-  yield await renderPdf(document);
+/** On the paper of the festival. */
+async function* printed({ tools, context }: ReportReading, make: () => Promise<PdfDocument>): AsyncGenerator<Uint8Array> {
+  const { engine, files } = tools;
+  const entity = engine.registry.get('festival-edition');
+  const face = await inUnitOfWork(engine, context, { operation: 'exportListe', entity, work: (unit) => runWork(unit, readFace()) });
+  yield await printDocument({ pool: engine.pool, files }, underLetterhead(await make(), face));
 }
 
 const allOf = async <T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> => {

@@ -1,7 +1,10 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
-import { renderPdf } from '#server/documents/render-pdf.ts';
+import { readFace } from '#domain/editions/face/read-face.ts';
+import { underLetterhead } from '#server/documents/letterhead-words.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { printDocument } from '#server/documents/print-document.ts';
 import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RecordEngine, UnitOfWork } from '#server/records/engine/engine.ts';
@@ -20,18 +23,29 @@ export const encloseIn =
     const asRule = { ...unit, context: { ...context, has: () => true, selfOnly: false, shown: null } };
     const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));
     const attachments: Attachment[] = [];
-    for (const document of documents) attachments.push(await keep(unit, files, document));
+    for (const { name, document } of await onPaper(asRule, documents)) attachments.push(await keep(unit, files, { name, document }));
     return { attachments, values };
   };
 
-const keep = async (unit: UnitOfWork, files: FileStore, enclosure: Enclosure): Promise<Attachment> => {
-  const bytes = await renderPdf(documentOf(enclosure, unit.engine.now()));
+interface Enclosed {
+  readonly name: string;
+  readonly document: PdfDocument;
+}
+
+const onPaper = async (unit: UnitOfWork, enclosures: readonly Enclosure[]): Promise<readonly Enclosed[]> => {
+  if (enclosures.length === 0) return [];
+  const face = await runWork(unit, readFace());
+  return enclosures.map((one) => ({ name: one.name, document: underLetterhead(documentOf(one, unit.engine.now()), face) }));
+};
+
+const keep = async (unit: UnitOfWork, files: FileStore, { name, document }: Enclosed): Promise<Attachment> => {
+  const bytes = await printDocument({ pool: unit.client, files }, document);
   const received = await files.receive(oneChunk(bytes), MAX_BYTES);
   await lockContent(unit.client, received.sha256);
   await files.keep(received);
   const { size, sha256 } = received;
   const fileId = await fileRepository(queryOn(unit.client)).insert({
-    name: enclosure.name,
+    name,
     mime: 'application/pdf',
     size,
     sha256,
@@ -39,7 +53,7 @@ const keep = async (unit: UnitOfWork, files: FileStore, enclosure: Enclosure): P
     height: null,
     userId: unit.context.user.id,
   });
-  return { name: enclosure.name, fileId };
+  return { name, fileId };
 };
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {

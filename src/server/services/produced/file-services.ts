@@ -1,5 +1,6 @@
 import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
 import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-files.ts';
+import { getLogo } from '#server/services/files/logo-file.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
@@ -25,6 +26,7 @@ export const fileServices = {
   getDevisDocument,
   getFluxCalendrier,
   getFluxDonnees,
+  getLogo,
   getPieceDocument,
   printFeuilleDeRoute,
   printGrille,

@@ -23,9 +23,16 @@ export interface TextFile {
   readonly text: { readonly mime: string; readonly content: string };
 }
 
+/** A picture of the store that everybody may see. */
+export interface ShownPicture {
+  readonly name: string;
+  readonly picture: number;
+}
+
 /** A file as data, under the name that its reader sees: the server and the simulation each write it their way. */
 export type ProducedFile =
   | TextFile
+  | ShownPicture
   | ({ readonly name: string } & (
       | { readonly sheet: ProducedSheet }
       | { readonly document: PdfDocument }
@@ -41,7 +48,7 @@ export interface FileService<A> {
   run(asked: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>>;
 }
 
-export const mimeOfFile = (file: ProducedFile): string => {
+export const mimeOfFile = (file: Exclude<ProducedFile, ShownPicture>): string => {
   if ('text' in file) return file.text.mime;
   if ('archive' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];

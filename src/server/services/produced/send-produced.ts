@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
-import { renderPdf } from '#server/documents/render-pdf.ts';
+import { printDocument } from '#server/documents/print-document.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
@@ -15,7 +16,16 @@ import { factsOf } from '#server/rules/facts.ts';
 import type { ServiceContext } from '#server/services/service-call.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
 import { fileServices } from './file-services.ts';
-import { type ArchivedFile, type FileService, mimeOfFile, type ProducedFile, type ProducedSheet, type TextFile } from './produced-file.ts';
+import { produceFile } from './produce-file.ts';
+import {
+  type ArchivedFile,
+  type FileService,
+  mimeOfFile,
+  type ProducedFile,
+  type ProducedSheet,
+  type ShownPicture,
+  type TextFile,
+} from './produced-file.ts';
 
 type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
 export type FileId = keyof typeof fileServices;
@@ -42,15 +52,31 @@ export const sendProduced = async (operation: FileId, { context, ...asked }: Cal
   const file = await inUnitOfWork(engine, context, {
     operation,
     entity: engine.registry.get(service.entity),
-    work: (unit) => runWork(unit, service.run(asked, factsOf(unit))),
+    work: (unit) => runWork(unit, produceFile(service, asked, factsOf(unit))),
   });
   if ('text' in file) return sendText(context, file);
+  if ('picture' in file) return sendPicture(context, file);
   const content = await contentOf(context, file);
   return context.reply
     .type(mimeOfFile(file))
     .header('content-disposition', contentDisposition('attachment', file.name))
     .header('cache-control', 'no-store')
     .send(content);
+};
+
+/** It changes with its id: a page asks for it under another address then. */
+const sendPicture = async ({ request, reply, tools }: ServiceContext, { name, picture }: ShownPicture): Promise<FastifyReply> => {
+  const [file] = await fileRepository(queryOn(tools.pool)).findMany([picture]);
+  const content = file === undefined ? null : await tools.files.find(file.sha256);
+  if (file === undefined || content === null) throw new AppError('introuvable');
+  const etag = `"${file.sha256}"`;
+  void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .type(file.mime)
+    .header('content-disposition', contentDisposition('inline', `${name}.${extensionOfMime(file.mime)}`))
+    .header('content-length', content.size)
+    .send(content.read());
 };
 
 /** Read again and again by programs: one that has it is told so. */
@@ -63,8 +89,8 @@ const sendText = ({ request, reply }: ServiceContext, file: TextFile): FastifyRe
 
 const FEED_CACHE = 'private, max-age=300';
 
-const contentOf = async (context: ServiceContext, file: Exclude<ProducedFile, TextFile>): Promise<Buffer | Readable> => {
-  if ('document' in file) return renderPdf(file.document);
+const contentOf = async (context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> => {
+  if ('document' in file) return printDocument(context.tools, file.document);
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
   const { format, title, columns, rows } = file.sheet;
   const sheet = { name: title, columns, batches: oneBatch(rows) };

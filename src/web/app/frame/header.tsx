@@ -1,5 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, History, type LucideIcon, Menu, PanelRight, Printer, RotateCw, Search } from 'lucide-react';
+import { Menu, PanelRight, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FESTIVAL_ZONE, machineZone } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,10 +9,11 @@ import { setFlag, toggleFlag, useSettings } from '../start/settings.ts';
 import { type PanelTab, setPanelTab } from '#web/shell/shell-store.ts';
 import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
 import { EditionChip } from './edition-chip.tsx';
-import { HistoryMenu } from './history-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Off for most people, who do without them. */
+const TravelButtons = lazy(async () => ({ default: (await import('./travel-buttons.tsx')).TravelButtons }));
 /** Only a machine by another clock is told of it, and only that one loads it. */
 const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
 
@@ -32,7 +32,11 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
       {flags.leftBar && onMenu === null ? null : (
         <IconButton icon={Menu} label={text('shell.afficherMenu')} onClick={onMenu ?? (() => setFlag('leftBar', true))} />
       )}
-      <TravelButtons />
+      {flags.back || flags.next || flags.reload || flags.printer || flags.history ? (
+        <Suspense fallback={null}>
+          <TravelButtons />
+        </Suspense>
+      ) : null}
       {flags.breadcrumb ? <Breadcrumb /> : <PlaceTitle />}
       <div className="sh-header-end">
         <button className="sh-search" onClick={onPalette} type="button">
@@ -51,28 +55,6 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         <UserMenu />
       </div>
     </header>
-  );
-}
-
-/** Off by default (platform §2.3); the options tab turns each on. */
-function TravelButtons(): ReactNode {
-  const text = useText();
-  const router = useRouter();
-  const { flags } = useSettings();
-  const canGoBack = useRouterState({ select: (state) => state.location.state.__TSR_index > 0 });
-  const buttons: readonly (readonly [boolean, LucideIcon, string, () => void, boolean])[] = [
-    [flags.back, ArrowLeft, text('shell.retour'), () => router.history.back(), !canGoBack],
-    [flags.next, ArrowRight, text('shell.suivant'), () => router.history.forward(), false],
-    [flags.reload, RotateCw, text('shell.recharger'), () => location.reload(), false],
-    [flags.printer, Printer, text('shell.imprimer'), () => window.print(), false],
-  ];
-  return (
-    <>
-      {buttons.map(([isShown, icon, label, run, disabled]) =>
-        isShown ? <IconButton disabled={disabled} icon={icon} key={label} label={label} onClick={run} /> : null,
-      )}
-      {flags.history ? <HistoryMenu icon={History} /> : null}
-    </>
   );
 }
 

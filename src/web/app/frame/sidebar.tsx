@@ -4,10 +4,11 @@ import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { runtimeConfig } from '#web/runtime/config.ts';
+import { useFace } from '#web/session/festival-face.ts';
 import { useRights } from '#web/session/rights.ts';
 import { holds, visibleSections } from '../navigation.ts';
 import { changeSettings, toggleFlag, useSettings } from '../start/settings.ts';
+import { FestivalMark } from '../festival-mark.tsx';
 import { SectionEntries } from './section-entries.tsx';
 import { SectionFlyout } from './section-flyout.tsx';
 import { SectionIcon } from './section-icon.tsx';
@@ -15,16 +16,15 @@ import { SectionIcon } from './section-icon.tsx';
 /** The menu: sections that fold, or 56 pixels of icons whose entries open beside them. */
 export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
   const text = useText();
+  const { name } = useFace();
   const rights = useRights();
   const sections = visibleSections(rights);
   const ToggleIcon = isMini ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside className="sh-side" data-mini={isMini || undefined}>
       <Link className="sh-brand" to="/dashboard">
-        <span aria-hidden className="sh-mark">
-          {runtimeConfig().siteLabel.charAt(0)}
-        </span>
-        {isMini ? null : <span>{runtimeConfig().siteLabel}</span>}
+        <FestivalMark className="sh-mark" />
+        {isMini ? null : <span className="sh-name">{name}</span>}
         <span className="sh-sr">{text('shell.accueil')}</span>
       </Link>
       <nav aria-label={text('shell.menu')} className="sh-nav">

@@ -45,7 +45,7 @@ function onSessionEvent(event: string): void {
   if (event !== 'session-deleted') return;
   // Nothing of one person may stay on screen or in memory for the next.
   queryClient.clear();
-  forgetDictionaries();
+  forgetDictionaries(DICTIONARIES_OF['festival-edition']);
   resetShell();
   resetHttpLog();
   goTo('/login');

@@ -1,36 +1,23 @@
-import './pages.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { activateCompte, getActivation } from '#generated/client/sdk/comptes.gen.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { runtimeConfig } from '#web/runtime/config.ts';
 import { ApiError } from '#web/runtime/transport.ts';
-import { LanguageLinks } from './language-links.tsx';
-import { LoginArt } from './login-art.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 
 /** Whoever got the activation mail of an account of the site chooses its password here, without a session. */
 export function ActivationPage(): ReactNode {
   const text = useText();
   const { secret, state, setDone } = useLink();
   return (
-    <div className="pg-login">
-      <main className="pg-login-side">
-        <div className="pg-login-box">
-          <span aria-hidden className="pg-mark">
-            {runtimeConfig().siteLabel.charAt(0)}
-          </span>
-          <h1>{text('page.activation.titre')}</h1>
-          {state.kind === 'waiting' ? <p className="pg-muted">{text('activation.attente')}</p> : null}
-          <p className="pg-error" role="alert">
-            {state.kind === 'refused' ? (state.sentence ?? text('activation.incomplet')) : null}
-          </p>
-          {state.kind === 'open' ? <PasswordChoice login={state.login} onDone={setDone} secret={secret} /> : null}
-          <output>{state.kind === 'done' ? text('activation.fait', { login: state.login }) : null}</output>
-          <LanguageLinks />
-        </div>
-      </main>
-      <LoginArt />
-    </div>
+    <EntryFrame title={text('page.activation.titre')}>
+      {state.kind === 'waiting' ? <p className="pg-muted">{text('activation.attente')}</p> : null}
+      <p className="pg-error" role="alert">
+        {state.kind === 'refused' ? (state.sentence ?? text('activation.incomplet')) : null}
+      </p>
+      {state.kind === 'open' ? <PasswordChoice login={state.login} onDone={setDone} secret={secret} /> : null}
+      <output>{state.kind === 'done' ? text('activation.fait', { login: state.login }) : null}</output>
+    </EntryFrame>
   );
 }
 

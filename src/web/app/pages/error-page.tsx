@@ -1,7 +1,7 @@
 import './pages.css';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { runtimeConfig } from '#web/runtime/config.ts';
+import { useFace } from '#web/session/festival-face.ts';
 import { LanguageLinks } from './language-links.tsx';
 
 interface ErrorPageProps {
@@ -19,10 +19,11 @@ interface ErrorPageProps {
 /** Layout of every error page: what happened, why, and what to do. */
 export function ErrorPage({ mark, title, why, todo, detail, actions }: ErrorPageProps): ReactNode {
   const text = useText();
+  const { name } = useFace();
   return (
     <main className="pg-error-page">
       <div className="pg-error-box">
-        <p className="pg-error-brand">{runtimeConfig().siteLabel}</p>
+        <p className="pg-error-brand">{name}</p>
         <p aria-hidden className="pg-error-mark">
           {mark}
         </p>

@@ -1,38 +1,25 @@
-import './pages.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { answerInvitation, getInvitation } from '#generated/client/sdk/accueil.gen.ts';
 import type { InvitationProposee } from '#generated/client/types.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { runtimeConfig } from '#web/runtime/config.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
-import { LanguageLinks } from './language-links.tsx';
-import { LoginArt } from './login-art.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 
 /** A guest answers their invitation here, without an account, in the language they are written to in. */
 export function InvitationPage(): ReactNode {
   const text = useText();
   const { secret, state, setDone } = useLink();
   return (
-    <div className="pg-login">
-      <main className="pg-login-side">
-        <div className="pg-login-box">
-          <span aria-hidden className="pg-mark">
-            {runtimeConfig().siteLabel.charAt(0)}
-          </span>
-          <h1>{text('page.invitation.titre')}</h1>
-          {state.kind === 'waiting' ? <p className="pg-muted">{text('invite.attente')}</p> : null}
-          <p className="pg-error" role="alert">
-            {state.kind === 'refused' ? (state.sentence ?? text('invite.incomplet')) : null}
-          </p>
-          {state.kind === 'open' ? <AnswerForm invitation={state.invitation} onDone={setDone} secret={secret} /> : null}
-          <output>{state.kind === 'done' ? text('invite.fait') : null}</output>
-          <LanguageLinks />
-        </div>
-      </main>
-      <LoginArt />
-    </div>
+    <EntryFrame title={text('page.invitation.titre')}>
+      {state.kind === 'waiting' ? <p className="pg-muted">{text('invite.attente')}</p> : null}
+      <p className="pg-error" role="alert">
+        {state.kind === 'refused' ? (state.sentence ?? text('invite.incomplet')) : null}
+      </p>
+      {state.kind === 'open' ? <AnswerForm invitation={state.invitation} onDone={setDone} secret={secret} /> : null}
+      <output>{state.kind === 'done' ? text('invite.fait') : null}</output>
+    </EntryFrame>
   );
 }
 

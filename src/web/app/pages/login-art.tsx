@@ -8,8 +8,8 @@ export function LoginArt(): ReactNode {
         <defs>
           <linearGradient id="faisceau" x1="1" x2="0" y1="1" y2="0">
             <stop offset="0" stopColor="#ffd9b8" stopOpacity="0.5" />
-            <stop offset="0.55" stopColor="#e05c85" stopOpacity="0.14" />
-            <stop offset="1" stopColor="#e05c85" stopOpacity="0" />
+            <stop offset="0.55" stopColor="var(--side-accent)" stopOpacity="0.14" />
+            <stop offset="1" stopColor="var(--side-accent)" stopOpacity="0" />
           </linearGradient>
           <radialGradient cx="0.5" cy="0.5" id="lampe" r="0.5">
             <stop offset="0" stopColor="#ffe9d6" stopOpacity="0.85" />

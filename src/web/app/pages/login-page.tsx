@@ -1,4 +1,3 @@
-import './pages.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
@@ -7,9 +6,8 @@ import { type Credentials, login, mayResume, resume, session } from '#web/sessio
 import { signInError } from '#web/session/sign-in-error.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { takeLastUrl } from '#web/shell/shell-store.ts';
+import { EntryFrame } from './entry-frame.tsx';
 import { EyeIcon } from './eye-icon.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { LoginArt } from './login-art.tsx';
 
 /** Sign-in: plain inputs, so that the first page needs none of the form library. */
 export function LoginPage(): ReactNode {
@@ -17,21 +15,11 @@ export function LoginPage(): ReactNode {
   const user = useStore(session, (state) => state.user);
   useStoredSession();
   return (
-    <div className="pg-login">
-      <main className="pg-login-side">
-        <div className="pg-login-box">
-          <span aria-hidden className="pg-mark">
-            {runtimeConfig().siteLabel.charAt(0)}
-          </span>
-          <h1>{text('login.titre')}</h1>
-          <p className="pg-muted">{text('login.invite')}</p>
-          {user ? <Continue name={`${user.prenom} ${user.nom}`} /> : null}
-          <LoginForm />
-          <LanguageLinks />
-        </div>
-      </main>
-      <LoginArt />
-    </div>
+    <EntryFrame title={text('login.titre')}>
+      <p className="pg-muted">{text('login.invite')}</p>
+      {user ? <Continue name={`${user.prenom} ${user.nom}`} /> : null}
+      <LoginForm />
+    </EntryFrame>
   );
 }
 

@@ -25,11 +25,11 @@ export function OptionsTab(): ReactNode {
   return (
     <>
       <fieldset className="sh-panel-section">
-        <legend>{text('shell.densites.titre')}</legend>
+        <legend>{text('densitesPanneau.titre')}</legend>
         {DENSITIES.map((option) => (
           <label className="sh-check" key={option}>
             <input checked={density === option} name="densite" onChange={() => changeSettings({ density: option })} type="radio" />
-            {text(`shell.densites.${option}`)}
+            {text(`densitesPanneau.${option}`)}
           </label>
         ))}
       </fieldset>
@@ -60,7 +60,7 @@ function FlagGroup({ flags, title }: { readonly flags: readonly ShellFlag[]; rea
       {flags.map((flag) => (
         <label className="sh-check" key={flag}>
           <input checked={settings.flags[flag]} onChange={(event) => setFlag(flag, event.target.checked)} type="checkbox" />
-          {text(`shell.reglage.${flag}`)}
+          {text(`reglagePanneau.${flag}`)}
         </label>
       ))}
     </fieldset>

@@ -7,11 +7,13 @@ import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import { type CallAdapter, configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
+import { currentFace } from '#web/session/festival-face.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
 import { isSupportedBrowser } from '../guard/browser.ts';
 import { bindNavigator } from '#web/shell/navigator.ts';
 import { router } from '../router.ts';
 import { startSettings } from './settings.ts';
+import { wearFace } from './follow-face.ts';
 import { reloadLimit, start } from './startup.ts';
 
 /** Read before the first render, without a session: no personal data in either. */
@@ -52,7 +54,10 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
       pointClientAt(config.baseUrl);
       return config;
     },
-    loadDictionaries: () => Promise.all(START_DICTIONARIES.map((path) => loadDictionary(path))),
+    loadDictionaries: async () => {
+      await Promise.all(START_DICTIONARIES.map((path) => loadDictionary(path)));
+      await wearFace(null, currentFace().colour);
+    },
     mount,
     reload: () => location.reload(),
     reloads: reloadLimit(sessionStorage),

@@ -4,6 +4,8 @@ import { countText } from '#domain/records/query/row-count.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useFace } from '#web/session/festival-face.ts';
+import { useEditionWords } from '#web/session/use-edition-words.ts';
 import { useUser } from '#web/session/rights.ts';
 import { usePrinting } from '../grid/use-printing.ts';
 import { entityLabel } from '../lookup/resolve-field.ts';
@@ -17,12 +19,14 @@ interface PrintedHeadProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
   readonly list: ListController;
 }
 
-/** Under the title of a list, on paper only: which rows these are, in words, and who printed them when. */
+/** Under the title of a list, on paper only: whose it is, which rows these are, in words, and who printed them when. */
 export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const { list } = props;
   const text = useText();
   const language = useLanguage();
   const user = useUser();
+  const face = useFace();
+  const edition = useEditionWords();
   const printedAt = usePrinting();
   const said = useSaid(props);
   const number = (value: number): string => formatNumber(value, 0, language);
@@ -35,6 +39,10 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const nom = [user?.prenom, user?.nom].filter(Boolean).join(' ');
   return (
     <div className="list-printed">
+      <p className="list-printed-face">
+        {face.logo === null ? null : <img alt="" src={face.logo} />}
+        <strong>{face.name}</strong> {edition}
+      </p>
       <p>
         {said.map(({ key, content }, index) => (
           <Fragment key={key}>

@@ -1,0 +1,37 @@
+/** How the festival shows itself: sign-in, menu and prints. */
+export interface Face {
+  /** Null: nobody has said it yet. */
+  readonly name: string | null;
+  readonly logo: number | null;
+  readonly colour: string | null;
+  readonly edition: EditionRank | null;
+}
+
+export interface EditionRank {
+  readonly year: number;
+  readonly rank: number | null;
+}
+
+/** As its dictionary or its record tells it. */
+type Edition = Readonly<Record<string, unknown>>;
+
+const NONE: Face = { name: null, logo: null, colour: null, edition: null };
+
+/** That of the edition by default; what it does not say is as in the latest edition before it that does. The sign-in page loads this. */
+export const faceOf = (editions: readonly Edition[]): Face => {
+  const latest = editions.toSorted((left, right) => yearOf(right) - yearOf(left));
+  const current = latest.find((one) => one['IsDefaut'] === true) ?? latest[0];
+  if (current === undefined) return NONE;
+  const known = latest.slice(latest.indexOf(current));
+  const said = (field: string): unknown => known.map((one) => one[field]).find(Boolean);
+  return {
+    name: textOf(said('NomFestival')),
+    logo: numberOf(said('IdLogo')),
+    colour: textOf(said('Couleur')),
+    edition: { year: yearOf(current), rank: numberOf(current['Numero']) },
+  };
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const yearOf = (edition: Edition): number => numberOf(edition['Eannee']) ?? 0;

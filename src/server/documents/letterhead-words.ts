@@ -1,0 +1,28 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { accentTokens } from '#domain/editions/face/accent.ts';
+import { rankOf } from '#domain/editions/face/edition-rank.ts';
+import type { Face } from '#domain/editions/face/face.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import type { Letterhead, PdfDocument } from './pdf-document.ts';
+
+/** The document under the name, the mark and the edition of the festival; a piece that bears its issuer stays as it was frozen. */
+export const underLetterhead = (document: PdfDocument, face: Face): PdfDocument =>
+  document.letterhead === 'own' || document.pages === 'cards'
+    ? document
+    : { ...document, letterhead: letterheadOf(face, document.culture) };
+
+const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
+  name,
+  edition: edition === null ? null : editionWords(edition, culture),
+  logo,
+  colour: colour === null ? null : accentTokens(colour, 'light').accent,
+});
+
+const editionWords = ({ year, rank }: NonNullable<Face['edition']>, culture: Language): string =>
+  rank === null
+    ? textsIn(culture)('document.edition', { annee: year })
+    : textsIn(culture)('login.edition', { rang: rankOf(rank, culture), annee: String(year) });
+
+/** The words of the letterhead, for who prints words alone. */
+export const letterheadWords = ({ letterhead }: Pick<PdfDocument, 'letterhead'>): readonly string[] =>
+  letterhead === undefined || letterhead === 'own' || letterhead.name === null ? [] : [letterhead.name, letterhead.edition ?? ''];

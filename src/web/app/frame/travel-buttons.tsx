@@ -1,0 +1,29 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, History, type LucideIcon, Printer, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { useSettings } from '../start/settings.ts';
+import { HistoryMenu } from './history-menu.tsx';
+
+/** Off by default (platform §2.3); the options tab turns each on. */
+export function TravelButtons(): ReactNode {
+  const text = useText();
+  const router = useRouter();
+  const { flags } = useSettings();
+  const canGoBack = useRouterState({ select: (state) => state.location.state.__TSR_index > 0 });
+  const buttons: readonly (readonly [boolean, LucideIcon, string, () => void, boolean])[] = [
+    [flags.back, ArrowLeft, text('shell.retour'), () => router.history.back(), !canGoBack],
+    [flags.next, ArrowRight, text('shell.suivant'), () => router.history.forward(), false],
+    [flags.reload, RotateCw, text('shell.recharger'), () => location.reload(), false],
+    [flags.printer, Printer, text('shell.imprimer'), () => window.print(), false],
+  ];
+  return (
+    <>
+      {buttons.map(([isShown, icon, label, run, disabled]) =>
+        isShown ? <IconButton disabled={disabled} icon={icon} key={label} label={label} onClick={run} /> : null,
+      )}
+      {flags.history ? <HistoryMenu icon={History} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import './pages.css';
+import type { ReactNode } from 'react';
+import { useFace } from '#web/session/festival-face.ts';
+import { useEditionWords } from '#web/session/use-edition-words.ts';
+import { FestivalMark } from '../festival-mark.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { LoginArt } from './login-art.tsx';
+
+interface EntryFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page that is opened without a session: whose festival it is, what it is for, and the languages. */
+export function EntryFrame({ title, children }: EntryFrameProps): ReactNode {
+  const { name } = useFace();
+  const edition = useEditionWords();
+  return (
+    <div className="pg-login">
+      <main className="pg-login-side">
+        <div className="pg-login-box">
+          <FestivalMark className="pg-mark" />
+          <p className="pg-face">
+            <strong>{name}</strong>
+            {edition === null ? null : <span>{edition}</span>}
+          </p>
+          <h1>{title}</h1>
+          {children}
+          <LanguageLinks />
+        </div>
+      </main>
+      <LoginArt />
+    </div>
+  );
+}

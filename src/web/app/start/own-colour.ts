@@ -1,0 +1,21 @@
+import { type AccentTokens, accentTokens } from '#domain/editions/face/accent.ts';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Draws the tab of the browser with the logo and the interface with the colour, in both themes; null: with its own again. */
+export function wear(logo: string | null, colour: string | null): void {
+  if (logo !== null) document.querySelector('link[rel=icon]')?.setAttribute('href', logo);
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(colour === null ? '' : rulesOf(accentTokens(colour, 'light'), accentTokens(colour, 'dark')));
+}
+
+/** After the tokens, in their layer. The menu is dark in both themes. */
+const rulesOf = (light: AccentTokens, dark: AccentTokens): string =>
+  `@layer tokens { :root, [data-theme='light'] { ${said(light)} } [data-theme='dark'] { ${said(dark)} }
+   :root, [data-theme] { --side-accent: ${dark.accent}; --side-mark: ${light.accent}; } }`;
+
+const said = ({ accent, hover, tint, onAccent }: AccentTokens): string =>
+  `--accent: ${accent}; --accent-hover: ${hover}; --accent-tint: ${tint}; --on-accent: ${onAccent};`;

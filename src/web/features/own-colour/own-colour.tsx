@@ -1,0 +1,47 @@
+import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
+import { type AccentTokens, accentTokens, isShifted, type Theme } from '#domain/editions/face/accent.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
+import { Banner } from '#web/ui/notice.tsx';
+import './own-colour.css';
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const BOTH: readonly Theme[] = ['light', 'dark'];
+
+/** What a colour becomes on each ground, as it is being chosen: where it could not be read, another takes its place and it is said. */
+export function OwnColour({ form, record }: Pick<SheetNoticeProps, 'form' | 'record'>): ReactNode {
+  const chosen = useStore(form.store, ({ values }) => values['Couleur']);
+  if (typeof chosen !== 'string' || !COLOUR.test(chosen)) return null;
+  const shifted = BOTH.filter((theme) => isShifted(chosen, theme));
+  if (shifted.length === 0 && chosen === record['Couleur']) return null;
+  return <Shown colour={chosen} shifted={shifted} />;
+}
+
+function Shown({ colour, shifted }: { readonly colour: string; readonly shifted: readonly Theme[] }): ReactNode {
+  const text = useText();
+  const told = shifted.map((theme) => text(`edition.couleur.${theme}`, { couleur: accentTokens(colour, theme).accent }));
+  return (
+    <Banner tone={shifted.length === 0 ? 'info' : 'warn'}>
+      {[...told, text('edition.couleur.suite')].join(' ')}
+      <span className="own-colour">
+        {BOTH.map((theme) => (
+          <Sample key={theme} theme={theme} tokens={accentTokens(colour, theme)} />
+        ))}
+      </span>
+    </Banner>
+  );
+}
+
+function Sample({ theme, tokens }: { readonly theme: Theme; readonly tokens: AccentTokens }): ReactNode {
+  const text = useText();
+  const fill = (element: HTMLElement | null) => {
+    element?.style.setProperty('background', tokens.accent);
+    element?.style.setProperty('color', tokens.onAccent);
+  };
+  return (
+    <span className="own-colour-sample" data-theme={theme}>
+      <span ref={fill}>{text(`edition.couleur.sur.${theme}`)}</span>
+    </span>
+  );
+}
