@@ -8321,6 +8321,7 @@ export type FicheGabarit = 1 | 2 | 3;
  * La fiche telle qu'elle est saisie, pour ce qui compte dans son prix et son quota
  */
 export type FicheVendue = {
+    Id?: number | null;
     IdFormule?: number | null;
     Eannee?: number | null;
     IdContact?: number | null;

@@ -3564,6 +3564,7 @@ export interface components {
             Debut?: string | null;
             Eannee?: number | null;
             EffectifPrevu?: number | null;
+            Id?: number | null;
             IdCompte?: number | null;
             IdContact?: number | null;
             IdContactFacturation?: number | null;

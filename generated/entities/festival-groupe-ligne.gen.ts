@@ -229,7 +229,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Quantite': 'Quantité',
   'fields.PrixUnitaireTtc': 'Prix unitaire TTC',
   'fields.Nature': 'Nature',
-  'fields.TauxTva': 'Taux de TVA imposé',
+  'fields.TauxTva': 'TVA imposée',
   'fields.MontantTtc': 'Montant TTC',
   'fields.Ordre': 'Ordre',
   'screens.festival-groupe-ligne': 'Lignes du devis',

@@ -62,6 +62,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(LINES, line)).toMatchObject({ PrixUnitaireTtc: 15, Designation: 'Scolaire', MontantTtc: 120 });
     const books = await create(LINES, { IdGroupe: id, Quantite: 8, ...BOOK });
     expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 175.83, PrixTtc: 200, IsEcartFormule: false });
+    const proposed = async (Id: number) =>
+      (
+        await staff.call('POST', '/api/formules/proposition', {
+          Entite: 'festival-groupe',
+          Fiche: { Id, Eannee: EDITION, IdFormule: plan, EffectifPrevu: 10 },
+        })
+      ).body;
+    expect([(await proposed(id)).Ttc, (await proposed(0)).Ttc]).toEqual([null, 150]);
     // The price is that of the lines, whoever types another one.
     await change(GROUPS, id, { PrixTtc: 500 });
     expect(await read(GROUPS, id)).toMatchObject({ PrixTtc: 200 });

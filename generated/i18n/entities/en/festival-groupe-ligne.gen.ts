@@ -7,7 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Description',
   'fields.Quantite': 'Quantity',
   'fields.PrixUnitaireTtc': 'Unit price, tax included',
-  'fields.TauxTva': 'Imposed VAT rate',
+  'fields.TauxTva': 'Imposed VAT',
   'fields.MontantTtc': 'Amount, tax included',
   'fields.Ordre': 'Order',
   'screens.festival-groupe-ligne': 'Quote lines',

@@ -8,7 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Quantite': 'Cantidad',
   'fields.PrixUnitaireTtc': 'Precio unitario con impuestos',
   'fields.Nature': 'Naturaleza',
-  'fields.TauxTva': 'Tipo de IVA impuesto',
+  'fields.TauxTva': 'IVA impuesto',
   'fields.MontantTtc': 'Importe con impuestos',
   'fields.Ordre': 'Orden',
   'screens.festival-groupe-ligne': 'Líneas del presupuesto',

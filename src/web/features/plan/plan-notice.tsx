@@ -29,6 +29,7 @@ interface OfferProps {
 }
 
 const ASKED = [
+  'Id',
   'IdFormule',
   'Eannee',
   'IdContact',
