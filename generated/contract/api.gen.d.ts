@@ -1337,6 +1337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-programmes/{id}/ordre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Donne aux films d'un programme leur ordre, et y place ceux qui viennent */
+        post: operations["orderProgramme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/annonce": {
         parameters: {
             query?: never;
@@ -4388,6 +4405,19 @@ export interface components {
                 NbItem?: number | null;
             };
         };
+        ProgrammeOrdre: {
+            /** @description Les inscriptions, dans l'ordre voulu */
+            Ids: number[];
+            /** @description Celles du programme, dans l'ordre lu ; toutes sont dans Ids */
+            Vues: number[];
+        };
+        ProgrammeRange: {
+            Films: {
+                Id: number;
+                Ordre: number;
+                Version: number;
+            }[];
+        };
         PublicationApercu: {
             /** @description Ce qui n'irait pas le jour venu, séance par séance */
             Alertes: components["schemas"]["AlerteGrille"][];
@@ -6985,6 +7015,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlerteSeance"][][];
+                };
+            };
+        };
+    };
+    orderProgramme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgrammeOrdre"];
+            };
+        };
+        responses: {
+            /** @description Les inscriptions du programme, dans leur ordre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgrammeRange"];
                 };
             };
         };

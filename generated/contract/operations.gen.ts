@@ -7753,6 +7753,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PROGRAMME',
   },
   {
+    operationId: 'orderProgramme',
+    method: 'post',
+    path: '/api/festival-programmes/{id}/ordre',
+    entity: null,
+    action: 'orderProgramme',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+  },
+  {
     operationId: 'choixFestivalPublicationSeances',
     method: 'get',
     path: '/api/festival-publication-seances/choix',

@@ -162,6 +162,7 @@ export type ServiceId =
   | 'moveInsRecup'
   | 'moveSejour'
   | 'openFeuilleDeRoute'
+  | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
@@ -936,6 +937,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-programmations/:id/places',
     right: 'FESTIVAL-PROGRAMMATIONS',
     tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'orderProgramme',
+    method: 'post',
+    url: '/api/festival-programmes/:id/ordre',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+    tag: 'deliberations',
     produces: 'application/json',
   },
   {
@@ -1729,6 +1738,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
+  orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },

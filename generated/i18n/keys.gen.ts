@@ -337,6 +337,12 @@ export type MessageKey =
   | 'deliberation.moyenne'
   | 'deliberation.nbAvis'
   | 'deliberation.notes'
+  | 'deliberation.ordre.aide'
+  | 'deliberation.ordre.avec'
+  | 'deliberation.ordre.descendre'
+  | 'deliberation.ordre.monter'
+  | 'deliberation.ordre.rang'
+  | 'deliberation.ordre.titre'
   | 'deliberation.ouverte'
   | 'deliberation.ouvrir'
   | 'deliberation.pays'
@@ -638,6 +644,7 @@ export type MessageKey =
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
+  | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
   | 'erreur.recherche-trop-longue'
@@ -2775,6 +2782,11 @@ export interface MessageParams {
   'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
   'deliberation.horsProgramme': { readonly film: MessageValue };
   'deliberation.lectureSeule': { readonly droit: MessageValue };
+  'deliberation.ordre.avec': { readonly duree: MessageValue };
+  'deliberation.ordre.descendre': { readonly film: MessageValue };
+  'deliberation.ordre.monter': { readonly film: MessageValue };
+  'deliberation.ordre.rang': { readonly film: MessageValue; readonly programme: MessageValue; readonly rang: number };
+  'deliberation.ordre.titre': { readonly programme: MessageValue };
   'deliberation.ouverte': { readonly date: MessageValue };
   'deliberation.remis': { readonly film: MessageValue };
   'deliberation.remplissage': { readonly cible: MessageValue; readonly duree: MessageValue };

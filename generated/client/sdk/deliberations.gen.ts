@@ -4,13 +4,25 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, PreviewAnnonceData, PreviewAnnonceResponses } from '../types.gen.ts';
+import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, OrderProgrammeData, OrderProgrammeResponses, PreviewAnnonceData, PreviewAnnonceResponses } from '../types.gen.ts';
 
 /**
  * Met un film à une place de la sélection, par les étapes de son inscription
  */
 export const decideDeliberation = <ThrowOnError extends boolean = true>(options: Options<DecideDeliberationData, ThrowOnError>): RequestResult<DecideDeliberationResponses, unknown, ThrowOnError> => (options.client ?? client).post<DecideDeliberationResponses, unknown, ThrowOnError>({
     url: '/deliberations/{id}/decision',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Donne aux films d'un programme leur ordre, et y place ceux qui viennent
+ */
+export const orderProgramme = <ThrowOnError extends boolean = true>(options: Options<OrderProgrammeData, ThrowOnError>): RequestResult<OrderProgrammeResponses, unknown, ThrowOnError> => (options.client ?? client).post<OrderProgrammeResponses, unknown, ThrowOnError>({
+    url: '/festival-programmes/{id}/ordre',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -10,16 +10,18 @@ import type {
 import type {
   AnnonceApercu,
   AnnonceReponse,
-  DeliberationPlace
+  DeliberationPlace,
+  ProgrammeRange
 } from '../../client/types.gen.ts';
 
 import {
   getAnnonceSectionResponseMock,
   getDecideDeliberationResponseMock,
+  getOrderProgrammeResponseMock,
   getPreviewAnnonceResponseMock
 } from './deliberations.faker.ts';
 
-export { getDecideDeliberationResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock } from './deliberations.faker.ts';
+export { getDecideDeliberationResponseMock, getOrderProgrammeResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock } from './deliberations.faker.ts';
 
 
 export const getDecideDeliberationMockHandler = (overrideResponse?: DeliberationPlace | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<DeliberationPlace> | DeliberationPlace), options?: RequestHandlerOptions) => {
@@ -29,6 +31,18 @@ export const getDecideDeliberationMockHandler = (overrideResponse?: Deliberation
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getDecideDeliberationResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getOrderProgrammeMockHandler = (overrideResponse?: ProgrammeRange | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ProgrammeRange> | ProgrammeRange), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-programmes/:id/ordre', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getOrderProgrammeResponseMock(),
       { status: 200
       })
   }, options)
@@ -59,6 +73,7 @@ export const getAnnonceSectionMockHandler = (overrideResponse?: AnnonceReponse |
 }
 export const getDeliberationsMock = () => [
   getDecideDeliberationMockHandler(),
+  getOrderProgrammeMockHandler(),
   getPreviewAnnonceMockHandler(),
   getAnnonceSectionMockHandler()
 ]

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { AnnonceDemande } from '../annonce-demande.zod.ts';
 import { DeliberationDecision } from '../deliberation-decision.zod.ts';
+import { ProgrammeOrdre } from '../programme-ordre.zod.ts';
 
 
 /**
@@ -19,6 +20,21 @@ export const DecideDeliberationParams = zod.object({
 export const DecideDeliberationBody = DeliberationDecision
 
 export const DecideDeliberationResponse = zod.unknown()
+
+/**
+ * @summary Donne aux films d'un programme leur ordre, et y place ceux qui viennent
+ */
+export const orderProgrammePathIdMax = 2147483647;
+
+
+
+export const OrderProgrammeParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(orderProgrammePathIdMax)
+})
+
+export const OrderProgrammeBody = ProgrammeOrdre
+
+export const OrderProgrammeResponse = zod.unknown()
 
 /**
  * @summary Ce qu'annoncerait la section, à qui, et ce qui resterait à part

@@ -39,6 +39,7 @@ export const errors = {
   'grille-changee': 409,
   'copie-changee': 409,
   'annonce-changee': 409,
+  'programme-change': 409,
   'annonce-en-cours': 409,
   'grille-inchangee': 409,
   'publication-en-cours': 409,

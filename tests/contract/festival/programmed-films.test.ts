@@ -70,4 +70,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const orders = await Promise.all(ids.map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
     expect(orders).toEqual([1, 2, 3]);
   });
+
+  test('the order of a programme is given as it was read, a film that comes takes the place it is put at, and who was slower is told', async () => {
+    const [IdProgramme, other] = [await programme(), await programme()];
+    const [first, second, third] = [await register({ IdProgramme }), await register({ IdProgramme }), await register({ IdProgramme })];
+    await register({ IdProgramme: other });
+    // Its order elsewhere is the one that it takes here: the rule that puts a film last gives way.
+    const coming = await register({ IdProgramme: other, Ordre: 2 });
+    const order = (body: object) => staff.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, body);
+    const orders = async (): Promise<readonly unknown[]> =>
+      Promise.all([first, second, third, coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
+    const moved = await order({ Vues: [first, second, third], Ids: [third, first, second] });
+    expect(moved.body.Films.map(({ Id, Ordre }: { Id: number; Ordre: number }) => [Id, Ordre])).toEqual([
+      [third, 1],
+      [first, 2],
+      [second, 3],
+    ]);
+    expect((await order({ Vues: [third, first, second], Ids: [third, coming, first, second] })).status).toBe(200);
+    expect(await orders()).toEqual([3, 4, 1, 2]);
+    expect(await read(REGISTRATIONS, coming)).toMatchObject({ IdProgramme });
+    const late = await order({ Vues: [first, second, third], Ids: [second, third, first] });
+    expect([late.status, late.body.code]).toEqual([409, 'programme-change']);
+    expect((await order({ Vues: [third, coming], Ids: [third] })).status).toBe(400);
+    expect(await orders()).toEqual([3, 4, 1, 2]);
+  });
 });

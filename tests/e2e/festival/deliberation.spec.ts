@@ -126,6 +126,25 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(other.getByText('1 h 05 sur 1 h')).toBeVisible();
   await other.getByRole('button', { name: 'Annuler la décision' }).click();
   await expect(other.getByText('0 min sur 1 h')).toBeVisible();
+
+  // Films of the section are dragged into the programme, whose order the other sees change.
+  const line = (page: Page) => page.locator('.dl-programmes > li').filter({ hasText: 'Nuits' });
+  const order = (page: Page) => page.getByRole('list', { name: `Les films de ${mark} Nuits, dans leur ordre` });
+  await shownPlace(other, dune).dragTo(line(other), { steps: 8 });
+  await expect(order(other)).toContainText(`1. ${dune}`);
+  // Let go over the first film of the programme, it takes its place.
+  await shownPlace(other, gare).dragTo(order(other).getByRole('button', { name: `1. ${dune}` }), { steps: 8 });
+  await expect(line(other)).toContainText('2 h 10 sur 1 h');
+  await expect(order(other)).toContainText(`1. ${gare}`);
+  await tab(admin, 'Sélectionné').click();
+  await film(admin, gare).click();
+  await expect(order(admin)).toContainText(`2. ${dune}`);
+  await order(other)
+    .getByRole('button', { name: `2. ${dune}` })
+    .press('Alt+ArrowUp');
+  await expect(order(other).getByRole('button', { name: `1. ${dune}` })).toBeFocused();
+  await expect(order(admin)).toContainText(`2. ${gare}`);
+  expect(await violations(other, { within: '.dl-screen' })).toEqual([]);
   await admin.getByRole('button', { name: 'Projection' }).click();
   await expect(admin.getByRole('heading', { name: `Section ${mark}` })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'Sélectionné' })).toContainText(gare);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { decideDeliberation } from '#generated/client/sdk/deliberations.gen.ts';
+import { decideDeliberation, orderProgramme } from '#generated/client/sdk/deliberations.gen.ts';
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
 import { isRecordData, readId, type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -51,6 +51,24 @@ export async function putInProgramme(shown: Shown, id: number, { programme, orde
   const reply = await updateRecord(descriptor, record);
   if (!reply.ok) throw new ApiError({ code: 'interne', detail: '' });
   show(shown, id, { Version: reply.version ?? record.Version + 1 });
+  await readAgain(shown);
+}
+
+/** Its rank, which a rule gives, and what others did while the reading under way was given up. */
+const readAgain = ({ queries, section }: Shown): Promise<void> => queries.invalidateQueries({ queryKey: filmsKey(section) });
+
+/** Gives the films of a programme their order, those that come with them; `seen`: the order on screen. */
+export async function rankFilms(shown: Shown, programme: number, { ids, seen }: Ranking): Promise<void> {
+  await shown.queries.cancelQueries({ queryKey: filmsKey(shown.section) });
+  for (const [index, id] of ids.entries()) show(shown, id, { IdProgramme: programme, Ordre: index + 1 });
+  const { data } = await orderProgramme({ path: { id: programme }, body: { Ids: [...ids], Vues: [...seen] } });
+  for (const { Id, Version, Ordre } of data.Films) show(shown, Id, { Version, Ordre });
+  await readAgain(shown);
+}
+
+export interface Ranking {
+  readonly ids: readonly number[];
+  readonly seen: readonly number[];
 }
 
 interface Refusal {

@@ -18,11 +18,11 @@ interface DecisionTableProps {
 
 /** The films of a place or of all, sorted by what the committee looks at; keys and drops move them. */
 export function DecisionTable({ data, decisions, depth }: DecisionTableProps): ReactNode {
-  const text = useText();
   const { can } = useRights();
   const [place, setPlace] = useState(0);
   const [sort, setSort] = useState<{ readonly by: Order; readonly isDown: boolean }>({ by: 'average', isDown: true });
   const [wanted, setWanted] = useState(0);
+  const [lifted, setLifted] = useState<Film | null>(null);
   const films = useMemo(
     () => sorted(place === 0 ? data.films : data.films.filter((film) => film.place === place), sort),
     [data.films, place, sort],
@@ -50,16 +50,31 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
         selected={place}
       />
       <div aria-labelledby={`deliberation-${place}`} className="dl-body" id="deliberation" role="tabpanel">
-        <FilmTable canDrag={canWrite} current={current} films={films} onSort={setSort} onWant={setWanted} sort={sort} />
+        <FilmTable canDrag={canWrite} current={current} films={films} onLift={setLifted} onSort={setSort} onWant={setWanted} sort={sort} />
         {current === null ? null : (
-          <FilmAside canWrite={canWrite} data={data} decisions={{ ...decisions, decide }} depth={depth} film={current} key={current.id} />
+          <FilmAside
+            canWrite={canWrite}
+            data={data}
+            decisions={{ ...decisions, decide }}
+            depth={depth}
+            film={current}
+            key={current.id}
+            lifted={lifted}
+          />
         )}
       </div>
-      <footer className="dl-foot">
-        <output className="dl-said">{decisions.said?.isRefusal === false ? decisions.said.text : ''}</output>
-        <span>{canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>
-      </footer>
+      <Foot canWrite={canWrite} said={decisions.said} />
     </div>
+  );
+}
+
+function Foot({ canWrite, said }: { readonly canWrite: boolean; readonly said: Decisions['said'] }): ReactNode {
+  const text = useText();
+  return (
+    <footer className="dl-foot">
+      <output className="dl-said">{said?.isRefusal === false ? said.text : ''}</output>
+      <span>{canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>
+    </footer>
   );
 }
 

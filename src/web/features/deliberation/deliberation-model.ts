@@ -111,3 +111,20 @@ export function sorted(films: readonly Film[], { by, isDown }: { readonly by: Or
     return order * sign || left.id - right.id;
   });
 }
+
+/** The films of a programme, in their order. */
+export const filmsIn = (films: readonly Film[], programme: number): readonly Film[] =>
+  films
+    .filter((film) => film.programme === programme && film.place === selection)
+    .toSorted((left, right) => (left.order ?? UNRANKED) - (right.order ?? UNRANKED) || left.id - right.id);
+
+const UNRANKED = Number.MAX_SAFE_INTEGER;
+
+export const minutesOf = (films: readonly Film[]): number => Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+
+/** The films with one of them at a rank, wherever it was; the rank is among the others as they are seen. */
+export function rankedAt(seen: readonly number[], film: number, at: number): readonly number[] {
+  const others = seen.filter((one) => one !== film);
+  const rank = Math.max(0, Math.min(at, others.length));
+  return [...others.slice(0, rank), film, ...others.slice(rank)];
+}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
@@ -17,12 +16,14 @@ interface FilmAsideProps {
   readonly data: Deliberation;
   readonly decisions: Decisions;
   readonly film: Film;
+  /** The film that is dragged. */
+  readonly lifted: Film | null;
   readonly depth: number;
   readonly canWrite: boolean;
 }
 
 /** The film in sight: where it may go, what each member says of it, and the programmes of the section. */
-export function FilmAside({ data, decisions, film, depth, canWrite }: FilmAsideProps): ReactNode {
+export function FilmAside({ data, decisions, film, lifted, depth, canWrite }: FilmAsideProps): ReactNode {
   const text = useText();
   return (
     <aside aria-labelledby="deliberation-vue" className="dl-aside">
@@ -42,12 +43,7 @@ export function FilmAside({ data, decisions, film, depth, canWrite }: FilmAsideP
           <NoteLine key={note.member} note={note} />
         ))}
       </ul>
-      <ProgrammeList
-        canWrite={canWrite && film.place === InscriptionPlace.selection}
-        data={data}
-        film={film}
-        onCompose={decisions.compose}
-      />
+      <ProgrammeList canWrite={canWrite} data={data} decisions={decisions} film={film} lifted={lifted} />
     </aside>
   );
 }

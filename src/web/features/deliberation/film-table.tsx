@@ -20,6 +20,8 @@ interface FilmTableProps {
   readonly canDrag: boolean;
   readonly onSort: (sort: Sort) => void;
   readonly onWant: (film: number) => void;
+  /** The film that is dragged; null once it is let go. */
+  readonly onLift: (film: Film | null) => void;
 }
 
 const COLUMNS: readonly { readonly by: Order | null; readonly label: Parameters<typeof headText>[1]; readonly isNumber: boolean }[] = [
@@ -40,7 +42,7 @@ const headText = (
 ): string => text(`deliberation.${label}`);
 
 /** One line a film; the one in sight is the tab stop. */
-export function FilmTable({ films, current, sort, canDrag, onSort, onWant }: FilmTableProps): ReactNode {
+export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLift }: FilmTableProps): ReactNode {
   const text = useText();
   return (
     <div className="dl-scroll">
@@ -56,7 +58,7 @@ export function FilmTable({ films, current, sort, canDrag, onSort, onWant }: Fil
         </thead>
         <tbody>
           {films.map((film) => (
-            <FilmRow canDrag={canDrag} film={film} isCurrent={film.id === current?.id} key={film.id} onWant={onWant} />
+            <FilmRow canDrag={canDrag} film={film} isCurrent={film.id === current?.id} key={film.id} onLift={onLift} onWant={onWant} />
           ))}
         </tbody>
       </table>
@@ -96,18 +98,22 @@ interface FilmRowProps {
   readonly isCurrent: boolean;
   readonly canDrag: boolean;
   readonly onWant: (film: number) => void;
+  readonly onLift: (film: Film | null) => void;
 }
 
-const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant }: FilmRowProps): ReactNode {
+const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift }: FilmRowProps): ReactNode {
   const language = useLanguage();
-  const text = useText();
   const place = saidOf('inscription-place', film.place, language);
   return (
     <tr
       data-current={isCurrent || undefined}
       draggable={canDrag}
       onClick={() => onWant(film.id)}
-      onDragStart={(event) => event.dataTransfer.setData(FILM_DRAG, String(film.id))}
+      onDragEnd={() => onLift(null)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(FILM_DRAG, String(film.id));
+        onLift(film);
+      }}
     >
       <th scope="row">
         <button
@@ -130,12 +136,7 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant }: Film
       <td className="num">{film.noted}</td>
       <td>
         <span className="dl-notes">
-          {film.isDisputed ? (
-            <span className="dl-disputed" title={text('deliberation.desaccord')}>
-              <Split aria-hidden size={13} />
-              <span className="ui-sr-only">{text('deliberation.desaccord')}</span>
-            </span>
-          ) : null}
+          {film.isDisputed ? <Disputed /> : null}
           {film.notes.map((note) => (
             <NoteChip key={note.member} note={note} />
           ))}
@@ -145,6 +146,16 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant }: Film
     </tr>
   );
 });
+
+function Disputed(): ReactNode {
+  const text = useText();
+  return (
+    <span className="dl-disputed" title={text('deliberation.desaccord')}>
+      <Split aria-hidden size={13} />
+      <span className="ui-sr-only">{text('deliberation.desaccord')}</span>
+    </span>
+  );
+}
 
 const initials = (name: string): string =>
   name

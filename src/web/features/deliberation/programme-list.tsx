@@ -1,74 +1,104 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
-import type { Film, Programme } from './deliberation-model.ts';
+import { filmsIn, minutesOf, type Film, type Programme } from './deliberation-model.ts';
+import { ProgrammeFilms } from './programme-films.tsx';
+import type { Decisions } from './use-decisions.ts';
 import type { Deliberation } from './use-deliberation.ts';
-import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
+import { useFilmDrop } from './use-film-drop.ts';
 
 interface ProgrammeListProps {
   readonly data: Deliberation;
+  readonly decisions: Decisions;
   readonly film: Film;
+  readonly lifted: Film | null;
   readonly canWrite: boolean;
-  readonly onCompose: (film: Film, programme: Programme | null) => void;
 }
 
-/** The programmes of the section with how far each is filled; a selected film is put in one of them. */
-export function ProgrammeList({ data: { programmes, films, programmeMinutes }, film, canWrite, onCompose }: ProgrammeListProps): ReactNode {
+/** The programmes of the section with how far each is filled: selected films are put in them, and each has its order. */
+export function ProgrammeList({ data, decisions, film, lifted, canWrite }: ProgrammeListProps): ReactNode {
+  const { programmes, films, programmeMinutes } = data;
   const text = useText();
   const id = useId();
+  // Until one is chosen, the programme of the film, wherever somebody else puts it.
+  const [chosen, setChosen] = useState<number | null | undefined>();
+  const opened = chosen === undefined ? film.programme : chosen;
   if (programmes.length === 0) return null;
+  const put = (one: Film, programme: Programme | null): void => {
+    if (programme !== null) setChosen(programme.id);
+    decisions.compose(one, programme);
+  };
   return (
     <>
       <h3 id={`${id}-titre`}>{text('deliberation.programmes')}</h3>
-      {canWrite ? (
+      {canWrite && film.place === InscriptionPlace.selection ? (
         <Select
           emptyLabel={text('deliberation.sansProgramme')}
           label={text('deliberation.programme')}
-          onChange={(value) => onCompose(film, programmes.find((one) => String(one.id) === value) ?? null)}
+          onChange={(value) => put(film, programmes.find((one) => String(one.id) === value) ?? null)}
           options={programmes.map((one) => ({ value: String(one.id), label: one.name }))}
           value={film.programme === null ? '' : String(film.programme)}
         />
       ) : null}
+      {canWrite ? <p className="ui-muted">{text('deliberation.ordre.aide')}</p> : null}
       <ul aria-labelledby={`${id}-titre`} className="dl-programmes">
         {programmes.map((programme) => (
           <ProgrammeLine
             aim={programmeMinutes}
+            coming={canWrite && lifted?.place === InscriptionPlace.selection && lifted.programme !== programme.id ? lifted : null}
+            films={filmsIn(films, programme.id)}
+            isOpen={programme.id === opened}
             isOwn={programme.id === film.programme}
             key={programme.id}
-            minutes={minutesIn(films, programme)}
             name={programme.name}
-          />
+            onDrop={(one) => put(one, programme)}
+            onOpen={() => setChosen(programme.id === opened ? null : programme.id)}
+          >
+            <ProgrammeFilms canWrite={canWrite} films={films} lifted={lifted} onRank={decisions.rank} programme={programme} />
+          </ProgrammeLine>
         ))}
       </ul>
     </>
   );
 }
 
-const minutesIn = (films: readonly Film[], { id }: Programme): number =>
-  Math.round(
-    films
-      .filter(({ programme, place }) => programme === id && place === InscriptionPlace.selection)
-      .reduce((sum, { seconds }) => sum + seconds, 0) / 60,
-  );
-
 interface ProgrammeLineProps {
   readonly name: string;
-  readonly minutes: number;
+  readonly films: readonly Film[];
   readonly aim: number | null;
   readonly isOwn: boolean;
+  readonly isOpen: boolean;
+  /** The film that is dragged, when it may be put here. */
+  readonly coming: Film | null;
+  readonly children: ReactNode;
+  readonly onOpen: () => void;
+  readonly onDrop: (film: Film) => void;
 }
 
-function ProgrammeLine({ name, minutes, aim, isOwn }: ProgrammeLineProps): ReactNode {
+function ProgrammeLine({ name, films, aim, isOwn, isOpen, coming, children, onOpen, onDrop }: ProgrammeLineProps): ReactNode {
   const text = useText();
+  const { isOver, drop } = useFilmDrop(coming, onDrop);
+  const minutes = minutesOf(films);
+  const filled =
+    aim === null ? formatLength(minutes) : text('deliberation.remplissage', { duree: formatLength(minutes), cible: formatLength(aim) });
   return (
-    <li data-own={isOwn || undefined} data-reached={(aim !== null && minutes >= aim) || undefined}>
-      <span>{name}</span>
-      <span className="num">
-        {aim === null
-          ? formatLength(minutes)
-          : text('deliberation.remplissage', { duree: formatLength(minutes), cible: formatLength(aim) })}
-      </span>
+    <li
+      {...drop}
+      data-over={isOver || undefined}
+      data-own={isOwn || undefined}
+      data-reached={(aim !== null && minutes >= aim) || undefined}
+    >
+      <button aria-expanded={isOpen} className="dl-programme" onClick={onOpen} type="button">
+        <span>{name}</span>
+        <span className="num">
+          {filled}
+          {/* How long it becomes, while the hand is still on the film. */}
+          {coming === null ? '' : ` ${text('deliberation.ordre.avec', { duree: formatLength(minutesOf([...films, coming])) })}`}
+        </span>
+      </button>
+      {isOpen ? children : null}
     </li>
   );
 }

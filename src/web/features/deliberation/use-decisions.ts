@@ -4,7 +4,7 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { type InProgramme, moveFilm, putInProgramme, refusalOf, type Way } from './decision-calls.ts';
+import { type InProgramme, moveFilm, putInProgramme, rankFilms, type Ranking, refusalOf, type Way } from './decision-calls.ts';
 import { type Film, type Programme, saidOf } from './deliberation-model.ts';
 import { askReason } from '#web/shell/dialogs/reason-form.tsx';
 import { filmsKey } from './use-deliberation.ts';
@@ -13,7 +13,10 @@ import { filmsKey } from './use-deliberation.ts';
 interface Done {
   readonly id: number;
   readonly title: string;
-  readonly was: { readonly way: Omit<Way, 'reason'> } | { readonly programme: InProgramme };
+  readonly was:
+    | { readonly way: Omit<Way, 'reason'> }
+    | { readonly programme: InProgramme }
+    | { readonly ranking: Ranking & { readonly of: number } };
 }
 
 export interface Said {
@@ -27,6 +30,8 @@ export interface Decisions {
   readonly canUndo: boolean;
   readonly decide: (film: Film, place: number) => void;
   readonly compose: (film: Film, programme: Programme | null) => void;
+  /** Gives a programme the order in which its films are said; the film is the one that moved. */
+  readonly rank: (film: Film, programme: Programme, ranking: Ranking) => void;
   readonly undo: () => void;
 }
 
@@ -53,26 +58,39 @@ export function useDecisions(section: number): Decisions {
       if (programme === null) return text('deliberation.horsProgramme', { film: title });
       return text('deliberation.dansProgramme', { film: title, programme: programme.name });
     });
-  const takeBack = ({ id, title, was }: Done): Promise<void> =>
+  const rank = ({ id, title, ...film }: Film, programme: Programme, ranking: Ranking): Promise<void> =>
     attempt(title, async () => {
-      if ('programme' in was) await putInProgramme(shown, id, was.programme);
-      else await moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason: text('deliberation.motifAnnulation') });
-      if ('programme' in was) return text('deliberation.remis', { film: title });
+      await rankFilms(shown, programme.id, ranking);
+      const isComing = film.programme !== programme.id;
+      const back = { of: programme.id, ids: ranking.seen, seen: ranking.ids };
+      keep({ id, title, was: isComing ? { programme: { programme: film.programme, order: film.order } } : { ranking: back } });
+      return text('deliberation.ordre.rang', { film: title, rang: ranking.ids.indexOf(id) + 1, programme: programme.name });
+    });
+  const takeBack = async (done: Done | undefined): Promise<void> => {
+    if (done === undefined) return;
+    const { id, title, was } = done;
+    await attempt(title, async () => {
+      await putBack(shown, { id, was }, text('deliberation.motifAnnulation'));
+      if (!('way' in was)) return text('deliberation.remis', { film: title });
       return text('deliberation.annulee', { film: title, place: placeText(was.way.from) });
     });
+  };
   const steps = useTurns();
   return {
     said,
     canUndo: count > 0,
     decide: (film, to) => steps.move(film, to, (way) => decide(film, way)),
     compose: (film, programme) => steps.next(() => compose(film, programme)),
+    rank: (film, programme, ranking) => steps.next(() => rank(film, programme, ranking)),
     // What is under way comes first: it is the last one then.
-    undo: () =>
-      steps.next(async () => {
-        const one = last();
-        if (one !== undefined) await takeBack(one);
-      }),
+    undo: () => steps.next(() => takeBack(last())),
   };
+}
+
+function putBack(shown: Parameters<typeof moveFilm>[0], { id, was }: Pick<Done, 'id' | 'was'>, reason: string): Promise<void> {
+  if ('programme' in was) return putInProgramme(shown, id, was.programme);
+  if ('ranking' in was) return rankFilms(shown, was.ranking.of, was.ranking);
+  return moveFilm(shown, id, { from: was.way.to, to: was.way.from, reason });
 }
 
 /** What the person decided here and did not take back, the last one at hand. */

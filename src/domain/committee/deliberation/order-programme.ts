@@ -1,0 +1,49 @@
+import type { OrderProgrammeBody } from '#generated/schemas/services/deliberations.zod.ts';
+import { readId, readNumber, type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, open, refuse, refuseField, save, see, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+
+const ENTITY = 'festival-inscription';
+const PROGRAMME = 'festival-programme';
+
+interface Ranked {
+  Films: { Id: number; Version: number; Ordre: number }[];
+}
+
+/** Gives the films of a programme the order that a person put them in; those that come are put in it, all at once. */
+export const orderProgramme: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof OrderProgrammeBody>>, Ranked> = {
+  entity: ENTITY,
+  *run({ params: { id }, body }) {
+    yield* see(PROGRAMME, id);
+    const wanted = [...new Set(body.Ids)];
+    if (body.Vues.some((one) => !wanted.includes(one))) yield* refuseField({ path: 'Ids', code: 'valeur' });
+    // Two people who order the same programme do so one after the other: the second reads what the first one did.
+    yield* waitFor(PROGRAMME, [id]);
+    const there = inOrder(yield* find(ENTITY, { IdProgramme: id })).map(readId);
+    if (there.filter((one) => wanted.includes(one)).join(' ') !== body.Vues.join(' ')) return yield* refuse('programme-change');
+    const Films: Ranked['Films'] = [];
+    for (const [index, one] of [...wanted, ...there.filter((other) => !wanted.includes(other))].entries())
+      Films.push({ Id: one, Version: yield* rank(one, id, index + 1), Ordre: index + 1 });
+    return { Films };
+  },
+};
+
+/** In the programme, at its place; what is so already is not written. */
+function* rank(id: number, IdProgramme: number, Ordre: number): Work<number> {
+  const before = yield* open(ENTITY, id);
+  const isThere = readNumber(before, 'IdProgramme') === IdProgramme;
+  if (isThere && readNumber(before, 'Ordre') === Ordre) return readVersion(before);
+  if (isThere) return yield* save(ENTITY, before, { Ordre, Version: readVersion(before) });
+  // A film that comes is put last (programmed-films.ts), unless its place is another than the one it had elsewhere.
+  const version = yield* save(ENTITY, before, { IdProgramme, Ordre, Version: readVersion(before) });
+  const come = yield* open(ENTITY, id);
+  return readNumber(come, 'Ordre') === Ordre ? version : yield* save(ENTITY, come, { Ordre, Version: version });
+}
+
+const inOrder = (films: readonly RecordData[]): readonly RecordData[] =>
+  films.toSorted(
+    (left, right) =>
+      (readNumber(left, 'Ordre') ?? Number.MAX_SAFE_INTEGER) - (readNumber(right, 'Ordre') ?? Number.MAX_SAFE_INTEGER) ||
+      readId(left) - readId(right),
+  );
