@@ -1854,6 +1854,63 @@ export type BesoinPlanifie = {
     Lieu: string | null;
 };
 
+export type BudgetDemande = {
+    Edition: number;
+    Par: 'section' | 'payeur' | 'axe';
+    /**
+     * pec-type ; vide : qui que ce soit
+     */
+    Payeur: number | null;
+    Hypothese: {
+        NuitsEnMoins: number;
+        /**
+         * Pour cent
+         */
+        VariationNuit: number;
+        Defraiement: number | null;
+        IdSection: number | null;
+    };
+};
+
+export type BudgetInvites = {
+    Edition: number;
+    /**
+     * Prix moyen d'une nuit payée par le festival ; les nuits promises y sont comptées
+     */
+    PrixMoyen: number | null;
+    Lignes: ReadonlyArray<BudgetLigne>;
+};
+
+export type BudgetLigne = {
+    IdParticipant: number;
+    Nom: string;
+    IdSection: number | null;
+    Section: string | null;
+    /**
+     * analytique-type
+     */
+    Axe: number;
+    Nature: 'nuit' | 'transport' | 'defraiement' | 'prime';
+    /**
+     * pec-type
+     */
+    Payeur: number;
+    /**
+     * Qui paie à la place de l'invité ou de l'organisateur
+     */
+    Structure: string | null;
+    Date: string | null;
+    Quantite: number;
+    /**
+     * Vide : aucun prix n'est dit
+     */
+    Unitaire: number | null;
+    /**
+     * Promis, pas encore écrit
+     */
+    IsEstimee: boolean;
+};
+
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -14317,6 +14374,40 @@ export type Search = string;
 export type Skip = number;
 
 export type Take = number;
+
+export type GetBudgetInvitesData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+    };
+    url: '/accueil/budget';
+};
+
+export type GetBudgetInvitesResponses = {
+    /**
+     * Les lignes, lues en un nombre constant de requêtes
+     */
+    200: BudgetInvites;
+};
+
+export type GetBudgetInvitesResponse = GetBudgetInvitesResponses[keyof GetBudgetInvitesResponses];
+
+export type ExportBudgetInvitesData = {
+    body: BudgetDemande;
+    path?: never;
+    query?: never;
+    url: '/accueil/budget/export';
+};
+
+export type ExportBudgetInvitesResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportBudgetInvitesResponse = ExportBudgetInvitesResponses[keyof ExportBudgetInvitesResponses];
 
 export type SendFeuillesDeRouteData = {
     body: FeuillesEnvoi;

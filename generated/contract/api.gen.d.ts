@@ -18,6 +18,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accueil/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que coûtent les invités attendus d'une édition, ligne à ligne */
+        get: operations["getBudgetInvites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accueil/budget/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le budget par groupe, tel qu'il est et selon l'hypothèse, en classeur */
+        post: operations["exportBudgetInvites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accueil/feuilles/{id}": {
         parameters: {
             query?: never;
@@ -3002,6 +3036,47 @@ export interface components {
             Lieu: string | null;
             Voulus: number;
         };
+        BudgetDemande: {
+            Edition: number;
+            Hypothese: {
+                Defraiement: number | null;
+                IdSection: number | null;
+                NuitsEnMoins: number;
+                /** @description Pour cent */
+                VariationNuit: number;
+            };
+            /** @enum {string} */
+            Par: "section" | "payeur" | "axe";
+            /** @description pec-type ; vide : qui que ce soit */
+            Payeur: number | null;
+        };
+        BudgetInvites: {
+            Edition: number;
+            Lignes: components["schemas"]["BudgetLigne"][];
+            /** @description Prix moyen d'une nuit payée par le festival ; les nuits promises y sont comptées */
+            PrixMoyen: number | null;
+        };
+        BudgetLigne: {
+            /** @description analytique-type */
+            Axe: number;
+            /** Format: date */
+            Date: string | null;
+            IdParticipant: number;
+            IdSection: number | null;
+            /** @description Promis, pas encore écrit */
+            IsEstimee: boolean;
+            /** @enum {string} */
+            Nature: "nuit" | "transport" | "defraiement" | "prime";
+            Nom: string;
+            /** @description pec-type */
+            Payeur: number;
+            Quantite: number;
+            Section: string | null;
+            /** @description Qui paie à la place de l'invité ou de l'organisateur */
+            Structure: string | null;
+            /** @description Vide : aucun prix n'est dit */
+            Unitaire: number | null;
+        };
         CaisseApercu: {
             Cheques: {
                 Banque: string | null;
@@ -4937,6 +5012,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    getBudgetInvites: {
+        parameters: {
+            query: {
+                edition: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les lignes, lues en un nombre constant de requêtes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetInvites"];
+                };
+            };
+        };
+    };
+    exportBudgetInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetDemande"];
+            };
+        };
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };

@@ -16,6 +16,22 @@ export interface OperationDescriptor {
 
 export const operations: readonly OperationDescriptor[] = [
   {
+    operationId: 'getBudgetInvites',
+    method: 'get',
+    path: '/api/accueil/budget',
+    entity: null,
+    action: 'getBudgetInvites',
+    right: 'BUDGET-INVITES',
+  },
+  {
+    operationId: 'exportBudgetInvites',
+    method: 'post',
+    path: '/api/accueil/budget/export',
+    entity: null,
+    action: 'exportBudgetInvites',
+    right: 'BUDGET-INVITES',
+  },
+  {
     operationId: 'sendFeuillesDeRoute',
     method: 'post',
     path: '/api/accueil/feuilles/envoi',
@@ -6120,6 +6136,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'list',
     right: 'FESTIVAL-PARTICIPANT-INVITES',
+    others: ['BUDGET-INVITES'],
   },
   {
     operationId: 'searchFestivalParticipantInvites',
@@ -6128,6 +6145,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'search',
     right: 'FESTIVAL-PARTICIPANT-INVITES',
+    others: ['BUDGET-INVITES'],
   },
   {
     operationId: 'countFestivalParticipantInvites',
@@ -6136,6 +6154,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'count',
     right: 'FESTIVAL-PARTICIPANT-INVITES',
+    others: ['BUDGET-INVITES'],
   },
   {
     operationId: 'countFestivalParticipantInvitesPost',
@@ -6144,6 +6163,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant-invite',
     action: 'countSearch',
     right: 'FESTIVAL-PARTICIPANT-INVITES',
+    others: ['BUDGET-INVITES'],
   },
   {
     operationId: 'saveFestivalParticipantInviteLot',

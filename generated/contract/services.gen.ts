@@ -88,6 +88,7 @@ export type ServiceId =
   | 'downloadFichier'
   | 'exportBadges'
   | 'exportBenevoles'
+  | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
   | 'exportFeuillesDeRoute'
@@ -101,6 +102,7 @@ export type ServiceId =
   | 'getActivation'
   | 'getBonHotel'
   | 'getBordereau'
+  | 'getBudgetInvites'
   | 'getCouverture'
   | 'getDevisDocument'
   | 'getEtapeSuites'
@@ -264,6 +266,22 @@ export interface ServiceValidators {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = [
+  {
+    operationId: 'getBudgetInvites',
+    method: 'get',
+    url: '/api/accueil/budget',
+    right: 'BUDGET-INVITES',
+    tag: 'accueil',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportBudgetInvites',
+    method: 'post',
+    url: '/api/accueil/budget/export',
+    right: 'BUDGET-INVITES',
+    tag: 'accueil',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   {
     operationId: 'sendFeuillesDeRoute',
     method: 'post',
@@ -1651,6 +1669,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
 ];
 
 export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> = {
+  getBudgetInvites: { query: accueilSchemas.GetBudgetInvitesQueryParams },
+  exportBudgetInvites: { body: accueilSchemas.ExportBudgetInvitesBody },
   sendFeuillesDeRoute: { body: accueilSchemas.SendFeuillesDeRouteBody },
   getFeuilleDeRoute: { params: accueilSchemas.GetFeuilleDeRouteParams },
   createFeuilleLien: { params: accueilSchemas.CreateFeuilleLienParams },

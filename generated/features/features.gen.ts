@@ -2,6 +2,7 @@
 export type ListsFeature =
   | 'deliberation'
   | 'desk'
+  | 'guest-budget'
   | 'lodging-board'
   | 'programme-grid'
   | 'transports'
@@ -95,6 +96,7 @@ export const featureSlots = {
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
   'tab:guest-answer:festival-participant-invite': { feature: 'guest-answer', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'list:guest-budget:budget-invite': { feature: 'guest-budget', slot: 'list', entity: 'festival-participant-invite', screen: 'budget-invite' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },
   'tab:hotel-cover:festival-participant-accredite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'tab:hotel-cover:festival-participant-benevole': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

@@ -219,6 +219,7 @@ export const later: LaterLoaders = {
   'activation': () => import('./later/activation.en.gen.ts'),
   'appareils': () => import('./later/appareils.en.gen.ts'),
   'bon': () => import('./later/bon.en.gen.ts'),
+  'budget': () => import('./later/budget.en.gen.ts'),
   'cache': () => import('./later/cache.en.gen.ts'),
   'caisse': () => import('./later/caisse.en.gen.ts'),
   'cellule': () => import('./later/cellule.en.gen.ts'),

@@ -223,6 +223,7 @@ export const later: LaterLoaders = {
   'activation': () => import('./later/activation.es.gen.ts'),
   'appareils': () => import('./later/appareils.es.gen.ts'),
   'bon': () => import('./later/bon.es.gen.ts'),
+  'budget': () => import('./later/budget.es.gen.ts'),
   'cache': () => import('./later/cache.es.gen.ts'),
   'caisse': () => import('./later/caisse.es.gen.ts'),
   'cellule': () => import('./later/cellule.es.gen.ts'),

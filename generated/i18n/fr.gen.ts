@@ -223,6 +223,7 @@ export const later: LaterLoaders = {
   'activation': () => import('./later/activation.fr.gen.ts'),
   'appareils': () => import('./later/appareils.fr.gen.ts'),
   'bon': () => import('./later/bon.fr.gen.ts'),
+  'budget': () => import('./later/budget.fr.gen.ts'),
   'cache': () => import('./later/cache.fr.gen.ts'),
   'caisse': () => import('./later/caisse.fr.gen.ts'),
   'cellule': () => import('./later/cellule.fr.gen.ts'),

@@ -88,6 +88,39 @@ export type MessageKey =
   | 'bon.titre'
   | 'booReport.enAttente'
   | 'booReport.serveurKo'
+  | 'budget.alors'
+  | 'budget.defraiement'
+  | 'budget.defraiementInchange'
+  | 'budget.defraiements'
+  | 'budget.ecart'
+  | 'budget.effacer'
+  | 'budget.ensemble'
+  | 'budget.estime'
+  | 'budget.exporter'
+  | 'budget.groupe'
+  | 'budget.hypothese'
+  | 'budget.invites'
+  | 'budget.note'
+  | 'budget.nuits'
+  | 'budget.nuitsEnMoins'
+  | 'budget.nuitsMontant'
+  | 'budget.par'
+  | 'budget.parAxe'
+  | 'budget.parPayeur'
+  | 'budget.parSection'
+  | 'budget.promis'
+  | 'budget.qui'
+  | 'budget.sansPayeur'
+  | 'budget.sansPrix'
+  | 'budget.sansSection'
+  | 'budget.section'
+  | 'budget.titre'
+  | 'budget.total'
+  | 'budget.tous'
+  | 'budget.toutes'
+  | 'budget.transport'
+  | 'budget.variation'
+  | 'budget.vide'
   | 'cache.absent'
   | 'cache.fait'
   | 'cache.nok'
@@ -2711,6 +2744,9 @@ export interface MessageParams {
   'bon.nuits': { readonly count: number };
   'bon.organisateur': { readonly count: number };
   'bon.payeur': { readonly count: number; readonly nom: MessageValue };
+  'budget.promis': { readonly prix: MessageValue };
+  'budget.sansPrix': { readonly count: number };
+  'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
   'cellule.autres': { readonly count: number };
   'cellule.changeront': { readonly count: number };
@@ -3384,6 +3420,7 @@ export type LaterMessages =
   | 'activation'
   | 'appareils'
   | 'bon'
+  | 'budget'
   | 'cache'
   | 'caisse'
   | 'cellule'

@@ -119,6 +119,9 @@ import type {
   BenevolesProposition,
   BenevolesRetrait,
   BesoinPlanifie,
+  BudgetDemande,
+  BudgetInvites,
+  BudgetLigne,
   CaisseApercu,
   CaisseCloture,
   CaisseFermee,
@@ -1143,6 +1146,12 @@ export const getBenevolesPropositionMock = (overrideResponse: Partial<BenevolesP
 export const getBenevolesRetraitMock = (overrideResponse: Partial<BenevolesRetrait> = {}): BenevolesRetrait => ({Affectations: Array.from({ length: faker.number.int({min: 1, max: 2000}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1})})), ...overrideResponse})
 
 export const getBesoinPlanifieMock = (overrideResponse: Partial<BesoinPlanifie> = {}): BesoinPlanifie => ({Id: faker.number.int(), IdPoste: faker.number.int(), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Voulus: faker.number.int(), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getBudgetDemandeMock = (overrideResponse: Partial<BudgetDemande> = {}): BudgetDemande => ({Edition: faker.number.int({min: 1000, max: 9999}), Par: faker.helpers.arrayElement(['section','payeur','axe'] as const), Payeur: faker.helpers.arrayElement([faker.number.int({min: 0, max: 3}), null]), Hypothese: {NuitsEnMoins: faker.number.int({min: 0, max: 30}), VariationNuit: faker.number.float({min: -100, max: 1000, fractionDigits: 2}), Defraiement: faker.helpers.arrayElement([faker.number.float({min: 0, max: 99999, fractionDigits: 2}), null]), IdSection: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null])}, ...overrideResponse})
+
+export const getBudgetLigneMock = (overrideResponse: Partial<BudgetLigne> = {}): BudgetLigne => ({IdParticipant: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), IdSection: faker.helpers.arrayElement([faker.number.int(), null]), Section: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Axe: faker.number.int(), Nature: faker.helpers.arrayElement(['nuit','transport','defraiement','prime'] as const), Payeur: faker.number.int(), Structure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Date: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Quantite: faker.number.float({fractionDigits: 2}), Unitaire: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), IsEstimee: faker.datatype.boolean(), ...overrideResponse})
+
+export const getBudgetInvitesMock = (overrideResponse: Partial<BudgetInvites> = {}): BudgetInvites => ({Edition: faker.number.int(), PrixMoyen: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getBudgetLigneMock() })), ...overrideResponse})
 
 export const getCaisseFermeeMock = (overrideResponse: Partial<CaisseFermee> = {}): CaisseFermee => ({Id: faker.number.int(), Jour: faker.date.past().toISOString().slice(0, 10), Le: faker.string.alpha({length: {min: 10, max: 20}}), Par: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

@@ -235,6 +235,13 @@ export const navigation: readonly NavigationSection[] = [
         label: 'Hébergement',
         entity: 'festival-hotel-pec',
       },
+      {
+        key: 'budget-invite',
+        to: '/0/budget-invites',
+        right: 'BUDGET-INVITES',
+        label: "Budget d'accueil",
+        entity: 'festival-participant-invite',
+      },
       { key: 'mail-modele.participant', to: '/0/mail-modeles/participant', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],
     groups: [],

@@ -190,6 +190,7 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-INVITE-DELETE'
   | 'FEUILLE-ROUTE'
   | 'INVITATION-REPONSE'
+  | 'BUDGET-INVITES'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEURS'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEUR-WRITE'
@@ -1154,6 +1155,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'INVITATION-REPONSE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
     labels: { fr: "Réponse de l'invité : fiche", en: "Guest's answer: sheet", es: 'Respuesta del invitado: ficha' },
+  },
+  {
+    code: 'BUDGET-INVITES',
+    parent: null,
+    labels: { fr: "Budget d'accueil : liste", en: 'Guest budget: list', es: 'Presupuesto de invitados: lista' },
   },
   {
     code: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',

@@ -70,6 +70,7 @@ describe('sidebar', () => {
         'Arrivées et départs → transports',
         'Hôtels → festival-hotels',
         'Hébergement → festival-hebergements',
+        "Budget d'accueil → budget-invites",
         'Mailings → mail-modeles/participant',
       ],
     ],

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { compareReponse, exportCourses, getFeuilleDeRoute, listPresences, listTransports } from '../sdk/accueil.gen.ts';
-import type { CompareReponseData, CompareReponseResponse, ExportCoursesData, ExportCoursesResponse, GetFeuilleDeRouteData, GetFeuilleDeRouteResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
+import { compareReponse, exportCourses, getBudgetInvites, getFeuilleDeRoute, listPresences, listTransports } from '../sdk/accueil.gen.ts';
+import type { CompareReponseData, CompareReponseResponse, ExportCoursesData, ExportCoursesResponse, GetBudgetInvitesData, GetBudgetInvitesResponse, GetFeuilleDeRouteData, GetFeuilleDeRouteResponse, ListPresencesData, ListPresencesResponse, ListTransportsData, ListTransportsResponse } from '../types.gen.ts';
+
+export const getBudgetInvitesQueryKey = (options: Options<GetBudgetInvitesData>) => createQueryKey('getBudgetInvites', options);
+
+/**
+ * Ce que coûtent les invités attendus d'une édition, ligne à ligne
+ */
+export const getBudgetInvitesOptions = (options: Options<GetBudgetInvitesData>) => queryOptions<GetBudgetInvitesResponse, DefaultError, GetBudgetInvitesResponse, ReturnType<typeof getBudgetInvitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBudgetInvites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBudgetInvitesQueryKey(options)
+});
 
 export const getFeuilleDeRouteQueryKey = (options: Options<GetFeuilleDeRouteData>) => createQueryKey('getFeuilleDeRoute', options);
 

@@ -4,7 +4,24 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnswerInvitationData, AnswerInvitationResponses, AssignTrajetsData, AssignTrajetsResponses, CompareReponseData, CompareReponseResponses, CreateFeuilleLienData, CreateFeuilleLienResponses, CreateInvitationLienData, CreateInvitationLienResponses, DelayTrajetData, DelayTrajetResponses, ExportCoursesData, ExportCoursesResponses, GetFeuilleDeRouteData, GetFeuilleDeRouteResponses, GetInvitationData, GetInvitationResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, OpenFeuilleDeRouteData, OpenFeuilleDeRouteResponses, PlanCoursesData, PlanCoursesResponses, PrintFeuilleDeRouteData, PrintFeuilleDeRouteResponses, ProposeCoursesData, ProposeCoursesResponses, ReviewReponseData, ReviewReponseResponses, RevokeFeuilleLiensData, RevokeFeuilleLiensResponses, RevokeInvitationLienData, RevokeInvitationLienResponses, SendFeuillesDeRouteData, SendFeuillesDeRouteResponses } from '../types.gen.ts';
+import type { AnswerInvitationData, AnswerInvitationResponses, AssignTrajetsData, AssignTrajetsResponses, CompareReponseData, CompareReponseResponses, CreateFeuilleLienData, CreateFeuilleLienResponses, CreateInvitationLienData, CreateInvitationLienResponses, DelayTrajetData, DelayTrajetResponses, ExportBudgetInvitesData, ExportBudgetInvitesResponses, ExportCoursesData, ExportCoursesResponses, GetBudgetInvitesData, GetBudgetInvitesResponses, GetFeuilleDeRouteData, GetFeuilleDeRouteResponses, GetInvitationData, GetInvitationResponses, ListPresencesData, ListPresencesResponses, ListTransportsData, ListTransportsResponses, MailCoursesData, MailCoursesResponses, OpenFeuilleDeRouteData, OpenFeuilleDeRouteResponses, PlanCoursesData, PlanCoursesResponses, PrintFeuilleDeRouteData, PrintFeuilleDeRouteResponses, ProposeCoursesData, ProposeCoursesResponses, ReviewReponseData, ReviewReponseResponses, RevokeFeuilleLiensData, RevokeFeuilleLiensResponses, RevokeInvitationLienData, RevokeInvitationLienResponses, SendFeuillesDeRouteData, SendFeuillesDeRouteResponses } from '../types.gen.ts';
+
+/**
+ * Ce que coûtent les invités attendus d'une édition, ligne à ligne
+ */
+export const getBudgetInvites = <ThrowOnError extends boolean = true>(options: Options<GetBudgetInvitesData, ThrowOnError>): RequestResult<GetBudgetInvitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBudgetInvitesResponses, unknown, ThrowOnError>({ url: '/accueil/budget', ...options });
+
+/**
+ * Le budget par groupe, tel qu'il est et selon l'hypothèse, en classeur
+ */
+export const exportBudgetInvites = <ThrowOnError extends boolean = true>(options: Options<ExportBudgetInvitesData, ThrowOnError>): RequestResult<ExportBudgetInvitesResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportBudgetInvitesResponses, unknown, ThrowOnError>({
+    url: '/accueil/budget/export',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Envoie par mail la feuille de route de chaque invité, avec le lien de sa page ; celle d'avant n'est plus périmée

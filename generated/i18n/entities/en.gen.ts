@@ -49,6 +49,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/transports': 'Arrivals and departures',
   '/0/festival-hotels': 'Hotels',
   '/0/festival-hebergements': 'Lodging',
+  '/0/budget-invites': 'Guest budget',
   '/0/mail-modeles/participant': 'Mailings',
   agenda: 'Agenda',
   '/0/agendas': 'Events',

@@ -49,6 +49,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/transports': 'Llegadas y salidas',
   '/0/festival-hotels': 'Hoteles',
   '/0/festival-hebergements': 'Alojamiento',
+  '/0/budget-invites': 'Presupuesto de invitados',
   '/0/mail-modeles/participant': 'Mailings',
   agenda: 'Agenda',
   '/0/agendas': 'Eventos',

@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  BudgetInvites,
   CoursesEnvoyees,
   CoursesProposees,
   CreateFeuilleLienResponse,
@@ -18,6 +19,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getBudgetLigneMock,
   getCourseNouvelleMock,
   getFeuillePageMock,
   getFeuilleSectionMock,
@@ -26,6 +28,10 @@ import {
   getTransportTrajetMock
 } from '../schemas.faker.ts';
 
+
+export const getGetBudgetInvitesResponseMock = (overrideResponse: Partial<Extract<BudgetInvites, object>> = {}): BudgetInvites => ({Edition: faker.number.int(), PrixMoyen: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null]), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getBudgetLigneMock() })), ...overrideResponse})
+
+export const getExportBudgetInvitesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getSendFeuillesDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuillesEnvoyees, object>> = {}): FeuillesEnvoyees => ({NbMails: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), NonAttendus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 

@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  BudgetInvites,
   CoursesEnvoyees,
   CoursesProposees,
   CreateFeuilleLienResponse,
@@ -28,7 +29,9 @@ import {
   getCreateFeuilleLienResponseMock,
   getCreateInvitationLienResponseMock,
   getDelayTrajetResponseMock,
+  getExportBudgetInvitesResponseMock,
   getExportCoursesResponseMock,
+  getGetBudgetInvitesResponseMock,
   getGetFeuilleDeRouteResponseMock,
   getGetInvitationResponseMock,
   getListPresencesResponseMock,
@@ -44,8 +47,33 @@ import {
   getSendFeuillesDeRouteResponseMock
 } from './accueil.faker.ts';
 
-export { getSendFeuillesDeRouteResponseMock, getGetFeuilleDeRouteResponseMock, getCreateFeuilleLienResponseMock, getRevokeFeuilleLiensResponseMock, getCreateInvitationLienResponseMock, getRevokeInvitationLienResponseMock, getListPresencesResponseMock, getCompareReponseResponseMock, getReviewReponseResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock, getOpenFeuilleDeRouteResponseMock, getPrintFeuilleDeRouteResponseMock, getAnswerInvitationResponseMock, getGetInvitationResponseMock } from './accueil.faker.ts';
+export { getGetBudgetInvitesResponseMock, getExportBudgetInvitesResponseMock, getSendFeuillesDeRouteResponseMock, getGetFeuilleDeRouteResponseMock, getCreateFeuilleLienResponseMock, getRevokeFeuilleLiensResponseMock, getCreateInvitationLienResponseMock, getRevokeInvitationLienResponseMock, getListPresencesResponseMock, getCompareReponseResponseMock, getReviewReponseResponseMock, getListTransportsResponseMock, getPlanCoursesResponseMock, getMailCoursesResponseMock, getExportCoursesResponseMock, getAssignTrajetsResponseMock, getProposeCoursesResponseMock, getDelayTrajetResponseMock, getOpenFeuilleDeRouteResponseMock, getPrintFeuilleDeRouteResponseMock, getAnswerInvitationResponseMock, getGetInvitationResponseMock } from './accueil.faker.ts';
 
+
+export const getGetBudgetInvitesMockHandler = (overrideResponse?: BudgetInvites | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<BudgetInvites> | BudgetInvites), options?: RequestHandlerOptions) => {
+  return http.get('*/accueil/budget', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetBudgetInvitesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getExportBudgetInvitesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/accueil/budget/export', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportBudgetInvitesResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
 
 export const getSendFeuillesDeRouteMockHandler = (overrideResponse?: FeuillesEnvoyees | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FeuillesEnvoyees> | FeuillesEnvoyees), options?: RequestHandlerOptions) => {
   return http.post('*/accueil/feuilles/envoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -289,6 +317,8 @@ export const getGetInvitationMockHandler = (overrideResponse?: InvitationPropose
   }, options)
 }
 export const getAccueilMock = () => [
+  getGetBudgetInvitesMockHandler(),
+  getExportBudgetInvitesMockHandler(),
   getSendFeuillesDeRouteMockHandler(),
   getGetFeuilleDeRouteMockHandler(),
   getCreateFeuilleLienMockHandler(),

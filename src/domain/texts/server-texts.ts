@@ -7,8 +7,11 @@ import type { KeyOf, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { messages as enBon } from '#generated/i18n/later/bon.en.gen.ts';
 import { messages as esBon } from '#generated/i18n/later/bon.es.gen.ts';
 import { messages as frBon } from '#generated/i18n/later/bon.fr.gen.ts';
+import { messages as enBudget } from '#generated/i18n/later/budget.en.gen.ts';
 import { messages as enCaisse } from '#generated/i18n/later/caisse.en.gen.ts';
+import { messages as esBudget } from '#generated/i18n/later/budget.es.gen.ts';
 import { messages as esCaisse } from '#generated/i18n/later/caisse.es.gen.ts';
+import { messages as frBudget } from '#generated/i18n/later/budget.fr.gen.ts';
 import { messages as frCaisse } from '#generated/i18n/later/caisse.fr.gen.ts';
 import { messages as enChamp } from '#generated/i18n/later/champ.en.gen.ts';
 import { messages as esChamp } from '#generated/i18n/later/champ.es.gen.ts';
@@ -47,6 +50,7 @@ import { messages as frTravaux } from '#generated/i18n/later/travaux.fr.gen.ts';
 const french = {
   ...frFirst,
   ...frBon,
+  ...frBudget,
   ...frCaisse,
   ...frChamp,
   ...frDocument,
@@ -71,6 +75,7 @@ texts.add('fr', french);
 texts.add('en', {
   ...enFirst,
   ...enBon,
+  ...enBudget,
   ...enCaisse,
   ...enChamp,
   ...enDocument,
@@ -87,6 +92,7 @@ texts.add('en', {
 texts.add('es', {
   ...esFirst,
   ...esBon,
+  ...esBudget,
   ...esCaisse,
   ...esChamp,
   ...esDocument,

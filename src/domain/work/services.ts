@@ -78,6 +78,7 @@ import {
   planCourses,
   proposeCourses,
 } from '#domain/welcome/transport/transport-services.ts';
+import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
 import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
@@ -130,6 +131,7 @@ export const workServices = {
   findFusionnee,
   findGuichet,
   getActivation,
+  getBudgetInvites,
   getCouverture,
   getEtapeSuites,
   getFeuilleDeRoute,

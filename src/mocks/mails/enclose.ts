@@ -15,7 +15,7 @@ export const encloseIn =
   (store: Store): Store['enclose'] =>
   (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => {
     const input = inputOf(factsOf(store, context));
-    const asRule: MockContext = { ...context, has: () => true, selfOnly: false, shown: null };
+    const asRule: MockContext = { ...context, culture, has: () => true, selfOnly: false, shown: null };
     const { documents, values } = runReading(store, enclosuresOf(order, { culture, input }), asRule);
     return { attachments: documents.map((document) => keep(store, document, context)), values };
   };

@@ -30,6 +30,7 @@ export const features = {
   },
   lists: {
     deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
+    'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),
     'who-is-there': withTexts('presence', async () => (await import('./who-is-there/who-is-there.tsx')).WhoIsThere),

@@ -106,6 +106,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.defraiements': 'Expense allowances',
   'tabs.badge': 'Badge and access',
   'tabs.remises': 'Handed over with the badge',
+  'screens.budget-invite': 'Guest budget',
+  'screens.budget-invite.one': 'Guest budget',
   'filters.LiensImplication.IdImplication': 'Involvement',
   'filters.LiensImplication.Inscription.IdFilm': 'Film of the involvement',
   'filters.Personne.IdPays': 'Country',

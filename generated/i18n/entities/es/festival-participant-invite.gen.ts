@@ -117,6 +117,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.badge': 'Credencial y accesos',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
+  'screens.budget-invite': 'Presupuesto de invitados',
+  'screens.budget-invite.one': 'Presupuesto de invitados',
   'filters.LiensImplication.IdImplication': 'Implicación',
   'filters.LiensImplication.IdSection': 'Sección',
   'filters.LiensImplication.Inscription.IdFilm': 'Película de la implicación',

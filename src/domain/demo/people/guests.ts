@@ -221,6 +221,7 @@ const addJourneys = (
   random: Random,
   { id, stay, country }: { readonly id: number; readonly stay: Stay; readonly country: string },
 ): void => {
+  const guest = world.records('festival-participant-invite').at(-1) ?? {};
   const mean = country === 'FR' ? random.weighted({ train: 76, voiture: 21, bus: 3 }) : random.weighted({ ...MEANS, train: 34, avion: 56 });
   for (const Sens of [OUT, BACK]) {
     const night = Sens === OUT ? stay.first : stay.first + stay.hotels.length;
@@ -228,7 +229,7 @@ const addJourneys = (
       IdParticipant: id,
       Sens,
       Date: dateOfNight(world, night),
-      Heure: Sens === OUT ? `${random.int(15, 20)}:40:00` : `${String(random.int(8, 11)).padStart(2, '0')}:10:00`,
+      Heure: guest[Sens === OUT ? 'HeureArrivee' : 'HeureDepart'] ?? null,
       Moyen: MEAN_VALUES[mean],
       Numero: mean === 'train' ? `TGV ${random.int(5100, 9899)}` : null,
       Gare: STATIONS[mean] ?? null,

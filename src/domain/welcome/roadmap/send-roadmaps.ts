@@ -122,7 +122,7 @@ export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
       EnvoyePar: by === null ? null : readText(yield* names('utilisateur', [by]), String(by)),
       IsParMail: last['IsParMail'] === true,
       ExpireLe: readText(last, 'ExpireLe'),
-      NbLiens: sent.filter((one) => one['IsRevoquee'] !== true && isOpen(one, facts.now)).length,
+      NbLiens: sent.filter((one) => isOpen(one, facts.now)).length,
       Changements:
         roadmap === null || !isTold
           ? []
@@ -132,4 +132,6 @@ export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
   },
 };
 
-const isOpen = (sent: RecordData, now: string): boolean => (readText(sent, 'ExpireLe') ?? '') > now;
+/** A mail that is still queued has no link yet. */
+const isOpen = (sent: RecordData, now: string): boolean =>
+  sent['IsRevoquee'] !== true && readText(sent, 'Empreinte') !== null && (readText(sent, 'ExpireLe') ?? '') > now;

@@ -20,7 +20,7 @@ export const encloseIn =
     const { engine, context } = unit;
     const input = inputOf({ today: engine.today(), now: engine.now(), userId: context.user.id, has: context.has });
     // What the mail encloses was allowed to the step, whoever takes it.
-    const asRule = { ...unit, context: { ...context, has: () => true, selfOnly: false, shown: null } };
+    const asRule = { ...unit, context: { ...context, culture, has: () => true, selfOnly: false, shown: null } };
     const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));
     const attachments: Attachment[] = [];
     for (const { name, document } of await onPaper(asRule, documents)) attachments.push(await keep(unit, files, { name, document }));

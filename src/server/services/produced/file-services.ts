@@ -8,12 +8,14 @@ import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmatio
 import { printGrille } from '#server/services/programmation/grid-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
 import { exportCourses } from '#server/services/welcome/run-files.ts';
+import { exportBudgetInvites } from '#server/services/welcome/budget-file.ts';
 import { exportFeuillesDeRoute, printFeuilleDeRoute } from '#server/services/welcome/roadmap-files.ts';
 
 /** Operations that answer a file made of records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const fileServices = {
   exportBadges,
   exportBenevoles,
+  exportBudgetInvites,
   exportComptable,
   exportCourses,
   exportFeuillesDeRoute,

@@ -1,8 +1,8 @@
 import '../pages.css';
 import './roadmap-page.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openFeuilleDeRoute, printFeuilleDeRoute } from '#generated/client/sdk/accueil.gen.ts';
+import type { FeuillePage } from '#generated/client/types.gen.ts';
 import { RoadmapSections } from '#web/features/roadmap/roadmap-sections.tsx';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -13,36 +13,23 @@ import { goToLanguage } from '#web/shell/navigator.ts';
 /** A guest reads here what happens to them, as it is now, without an account and in their language. */
 export function RoadmapPage(): ReactNode {
   const text = useText();
-  const language = useLanguage();
-  // The secret is what follows the « # »: the browser tells it to no server but in this question.
-  const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
-  const read = useQuery({
-    queryKey: ['feuille-de-route', secret],
-    queryFn: async () => (await openFeuilleDeRoute({ body: { Jeton: secret } })).data,
-    enabled: secret !== '',
-    retry: false,
-  });
-  const print = useMutation({ mutationFn: () => fetchFile(printFeuilleDeRoute({ body: { Jeton: secret }, ...AS_FILE })) });
-  const page = read.data;
-  useEffect(() => {
-    if (page !== undefined && page.Culture !== language) goToLanguage(page.Culture);
-  }, [page, language]);
-  const refusal = secret === '' ? text('feuille.incomplet') : sentenceOf(read.error ?? print.error, text('http.generique'));
+  const { secret, page, refusal, tell } = useLink();
+  const print = (): void => {
+    fetchFile(printFeuilleDeRoute({ body: { Jeton: secret }, ...AS_FILE })).catch(tell);
+  };
   return (
     <main className="rp">
       <header>
         <p className="rp-festival">{runtimeConfig().siteLabel}</p>
         <h1>{page?.Titre ?? text('page.feuilleDeRoute.titre')}</h1>
-        {page === undefined ? null : <p>{page.Edition}</p>}
+        {page === null ? null : <p>{page.Edition}</p>}
       </header>
-      {secret !== '' && read.isPending ? <p>{text('feuille.lecture')}</p> : null}
-      <p className="pg-error" role="alert">
-        {refusal}
-      </p>
-      {page === undefined ? null : (
+      {page === null && refusal === null ? <p>{text('feuille.lecture')}</p> : null}
+      <div role="alert">{refusal === null ? null : <p className="pg-error">{refusal}</p>}</div>
+      {page === null ? null : (
         <>
           <RoadmapSections page={page} />
-          <button className="pg-primary" disabled={print.isPending} onClick={() => print.mutate()} type="button">
+          <button className="pg-primary" onClick={print} type="button">
             {text('feuille.telecharger')}
           </button>
         </>
@@ -51,7 +38,29 @@ export function RoadmapPage(): ReactNode {
   );
 }
 
-function sentenceOf(cause: unknown, otherwise: string): string | null {
-  if (cause === null) return null;
+/** The secret is what follows the « # »: the browser tells it to no server but in this question. */
+function useLink() {
+  const text = useText();
+  const language = useLanguage();
+  const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
+  const [page, setPage] = useState<FeuillePage | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(secret === '' ? text('feuille.incomplet') : null);
+  const tell = (cause: unknown): void => setRefusal(sentenceOf(cause, text('http.generique')));
+  const isAsked = secret !== '' && page === null && refusal === null;
+  useEffect(() => {
+    if (!isAsked) return;
+    openFeuilleDeRoute({ body: { Jeton: secret } }).then(
+      ({ data }) => {
+        // What things are called comes in the language of who asks: asked again in that of the guest.
+        if (data.Culture === language) setPage(data);
+        else goToLanguage(data.Culture);
+      },
+      (cause: unknown) => setRefusal(sentenceOf(cause, text('http.generique'))),
+    );
+  }, [isAsked, secret, language, text]);
+  return { secret, page, refusal, tell };
+}
+
+function sentenceOf(cause: unknown, otherwise: string): string {
   return cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : otherwise;
 }

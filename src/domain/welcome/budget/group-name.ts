@@ -1,0 +1,19 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
+import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import type { BudgetGrouping, BudgetLine } from './guest-budget.ts';
+
+/** What a group says that it has no name for. */
+export interface Unnamed {
+  readonly section: string;
+  readonly payer: string;
+}
+
+/** What a group of the budget is called, by one of its lines. */
+export function groupName(by: BudgetGrouping, line: BudgetLine, { culture, none }: { culture: Language; none: Unnamed }): string {
+  if (by === 'section') return line.Section ?? none.section;
+  if (by === 'axe') return enumLabel(analytiqueTypeEnum, line.Axe, culture) ?? '';
+  const payer = line.Payeur === PecType.vide ? none.payer : (enumLabel(pecTypeEnum, line.Payeur, culture) ?? '');
+  return line.Structure === null ? payer : `${payer} · ${line.Structure}`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+/** One suite, two backs: what the guests of an edition cost, whoever pays. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  const EDITION = 2059;
+  const GUESTS = 'festival-participant-invites';
+  const ALL = rights.map(({ code }) => code);
+  const { create, read } = recordCalls(() => staff);
+  const guest = async (Nom: string, more: object): Promise<number> => {
+    const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const stay = { Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 2, Analytique: 2 };
+    const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay, ...more });
+    const { Version } = await read(GUESTS, id);
+    await staff.call('POST', `/api/${GUESTS}/${id}/transitions/confirmer`, { Version, Mail: false });
+    return id;
+  };
+  const budget = (edition = EDITION, who = staff): Promise<ApiReply> => who.call('GET', `/api/accueil/budget?edition=${edition}`);
+  const asked = {
+    Edition: EDITION,
+    Par: 'section',
+    Payeur: 1,
+    Hypothese: { NuitsEnMoins: 1, VariationNuit: 0, Defraiement: null, IdSection: null },
+  };
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(ALL);
+    await create('festival-editions', { Eannee: EDITION, DateDebut: '2059-01-18', DateFin: '2059-01-26', IsDefaut: true });
+  });
+  afterAll(() => backend.close());
+
+  test('tells nights, journeys and allowances with who pays, and estimates what is promised only', async () => {
+    const hotel = await create('festival-hotels', { Libelle: 'Hôtel du Phare', NbChambres: 9, PrixDouble: 80.5 });
+    const id = await guest('Brandt', { IdTarifDefraiement: 2, JoursMax: 3 });
+    const order = { IdParticipant: id, IdHotel: hotel, Dates: ['2059-01-19', '2059-01-20'], TypePec: 1, IsCellule: true, IsConfirme: true };
+    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', order)).status).toBe(200);
+    await create('festival-trajets', { IdParticipant: id, Sens: 1, Date: '2059-01-19', Moyen: 2, Prix: 64.2, Payeur: 2 });
+    const waiting = await guest('Cohen', { NuitsMax: 4 });
+    const { body } = await budget();
+    expect(body.PrixMoyen).toBe(80.5);
+    const told = body.Lignes.map((line: ApiReply['body']) => [
+      line.IdParticipant,
+      line.Nature,
+      line.Payeur,
+      line.Quantite,
+      line.Unitaire,
+      line.IsEstimee,
+    ]);
+    expect(told).toEqual([
+      [id, 'nuit', 1, 1, 80.5, false],
+      [id, 'nuit', 1, 1, 80.5, false],
+      [id, 'transport', 2, 1, 64.2, false],
+      [id, 'defraiement', 1, 3, 24, true],
+      [waiting, 'nuit', 1, 4, 80.5, true],
+    ]);
+    expect(body.Lignes[0]).toMatchObject({ Nom: 'Ida Brandt', IdSection: null, Section: null, Axe: 2, Date: '2059-01-19' });
+  });
+
+  test('leaves out who was not asked yet and other editions; goes out as a workbook', async () => {
+    const IdPersonne = await create('personnes', { Nom: 'Dahl', Prenom: 'Ida', IdPays: 45 });
+    const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+    const draft = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, NuitsMax: 9 });
+    expect((await budget()).body.Lignes.some(({ IdParticipant }: ApiReply['body']) => IdParticipant === draft)).toBe(false);
+    expect((await budget(1999)).body.Lignes).toEqual([]);
+    const file = await staff.call('POST', '/api/accueil/budget/export', asked);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+  });
+
+  test('shows no sum to who may not read what it is made of', async () => {
+    for (const missing of ['BUDGET-INVITES', 'FESTIVAL-HOTEL-PEC']) {
+      const clerk = await backend.signInWith(ALL.filter((code) => code !== missing));
+      expect((await budget(EDITION, clerk)).status).toBe(403);
+      expect((await clerk.call('POST', '/api/accueil/budget/export', asked)).status).toBe(403);
+    }
+  });
+});
