@@ -1518,6 +1518,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'implications',
           right: null,
+          group: 'festival',
           kind: 'parts',
           entity: 'participant-implication',
           parentField: 'IdParticipant',
@@ -1533,6 +1534,7 @@ export const descriptor: EntityDescriptor = {
           tab: 'films',
           right: null,
           joined: true,
+          group: 'festival',
           kind: 'links',
           field: 'Films',
           entity: 'film',
@@ -1550,6 +1552,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'accompagnants',
           right: null,
+          group: 'accueil',
           count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
@@ -1568,6 +1571,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'sejour',
           right: null,
+          group: 'accueil',
           kind: 'fields',
           sections: [
             {
@@ -1591,10 +1595,11 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
-        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', group: 'accueil', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'badge',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'fields',
           sections: [
             {
@@ -1616,6 +1621,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'remises',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'festival-remise',
           parentField: 'IdParticipant',
@@ -1630,6 +1636,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'mails',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'mail-trace',
           parentField: 'IdParticipant',
@@ -1837,11 +1844,14 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.commentaires': 'Commentaires',
   'tabs.reglement': 'Règlement',
   'tabs.implications': 'Films et implications',
+  'sections.festival': 'Festival',
   'tabs.films': 'Films',
   'tabs.accompagnants': 'Accompagnants',
+  'sections.accueil': 'Accueil',
   'tabs.sejour': 'Séjour',
   'tabs.couverture': 'Hôtel et nuits',
   'tabs.badge': 'Badge et accès',
+  'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
   'screens.festival-participant-accredite-paiement': 'Accréditations en attente de paiement',

@@ -1597,8 +1597,24 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         {
+          tab: 'implications',
+          right: null,
+          group: 'festival',
+          kind: 'parts',
+          entity: 'participant-implication',
+          parentField: 'IdParticipant',
+          columns: [
+            { field: 'IdImplication', width: 180, displayed: true },
+            { field: 'IdInscription', width: 180, displayed: true },
+            { field: 'IdSection', width: 180, displayed: true },
+            { field: 'IdDelegation', width: 180, displayed: true },
+          ],
+          sort: [{ Key: 'IdImplication' }],
+        },
+        {
           tab: 'sejour',
           right: null,
+          group: 'accueil',
           kind: 'fields',
           sections: [
             {
@@ -1622,24 +1638,11 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
-        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-cover' },
-        {
-          tab: 'implications',
-          right: null,
-          kind: 'parts',
-          entity: 'participant-implication',
-          parentField: 'IdParticipant',
-          columns: [
-            { field: 'IdImplication', width: 180, displayed: true },
-            { field: 'IdInscription', width: 180, displayed: true },
-            { field: 'IdSection', width: 180, displayed: true },
-            { field: 'IdDelegation', width: 180, displayed: true },
-          ],
-          sort: [{ Key: 'IdImplication' }],
-        },
+        { tab: 'couverture', right: 'FESTIVAL-HOTEL-PEC', group: 'accueil', kind: 'feature', feature: 'hotel-cover' },
         {
           tab: 'accompagnants',
           right: null,
+          group: 'accueil',
           count: 'NbAccompagnants',
           kind: 'links',
           field: 'Accompagnants',
@@ -1658,6 +1661,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'badge',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'fields',
           sections: [
             {
@@ -1679,6 +1683,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'remises',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'festival-remise',
           parentField: 'IdParticipant',
@@ -1693,6 +1698,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'mails',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'mail-trace',
           parentField: 'IdParticipant',
@@ -1903,11 +1909,14 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.questionnaire': 'Questionnaire',
   'tabs.affectations': 'Affectations et créneaux',
   'tabs.pieces': 'Pièces',
-  'tabs.sejour': 'Séjour',
-  'tabs.couverture': 'Hôtel et nuits',
   'tabs.implications': 'Implications',
+  'sections.festival': 'Festival',
+  'tabs.sejour': 'Séjour',
+  'sections.accueil': 'Accueil',
+  'tabs.couverture': 'Hôtel et nuits',
   'tabs.accompagnants': 'Accompagnants',
   'tabs.badge': 'Badge et accès',
+  'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
   'screens.planning-benevoles': 'Planning des bénévoles',

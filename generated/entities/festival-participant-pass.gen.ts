@@ -1263,6 +1263,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'badge',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'fields',
           sections: [
             {
@@ -1284,6 +1285,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'remises',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'festival-remise',
           parentField: 'IdParticipant',
@@ -1298,6 +1300,7 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'mails',
           right: null,
+          group: 'badge-et-suivi',
           kind: 'parts',
           entity: 'mail-trace',
           parentField: 'IdParticipant',
@@ -1484,6 +1487,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.commentaires': 'Commentaires',
   'tabs.retrait': 'Retrait',
   'tabs.badge': 'Badge et accès',
+  'sections.badge-et-suivi': 'Badge et suivi',
   'tabs.remises': 'Remis avec le badge',
   'tabs.mails': 'Mails',
   'screens.festival-participant-pass-contact-retrait': 'Contacts de retrait des pass',

@@ -69,6 +69,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.commentaires': 'Comments',
   'tabs.retrait': 'Collection',
   'tabs.badge': 'Badge and access',
+  'sections.badge-et-suivi': 'Badge and follow-up',
   'tabs.remises': 'Handed over with the badge',
   'screens.festival-participant-pass-contact-retrait': 'Pass collection contacts',
   'screens.festival-participant-pass-contact-retrait.one': 'Pass collection contact',

@@ -80,6 +80,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.commentaires': 'Comentarios',
   'tabs.retrait': 'Recogida',
   'tabs.badge': 'Credencial y accesos',
+  'sections.badge-et-suivi': 'Credencial y seguimiento',
   'tabs.remises': 'Entregado con la acreditación',
   'tabs.mails': 'Correos',
   'screens.festival-participant-pass-contact-retrait': 'Contactos de recogida de pases',

@@ -176,12 +176,13 @@ const programmeMaker =
   (world: DemoWorld, register: Registrations['register'], edition: DemoEdition): Registrations['programme'] =>
   (section, films, rank) => {
     const isAlone = section.programmes === 1;
+    const ranked = (name: string): string => (isAlone ? name : `${name} ${rank}`);
     const code = isAlone ? section.prefix : `${section.prefix}${rank}`;
     const audience = section.audience?.[rank - 1] ?? null;
     const id = world.add('festival-programme', {
       IdSection: section.id,
       Eannee: edition.Eannee,
-      TradLibelle: label(isAlone ? section.fr : `${section.fr} ${rank}`, isAlone ? section.en : `${section.en} ${rank}`),
+      TradLibelle: label(ranked(section.fr), ranked(section.en), ranked(section.es)),
       Code: code,
       Ordre: rank,
       IsHorsFestival: section.kind === 'hors-festival',

@@ -7,17 +7,17 @@ import { type DemoWorld, at, label } from '../world/world.ts';
 const CONTEXT = { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 } as const;
 type Context = keyof typeof CONTEXT;
 
-/** Templates staff know besides: label, context, what the English one is called. */
-const TEMPLATES: readonly (readonly [string, Context, string])[] = [
-  ['Accréditation : relance de règlement', 'participant', 'Accreditation: payment reminder'],
-  ['Invitation : relance', 'participant', 'Invitation: reminder'],
-  ['Jury : feuille de route', 'participant', 'Jury: schedule'],
-  ['Demande de copie de projection', 'film', 'Screening copy request'],
-  ['Demande de KDM', 'film', 'KDM request'],
-  ['Copie non conforme', 'film', 'Copy does not conform'],
-  ['Catalogue : relecture de votre page', 'film', 'Catalogue: proof of your page'],
-  ['Votre séance : infos pratiques', 'programmation', 'Your screening: practical information'],
-  ['Lettre du marché', 'contact', 'Market newsletter'],
+/** Templates staff know besides: label, context, what the English and the Spanish one are called. */
+const TEMPLATES: readonly (readonly [string, Context, string, string])[] = [
+  ['Accréditation : relance de règlement', 'participant', 'Accreditation: payment reminder', 'Acreditación: recordatorio de pago'],
+  ['Invitation : relance', 'participant', 'Invitation: reminder', 'Invitación: recordatorio'],
+  ['Jury : feuille de route', 'participant', 'Jury: schedule', 'Jurado: hoja de ruta'],
+  ['Demande de copie de projection', 'film', 'Screening copy request', 'Solicitud de copia de proyección'],
+  ['Demande de KDM', 'film', 'KDM request', 'Solicitud de KDM'],
+  ['Copie non conforme', 'film', 'Copy does not conform', 'Copia no conforme'],
+  ['Catalogue : relecture de votre page', 'film', 'Catalogue: proof of your page', 'Catálogo: revisión de su página'],
+  ['Votre séance : infos pratiques', 'programmation', 'Your screening: practical information', 'Su proyección: información práctica'],
+  ['Lettre du marché', 'contact', 'Market newsletter', 'Boletín del mercado'],
 ];
 const MORE = 9;
 const TRACES = 24_000;
@@ -71,15 +71,16 @@ const stateOf = (random: Random): number => {
   return draw < 0.997 ? FAILED : PENDING;
 };
 
-/** Each template says its subject in French and English; the last ones are promotional. */
+/** Each template says its subject in the three languages; the last ones are promotional. */
 const addTemplates = (world: DemoWorld): readonly KnownTemplate[] => {
   const add = (template: Template): KnownTemplate => ({ libelle: template.libelle, id: world.add('mail-modele', templateOf(template)) });
-  const known = TEMPLATES.map(([libelle, contexte, en]) => add({ libelle, contexte, en, isTransactional: contexte !== 'contact' }));
+  const known = TEMPLATES.map(([libelle, contexte, en, es]) => add({ libelle, contexte, en, es, isTransactional: contexte !== 'contact' }));
   const letters = Array.from({ length: MORE }, (_, index) =>
     add({
       libelle: `Lettre du festival n° ${index + 1}`,
       contexte: 'contact',
       en: `Festival newsletter ${index + 1}`,
+      es: `Boletín del festival n.º ${index + 1}`,
       isTransactional: false,
     }),
   );
@@ -92,18 +93,20 @@ interface Template {
   readonly libelle: string;
   readonly contexte: Context;
   readonly en: string;
+  readonly es: string;
   readonly isTransactional: boolean;
 }
 
-const templateOf = ({ libelle, contexte, en, isTransactional }: Template): RecordData => ({
+const templateOf = ({ libelle, contexte, en, es, isTransactional }: Template): RecordData => ({
   Contexte: CONTEXT[contexte],
   Type: 1,
   Libelle: libelle,
   IsTransactionnel: isTransactional,
-  TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`),
+  TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`, `Festival de Valombre: ${es}`),
   TradDescription: label(
     'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
     'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
+    'Hola:\n\nLe escribimos a propósito del Festival de Valombre. Si tiene alguna pregunta, responda simplemente a este mensaje.\n\nUn cordial saludo,',
   ),
   ReplyTo: SENDER,
 });

@@ -34,6 +34,18 @@ describe('the demonstration', () => {
     expect(JSON.stringify([...testDemonstration().all])).toBe(JSON.stringify([...world.all]));
   });
 
+  it('says its plans, activities, rooms, lists and templates in the three languages', () => {
+    const lists = Object.values(entities).filter(({ name }) => name !== 'festival-delegation' && name !== 'festival-programme');
+    const untranslated = lists.flatMap(({ name }) =>
+      world
+        .records(name)
+        .map((record) => readNested(record, name === 'mail-modele' ? 'TradDescription' : 'TradLibelle'))
+        .filter((label) => label !== null && (readText(label, 'TraductionEn') === null || readText(label, 'TraductionEs') === null))
+        .map((label) => `${name} ${readText(label ?? {}, 'TraductionFr')}`),
+    );
+    expect([...new Set(untranslated)]).toEqual([]);
+  });
+
   it('is another one for another seed', () => {
     expect(JSON.stringify([...testDemonstration({ seed: 5 }).all])).not.toBe(JSON.stringify([...world.all]));
   });

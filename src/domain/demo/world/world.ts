@@ -1,3 +1,4 @@
+import { wordsOf } from './label-words.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/records/values/dates.ts';
@@ -159,11 +160,16 @@ export const workday = (date: string): string => {
 /** A record inside a record: a translation, an address. */
 export type Nested = { readonly [field: string]: JsonValue };
 
-export const label = (fr: string, en?: string, es?: string): Nested => ({
-  TraductionFr: fr,
-  ...(en === undefined ? {} : { TraductionEn: en }),
-  ...(es === undefined ? {} : { TraductionEs: es }),
-});
+/** What is not said beside the French is what those words are everywhere. */
+export const label = (fr: string, en?: string, es?: string): Nested => {
+  const known = wordsOf(fr);
+  const [english, spanish] = [en ?? known?.[0], es ?? known?.[1]];
+  return {
+    TraductionFr: fr,
+    ...(english === undefined || english === null ? {} : { TraductionEn: english }),
+    ...(spanish === undefined ? {} : { TraductionEs: spanish }),
+  };
+};
 
 /** Changes a record that was added: what is known of it only later. */
 export const amend = (world: Pick<DemoWorld, 'all'>, entity: string, id: number): ((change: RecordData) => void) => {
