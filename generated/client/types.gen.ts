@@ -1643,6 +1643,41 @@ export type BamServiceRow = {
     IsActif?: boolean;
 };
 
+export type BenevoleAdmis = {
+    IdContact: number;
+    IdBenevole: number;
+    IdCompte: number | null;
+    IsMailEnvoye: boolean;
+    /**
+     * Autres demandes de la même personne
+     */
+    NbRattachees: number;
+};
+
+export type BenevoleAdmission = {
+    Version: number;
+    /**
+     * null : un nouveau contact
+     */
+    IdContact: number | null;
+    /**
+     * De qui est le nouveau contact ; null : une nouvelle personne
+     */
+    IdPersonne: number | null;
+    /**
+     * Pays du contact qui n'en dit pas
+     */
+    IdPays?: number | null;
+    /**
+     * Activité du contact qui n'en dit pas
+     */
+    IdActivite?: number | null;
+    /**
+     * Ouvre un compte du site, s'il n'y en a pas, et envoie son mail d'activation
+     */
+    IsCompte: boolean;
+};
+
 export type BenevoleAffectation = {
     Id: number;
     Version: number;
@@ -2172,6 +2207,11 @@ export type Choix = {
     Id: number;
     Libelle: string | null;
     Detail: string | null;
+};
+
+export type ChoixAdmission = {
+    Id: number;
+    Libelle: string;
 };
 
 /**
@@ -3031,6 +3071,44 @@ export type DeliberationPlace = {
      * Étapes prises, dans l'ordre ; aucune quand le film y était déjà
      */
     Etapes: ReadonlyArray<string>;
+};
+
+export type DemandeRapprochement = {
+    Version: number;
+    Nom: string;
+    Email: string | null;
+    /**
+     * Le bénévole qui en a déjà été fait
+     */
+    IdBenevole: number | null;
+    /**
+     * Demandes de la même personne dans les mêmes mots
+     */
+    NbJumelles: number;
+    /**
+     * Ce qu'un nouveau contact devrait encore dire
+     */
+    Manque: ReadonlyArray<'Pays' | 'Activites'>;
+    Pays: ReadonlyArray<ChoixAdmission>;
+    Activites: ReadonlyArray<ChoixAdmission>;
+    Candidats: ReadonlyArray<{
+        /**
+         * null : une personne sans contact
+         */
+        IdContact: number | null;
+        IdPersonne: number;
+        Nom: string;
+        Email: string | null;
+        Telephone: string | null;
+        Structure: string | null;
+        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'naissance'>;
+        HasCompte: boolean;
+        /**
+         * Déjà bénévole de l'édition
+         */
+        IdBenevole: number | null;
+        Manque: ReadonlyArray<'Pays' | 'Activites'>;
+    }>;
 };
 
 export type DepotCorrespondances = {
@@ -14937,6 +15015,42 @@ export type RemoveBenevolesResponses = {
 };
 
 export type RemoveBenevolesResponse = RemoveBenevolesResponses[keyof RemoveBenevolesResponses];
+
+export type AdmitDemandeBenevoleData = {
+    body: BenevoleAdmission;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/benevoles/demandes/{id}/admission';
+};
+
+export type AdmitDemandeBenevoleResponses = {
+    /**
+     * Ce qui a été créé
+     */
+    200: BenevoleAdmis;
+};
+
+export type AdmitDemandeBenevoleResponse = AdmitDemandeBenevoleResponses[keyof AdmitDemandeBenevoleResponses];
+
+export type CompareDemandeBenevoleData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/benevoles/demandes/{id}/rapprochement';
+};
+
+export type CompareDemandeBenevoleResponses = {
+    /**
+     * Les contacts connus, le plus sûr d'abord
+     */
+    200: DemandeRapprochement;
+};
+
+export type CompareDemandeBenevoleResponse = CompareDemandeBenevoleResponses[keyof CompareDemandeBenevoleResponses];
 
 export type ExportBenevolesData = {
     body?: never;

@@ -613,6 +613,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/benevoles/demandes/{id}/admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait d'une demande un contact, un compte si on le veut, et un bénévole, tous ou aucun */
+        post: operations["admitDemandeBenevole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/benevoles/demandes/{id}/rapprochement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui la demande d'un bénévole peut être, par e-mail, téléphone, nom et naissance */
+        get: operations["compareDemandeBenevole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booback-classements": {
         parameters: {
             query?: never;
@@ -2966,6 +3000,27 @@ export interface components {
             Tous?: boolean;
             Type: components["schemas"]["BadgeExportType"];
         };
+        BenevoleAdmis: {
+            IdBenevole: number;
+            IdCompte: number | null;
+            IdContact: number;
+            IsMailEnvoye: boolean;
+            /** @description Autres demandes de la même personne */
+            NbRattachees: number;
+        };
+        BenevoleAdmission: {
+            /** @description Activité du contact qui n'en dit pas */
+            IdActivite?: number | null;
+            /** @description null : un nouveau contact */
+            IdContact: number | null;
+            /** @description Pays du contact qui n'en dit pas */
+            IdPays?: number | null;
+            /** @description De qui est le nouveau contact ; null : une nouvelle personne */
+            IdPersonne: number | null;
+            /** @description Ouvre un compte du site, s'il n'y en a pas, et envoie son mail d'activation */
+            IsCompte: boolean;
+            Version: number;
+        };
         BenevoleDeplacement: {
             Id: number;
             IdBesoin: number;
@@ -3141,6 +3196,10 @@ export interface components {
         Chiffre: {
             Cle: string;
             Nombre: number;
+        };
+        ChoixAdmission: {
+            Id: number;
+            Libelle: string;
         };
         Classement: {
             Entity: string;
@@ -3391,6 +3450,33 @@ export interface components {
             Etapes: string[];
             Id: number;
             Place: number;
+            Version: number;
+        };
+        DemandeRapprochement: {
+            Activites: components["schemas"]["ChoixAdmission"][];
+            Candidats: {
+                Email: string | null;
+                HasCompte: boolean;
+                /** @description Déjà bénévole de l'édition */
+                IdBenevole: number | null;
+                /** @description null : une personne sans contact */
+                IdContact: number | null;
+                IdPersonne: number;
+                Manque: ("Pays" | "Activites")[];
+                Motifs: ("email" | "telephone" | "nom" | "naissance")[];
+                Nom: string;
+                Structure: string | null;
+                Telephone: string | null;
+            }[];
+            Email: string | null;
+            /** @description Le bénévole qui en a déjà été fait */
+            IdBenevole: number | null;
+            /** @description Ce qu'un nouveau contact devrait encore dire */
+            Manque: ("Pays" | "Activites")[];
+            /** @description Demandes de la même personne dans les mêmes mots */
+            NbJumelles: number;
+            Nom: string;
+            Pays: components["schemas"]["ChoixAdmission"][];
             Version: number;
         };
         DepotCorrespondances: {
@@ -5847,6 +5933,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    admitDemandeBenevole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BenevoleAdmission"];
+            };
+        };
+        responses: {
+            /** @description Ce qui a été créé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenevoleAdmis"];
+                };
+            };
+        };
+    };
+    compareDemandeBenevole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les contacts connus, le plus sûr d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandeRapprochement"];
                 };
             };
         };

@@ -2079,6 +2079,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
   },
   {
+    operationId: 'admitDemandeBenevole',
+    method: 'post',
+    path: '/api/benevoles/demandes/{id}/admission',
+    entity: null,
+    action: 'admitDemandeBenevole',
+    right: 'BAM-DEMANDE-BENEVOLE-WRITE',
+  },
+  {
+    operationId: 'compareDemandeBenevole',
+    method: 'get',
+    path: '/api/benevoles/demandes/{id}/rapprochement',
+    entity: null,
+    action: 'compareDemandeBenevole',
+    right: 'BAM-DEMANDE-BENEVOLE-WRITE',
+  },
+  {
     operationId: 'exportBenevoles',
     method: 'get',
     path: '/api/benevoles/{annee}/fiches',

@@ -39,6 +39,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 export type ServiceId =
   | 'activateCompte'
   | 'addFiltreAuClassement'
+  | 'admitDemandeBenevole'
   | 'annonceSection'
   | 'anonymiseCompte'
   | 'answerInvitation'
@@ -62,6 +63,7 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
+  | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'copySeances'
   | 'createAvoir'
@@ -512,6 +514,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/benevoles/affectations/retrait',
     right: 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'admitDemandeBenevole',
+    method: 'post',
+    url: '/api/benevoles/demandes/:id/admission',
+    right: 'BAM-DEMANDE-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareDemandeBenevole',
+    method: 'get',
+    url: '/api/benevoles/demandes/:id/rapprochement',
+    right: 'BAM-DEMANDE-BENEVOLE-WRITE',
     tag: 'benevoles',
     produces: 'application/json',
   },
@@ -1701,6 +1719,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
+  admitDemandeBenevole: { params: benevolesSchemas.AdmitDemandeBenevoleParams, body: benevolesSchemas.AdmitDemandeBenevoleBody },
+  compareDemandeBenevole: { params: benevolesSchemas.CompareDemandeBenevoleParams },
   exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
   getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },

@@ -551,6 +551,7 @@ export const descriptor: EntityDescriptor = {
       ready: [{ ready: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }] }],
       views: [{ view: 'toutes', filter: [], sort: [] }, { view: 'sans-contact', filter: [{ field: 'IdContact', op: 'empty' }], sort: [] }],
       footer: [],
+      sheetActions: 'admit-volunteer',
       tabs: [
         {
           tab: 'general',

@@ -32,6 +32,7 @@ export type ListActionsFeature =
   | 'participant-badges';
 export type SheetActionsFeature =
   | 'account'
+  | 'admit-volunteer'
   | 'closing'
   | 'edition-rollover'
   | 'groups'
@@ -81,6 +82,7 @@ export const featureSlots = {
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
+  'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },

@@ -217,6 +217,7 @@ export const messages = {
 
 export const later: LaterLoaders = {
   'activation': () => import('./later/activation.en.gen.ts'),
+  'admission': () => import('./later/admission.en.gen.ts'),
   'appareils': () => import('./later/appareils.en.gen.ts'),
   'bon': () => import('./later/bon.en.gen.ts'),
   'budget': () => import('./later/budget.en.gen.ts'),

@@ -221,6 +221,7 @@ export const messages = {
 
 export const later: LaterLoaders = {
   'activation': () => import('./later/activation.es.gen.ts'),
+  'admission': () => import('./later/admission.es.gen.ts'),
   'appareils': () => import('./later/appareils.es.gen.ts'),
   'bon': () => import('./later/bon.es.gen.ts'),
   'budget': () => import('./later/budget.es.gen.ts'),

@@ -221,6 +221,7 @@ export const messages = {
 
 export const later: LaterLoaders = {
   'activation': () => import('./later/activation.fr.gen.ts'),
+  'admission': () => import('./later/admission.fr.gen.ts'),
   'appareils': () => import('./later/appareils.fr.gen.ts'),
   'bon': () => import('./later/bon.fr.gen.ts'),
   'budget': () => import('./later/budget.fr.gen.ts'),

@@ -12,6 +12,27 @@ export type MessageKey =
   | 'activation.pour'
   | 'activation.regle'
   | 'activation.valider'
+  | 'admission.activite'
+  | 'admission.aucun'
+  | 'admission.compte'
+  | 'admission.creer'
+  | 'admission.dejaBenevole'
+  | 'admission.dejaCompte'
+  | 'admission.echec'
+  | 'admission.faire'
+  | 'admission.fait'
+  | 'admission.jumelles'
+  | 'admission.mailNon'
+  | 'admission.mailParti'
+  | 'admission.motif.email'
+  | 'admission.motif.naissance'
+  | 'admission.motif.nom'
+  | 'admission.motif.telephone'
+  | 'admission.nouveau'
+  | 'admission.nouveauContact'
+  | 'admission.pays'
+  | 'admission.qui'
+  | 'admission.titre'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
   | 'alert.attention'
@@ -62,6 +83,8 @@ export type MessageKey =
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
+  | 'benevole.dejaAdmis'
+  | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
   | 'benevole.permisExige'
@@ -2734,10 +2757,14 @@ export interface MessageParams {
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
+  'admission.jumelles': { readonly count: number };
+  'admission.nouveauContact': { readonly nom: MessageValue };
+  'admission.titre': { readonly nom: MessageValue };
   'app.ficheBloquee': { readonly name: MessageValue };
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
   'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
+  'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };
   'bon.invite': { readonly count: number };
@@ -3418,6 +3445,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
   | 'activation'
+  | 'admission'
   | 'appareils'
   | 'bon'
   | 'budget'

@@ -105,6 +105,8 @@ import type {
   BamServiceDico,
   BamServiceInput,
   BamServiceRow,
+  BenevoleAdmis,
+  BenevoleAdmission,
   BenevoleAffectation,
   BenevoleAffectationInput,
   BenevoleAffectationRow,
@@ -147,6 +149,7 @@ import type {
   Changement,
   Chiffre,
   Choix,
+  ChoixAdmission,
   Cible,
   Civilite,
   CiviliteDico,
@@ -209,6 +212,7 @@ import type {
   DateJour,
   DeliberationDecision,
   DeliberationPlace,
+  DemandeRapprochement,
   DepotCorrespondances,
   DepotCredit,
   DepotGenerique,
@@ -1117,6 +1121,10 @@ export const getBamServiceInputMock = (overrideResponse: Partial<BamServiceInput
 
 export const getBamServiceRowMock = (overrideResponse: Partial<BamServiceRow> = {}): BamServiceRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
+export const getBenevoleAdmisMock = (overrideResponse: Partial<BenevoleAdmis> = {}): BenevoleAdmis => ({IdContact: faker.number.int(), IdBenevole: faker.number.int(), IdCompte: faker.helpers.arrayElement([faker.number.int(), null]), IsMailEnvoye: faker.datatype.boolean(), NbRattachees: faker.number.int(), ...overrideResponse})
+
+export const getBenevoleAdmissionMock = (overrideResponse: Partial<BenevoleAdmission> = {}): BenevoleAdmission => ({Version: faker.number.int({min: 1}), IdContact: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdPersonne: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdPays: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IdActivite: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IsCompte: faker.datatype.boolean(), ...overrideResponse})
+
 export const getPresenceMock = (): Presence => (faker.helpers.arrayElement([1,2,3] as const))
 
 export const getBenevoleAffectationMock = (overrideResponse: Partial<BenevoleAffectation> = {}): BenevoleAffectation => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdPoste: faker.number.int(), PosteLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdBesoin: faker.helpers.arrayElement([faker.number.int(), null]), BesoinLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdSeance: faker.helpers.arrayElement([faker.number.int(), null]), SeanceLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Debut: getDateHeureMock(), Fin: getDateHeureMock(), IsJourNonPropose: faker.datatype.boolean(), Remarque: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Presence: faker.helpers.arrayElement([getPresenceMock(),null,]), ...overrideResponse})
@@ -1204,6 +1212,8 @@ export const getChangementMock = (overrideResponse: Partial<Changement> = {}): C
 export const getChiffreMock = (overrideResponse: Partial<Chiffre> = {}): Chiffre => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nombre: faker.number.int(), ...overrideResponse})
 
 export const getChoixMock = (overrideResponse: Partial<Choix> = {}): Choix => ({Id: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Detail: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getChoixAdmissionMock = (overrideResponse: Partial<ChoixAdmission> = {}): ChoixAdmission => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getCibleMock = (): Cible => (faker.helpers.arrayElement([1,2,3] as const))
 
@@ -1324,6 +1334,8 @@ export const getCritereMock = (): Critere => (faker.helpers.arrayElement([{and: 
 export const getDeliberationDecisionMock = (overrideResponse: Partial<DeliberationDecision> = {}): DeliberationDecision => ({Vue: faker.number.int({min: 1, max: 5}), Voulue: faker.number.int({min: 1, max: 5}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), ...overrideResponse})
 
 export const getDeliberationPlaceMock = (overrideResponse: Partial<DeliberationPlace> = {}): DeliberationPlace => ({Id: faker.number.int(), Version: faker.number.int(), Place: faker.number.int(), Etapes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getDemandeRapprochementMock = (overrideResponse: Partial<DemandeRapprochement> = {}): DemandeRapprochement => ({Version: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdBenevole: faker.helpers.arrayElement([faker.number.int(), null]), NbJumelles: faker.number.int(), Manque: faker.helpers.arrayElements(['Pays','Activites'] as const), Pays: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChoixAdmissionMock() })), Activites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChoixAdmissionMock() })), Candidats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdContact: faker.helpers.arrayElement([faker.number.int(), null]), IdPersonne: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Structure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motifs: faker.helpers.arrayElements(['email','telephone','nom','naissance'] as const), HasCompte: faker.datatype.boolean(), IdBenevole: faker.helpers.arrayElement([faker.number.int(), null]), Manque: faker.helpers.arrayElements(['Pays','Activites'] as const)})), ...overrideResponse})
 
 export const getDepotCorrespondancesMock = (overrideResponse: Partial<DepotCorrespondances> = {}): DepotCorrespondances => ({Version: faker.number.int({min: 1}), Choix: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => ({Type: getCorrespondanceTypeMock(), Valeur: faker.string.alpha({length: {min: 10, max: 255}}), IdInterne: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), IsRetenue: faker.datatype.boolean()})), ...overrideResponse})
 

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { exportBenevoles, getPlanningBenevoles } from '../sdk/benevoles.gen.ts';
-import type { ExportBenevolesData, ExportBenevolesResponse, GetPlanningBenevolesData, GetPlanningBenevolesResponse } from '../types.gen.ts';
+import { compareDemandeBenevole, exportBenevoles, getPlanningBenevoles } from '../sdk/benevoles.gen.ts';
+import type { CompareDemandeBenevoleData, CompareDemandeBenevoleResponse, ExportBenevolesData, ExportBenevolesResponse, GetPlanningBenevolesData, GetPlanningBenevolesResponse } from '../types.gen.ts';
+
+export const compareDemandeBenevoleQueryKey = (options: Options<CompareDemandeBenevoleData>) => createQueryKey('compareDemandeBenevole', options);
+
+/**
+ * Qui la demande d'un bénévole peut être, par e-mail, téléphone, nom et naissance
+ */
+export const compareDemandeBenevoleOptions = (options: Options<CompareDemandeBenevoleData>) => queryOptions<CompareDemandeBenevoleResponse, DefaultError, CompareDemandeBenevoleResponse, ReturnType<typeof compareDemandeBenevoleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await compareDemandeBenevole({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: compareDemandeBenevoleQueryKey(options)
+});
 
 export const exportBenevolesQueryKey = (options: Options<ExportBenevolesData>) => createQueryKey('exportBenevoles', options);
 

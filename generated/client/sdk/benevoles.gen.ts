@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignBenevolesData, AssignBenevolesResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses } from '../types.gen.ts';
+import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses } from '../types.gen.ts';
 
 /**
  * Affecte des bénévoles aux heures d'un besoin, tous ou aucun
@@ -41,6 +41,23 @@ export const removeBenevoles = <ThrowOnError extends boolean = true>(options: Op
         ...options.headers
     }
 });
+
+/**
+ * Fait d'une demande un contact, un compte si on le veut, et un bénévole, tous ou aucun
+ */
+export const admitDemandeBenevole = <ThrowOnError extends boolean = true>(options: Options<AdmitDemandeBenevoleData, ThrowOnError>): RequestResult<AdmitDemandeBenevoleResponses, unknown, ThrowOnError> => (options.client ?? client).post<AdmitDemandeBenevoleResponses, unknown, ThrowOnError>({
+    url: '/benevoles/demandes/{id}/admission',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Qui la demande d'un bénévole peut être, par e-mail, téléphone, nom et naissance
+ */
+export const compareDemandeBenevole = <ThrowOnError extends boolean = true>(options: Options<CompareDemandeBenevoleData, ThrowOnError>): RequestResult<CompareDemandeBenevoleResponses, unknown, ThrowOnError> => (options.client ?? client).get<CompareDemandeBenevoleResponses, unknown, ThrowOnError>({ url: '/benevoles/demandes/{id}/rapprochement', ...options });
 
 /**
  * La fiche de chaque bénévole affecté, une page chacun, en PDF

@@ -16,6 +16,8 @@ export const messages = {
   'benevole.creneauHorsEdition': 'This shift is outside the edition.',
   'benevole.creneauTropLong': 'A shift does not last more than a day.',
   'benevole.creneauxSuperposes': 'This volunteer already has a shift at that time.',
+  'benevole.dejaAdmis': 'Somebody has already made a volunteer of this request.',
+  'benevole.emailConnu': 'The address {{email}} is that of the contact of {{nom}}: choose it, or correct the request.',
   'benevole.jourNonPropose': 'The volunteer did not propose this day: say why.',
   'benevole.nonValide': 'Hours are given once the request is validated: {{noms}}.',
   'benevole.permisExige': 'This post asks for a driving licence, and this volunteer did not say that they have one.',

@@ -17,6 +17,8 @@ export const messages = {
   'benevole.creneauHorsEdition': 'Este turno está fuera de la edición.',
   'benevole.creneauTropLong': 'Un turno no dura más de un día.',
   'benevole.creneauxSuperposes': 'Este voluntario ya tiene un turno a esas horas.',
+  'benevole.dejaAdmis': 'Alguien ya ha hecho un voluntario de esta solicitud.',
+  'benevole.emailConnu': 'La dirección {{email}} es la del contacto de {{nom}}: elíjalo, o corrija la solicitud.',
   'benevole.jourNonPropose': 'El voluntario no ha propuesto este día: indique por qué.',
   'benevole.nonValide': 'Las horas se dan una vez validada la solicitud: {{noms}}.',
   'benevole.permisExige': 'Este puesto exige permiso de conducir, y este voluntario no dijo tenerlo.',

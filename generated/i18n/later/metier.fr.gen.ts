@@ -17,6 +17,8 @@ export const messages = {
   'benevole.creneauHorsEdition': "Ce créneau est hors de l'édition.",
   'benevole.creneauTropLong': "Un créneau ne dure pas plus d'une journée.",
   'benevole.creneauxSuperposes': 'Ce bénévole a déjà un créneau à ces heures.',
+  'benevole.dejaAdmis': "Quelqu'un a déjà fait un bénévole de cette demande.",
+  'benevole.emailConnu': "L'adresse {{email}} est celle du contact de {{nom}} : choisissez-le, ou corrigez la demande.",
   'benevole.jourNonPropose': "Ce jour n'est pas de ceux que le bénévole propose : dites pourquoi.",
   'benevole.nonValide': 'Un créneau se donne une fois la demande validée : {{noms}}.',
   'benevole.permisExige': "Ce poste demande le permis, et ce bénévole n'a pas dit l'avoir.",

@@ -8,12 +8,16 @@ import type {
 } from 'msw';
 
 import type {
+  BenevoleAdmis,
   BenevolesProposes,
+  DemandeRapprochement,
   PlanningBenevoles
 } from '../../client/types.gen.ts';
 
 import {
+  getAdmitDemandeBenevoleResponseMock,
   getAssignBenevolesResponseMock,
+  getCompareDemandeBenevoleResponseMock,
   getExportBenevolesResponseMock,
   getGetPlanningBenevolesResponseMock,
   getMoveBenevoleResponseMock,
@@ -21,7 +25,7 @@ import {
   getRemoveBenevolesResponseMock
 } from './benevoles.faker.ts';
 
-export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
+export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
 
 
 export const getAssignBenevolesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
@@ -55,6 +59,30 @@ export const getRemoveBenevolesMockHandler = (overrideResponse?: number | ((info
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getRemoveBenevolesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getAdmitDemandeBenevoleMockHandler = (overrideResponse?: BenevoleAdmis | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<BenevoleAdmis> | BenevoleAdmis), options?: RequestHandlerOptions) => {
+  return http.post('*/benevoles/demandes/:id/admission', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAdmitDemandeBenevoleResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCompareDemandeBenevoleMockHandler = (overrideResponse?: DemandeRapprochement | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<DemandeRapprochement> | DemandeRapprochement), options?: RequestHandlerOptions) => {
+  return http.get('*/benevoles/demandes/:id/rapprochement', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCompareDemandeBenevoleResponseMock(),
       { status: 200
       })
   }, options)
@@ -100,6 +128,8 @@ export const getBenevolesMock = () => [
   getAssignBenevolesMockHandler(),
   getMoveBenevoleMockHandler(),
   getRemoveBenevolesMockHandler(),
+  getAdmitDemandeBenevoleMockHandler(),
+  getCompareDemandeBenevoleMockHandler(),
   getExportBenevolesMockHandler(),
   getGetPlanningBenevolesMockHandler(),
   getProposeBenevolesMockHandler()

@@ -9,6 +9,8 @@ export type BusinessMessage =
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
+  | 'benevole.dejaAdmis'
+  | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
   | 'benevole.permisExige'

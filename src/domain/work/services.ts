@@ -43,6 +43,7 @@ import {
   proposeBenevoles,
   removeBenevoles,
 } from '#domain/volunteers/planning-services.ts';
+import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -90,6 +91,7 @@ import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#dom
 export const workServices = {
   activateCompte,
   addFiltreAuClassement,
+  admitDemandeBenevole,
   annonceSection,
   answerInvitation,
   anonymiseCompte,
@@ -107,6 +109,7 @@ export const workServices = {
   checkParticipant,
   chooseHotel,
   closeCaisse,
+  compareDemandeBenevole,
   compareReponse,
   copySeances,
   createAvoir,

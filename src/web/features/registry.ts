@@ -56,6 +56,10 @@ export const features = {
         withGestures(async () => (await import('./account/account-actions.ts')).accountActions),
       ),
     ),
+    'admit-volunteer': withTexts(
+      ['admission', 'metier'],
+      async () => (await import('./volunteer-admission/admit-volunteer.tsx')).admitVolunteer,
+    ),
     closing: withTexts('guichet', async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),

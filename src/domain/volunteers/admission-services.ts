@@ -1,0 +1,66 @@
+import type { BenevoleAdmission } from '#generated/schemas/benevole-admission.zod.ts';
+import { sendActivationMail } from '#domain/accounts/create-account.ts';
+import { readId, readNumber, readText, readVersion } from '#domain/records/values/record-data.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { find, names, see, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { type Admitted, admitRequest, twinsOf } from './admit-request.ts';
+import { type MatchedContact, matchRequest, type Missing, missingOf, REQUEST } from './match-request.ts';
+
+interface Named {
+  readonly id: number;
+}
+
+interface Choice {
+  readonly Id: number;
+  readonly Libelle: string;
+}
+
+interface Comparison {
+  readonly Version: number;
+  readonly Nom: string;
+  readonly Email: string | null;
+  readonly IdBenevole: number | null;
+  readonly NbJumelles: number;
+  readonly Manque: readonly Missing[];
+  readonly Pays: readonly Choice[];
+  readonly Activites: readonly Choice[];
+  readonly Candidats: readonly MatchedContact[];
+}
+
+/** Who the request may be from, before anything is made of it. */
+export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>, Comparison> = {
+  entity: REQUEST,
+  *run({ params: { id } }) {
+    const request = yield* see(REQUEST, id);
+    return {
+      Version: readVersion(request),
+      Nom: ['Prenom', 'Nom'].flatMap((field) => readText(request, field) ?? []).join(' '),
+      Email: readText(request, 'Email'),
+      IdBenevole: readNumber(request, 'IdBenevole'),
+      NbJumelles: (yield* twinsOf(request)).length,
+      Manque: missingOf(request),
+      Pays: yield* choicesOf('pays'),
+      Activites: yield* choicesOf('activite'),
+      Candidats: yield* matchRequest(request),
+    };
+  },
+};
+
+function* choicesOf(entity: string): Work<readonly Choice[]> {
+  const ids = (yield* find(entity, { IsActif: true })).map(readId);
+  const named = yield* names(entity, ids);
+  return ids
+    .map((Id) => ({ Id, Libelle: readText(named, String(Id)) ?? '' }))
+    .toSorted((left, right) => left.Libelle.localeCompare(right.Libelle));
+}
+
+/** The account first: a mail that cannot leave does not undo it. */
+export const admitDemandeBenevole: WorkService<Asked<Named, unknown, Infer<typeof BenevoleAdmission>>, Admitted> = {
+  entity: REQUEST,
+  run: ({ params: { id }, body }, facts) => admitRequest(id, body, facts),
+  *afterwards(reply) {
+    if (reply.IdCompte === null) return reply;
+    return { ...reply, IsMailEnvoye: yield* sendActivationMail(reply.IdCompte) };
+  },
+};
