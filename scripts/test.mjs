@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HEADLESS_CHROMIUM, ensureInstalled, installedChromium, requireNode, root, run } from './lib/bootstrap.mjs';
 import { bin, inTwoLanes, staticChecks } from './lib/checks.mjs';
-import { hasRoomForAll } from './lib/lanes.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'festival-reports-'));
 const results = { passed: 0, failed: 0, skipped: 0 };
@@ -25,14 +24,13 @@ const check = async (title, args) => {
   return code === 0;
 };
 
-const vitest = async (title, { projects, workers = [] }) => {
+const vitest = async (title, { projects }) => {
   const since = Date.now();
   const report = path.join(reports, `${projects.join('-')}.json`);
   const args = [
     bin('vitest', 'vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    ...workers,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -139,14 +137,13 @@ const build = ['build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'war
 const passed = new Set();
 await inTwoLanes([...staticChecks, build], async (title, args) => (await check(title, args)) && passed.add(title));
 
-// Pages are waited for, and servers that are killed and come back: one process of the other tests fills the cores meanwhile.
-const isShared = hasRoomForAll();
-const inProcess = () =>
-  vitest('unit, web, codegen and api', { projects: ['unit', 'web', 'codegen', 'api'], workers: isShared ? ['--maxWorkers=1'] : [] });
-const others = () => Promise.all([inProcess(), vitest('reliability', { projects: ['reliability'] })]);
-const inBrowser = async () => passed.has('build') && playwright(chromium);
-if (isShared) await Promise.all([inBrowser(), others()]);
-else for (const work of [others, inBrowser]) await work();
+// Servers that are killed and come back are waited for: the other tests fill the cores meanwhile. Pages have the machine to themselves,
+// since one that waits for the processor is a page that is waited for in vain.
+await Promise.all([
+  vitest('unit, web, codegen and api', { projects: ['unit', 'web', 'codegen', 'api'] }),
+  vitest('reliability', { projects: ['reliability'] }),
+]);
+if (passed.has('build')) await playwright(chromium);
 
 process.stdout.write('the slowest files:\n');
 for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))

@@ -14,6 +14,3 @@ export const browserWorkers = () => {
   const wanted = Math.ceil(availableParallelism() * 1.5);
   return Math.max(FEWEST, Math.min(wanted, MOST, Math.floor(available() / WORKER_BYTES)));
 };
-
-/** Whether the browser tests and the others may run beside each other: six gigabytes, with what they keep in memory for a disk. */
-export const hasRoomForAll = () => available() >= 10 * GB;
