@@ -490,6 +490,14 @@ export type AnnonceApercu = {
      */
     Mails: number;
     /**
+     * Mails aux films en attente, quand on le demande
+     */
+    MailsAttente: number;
+    /**
+     * La dernière annonce de la section, qui peut être reprise
+     */
+    Derniere: AnnonceDerniere | null;
+    /**
      * Le plus de films qu'un mail nomme
      */
     FilmsParMail: number;
@@ -511,14 +519,53 @@ export type AnnonceDemande = {
      */
     IsMails: boolean;
     /**
+     * Écrire aussi aux films en attente ; ils n'ont pas de jour
+     */
+    IsAttente?: boolean;
+    /**
+     * Sections annoncées du même geste
+     */
+    Avec?: ReadonlyArray<number>;
+    /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
 };
 
+export type AnnonceDerniere = {
+    Jour: string;
+    /**
+     * Films qui ont ce jour ; aucun tant qu'il est à venir
+     */
+    Films: number;
+    /**
+     * Mails écrits pour eux
+     */
+    Mails: number;
+};
+
 export type AnnonceReponse = {
     Selection: number;
     NonRetenues: number;
+    Mails: number;
+};
+
+export type AnnonceReprise = {
+    /**
+     * Celui de l'annonce reprise
+     */
+    Jour: string;
+    /**
+     * Films qui ont ce jour, tels qu'ils ont été lus
+     */
+    Films: number;
+};
+
+export type AnnonceReprisee = {
+    Films: number;
+    /**
+     * Partis pour eux et qui le restent
+     */
     Mails: number;
 };
 
@@ -11470,6 +11517,8 @@ export type MailTrace = {
     FilmLibelle: string | null;
     IdInscription: number | null;
     InscriptionLibelle: string | null;
+    IdsInscription: ReadonlyArray<number>;
+    InscriptionLibelles: ReadonlyArray<string | null>;
     IdProgrammation: number | null;
     ProgrammationLibelle: string | null;
     IdInsRecup: number | null;
@@ -11553,6 +11602,8 @@ export type MailTraceInput = {
     FilmLibelle?: string | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
+    IdsInscription?: ReadonlyArray<number>;
+    InscriptionLibelles?: ReadonlyArray<string | null>;
     IdProgrammation?: number | null;
     ProgrammationLibelle?: string | null;
     IdInsRecup?: number | null;
@@ -11606,6 +11657,8 @@ export type MailTraceRow = {
     FilmLibelle?: string | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
+    IdsInscription?: ReadonlyArray<number>;
+    InscriptionLibelles?: ReadonlyArray<string | null>;
     IdProgrammation?: number | null;
     ProgrammationLibelle?: string | null;
     IdInsRecup?: number | null;
@@ -11630,7 +11683,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -14386,6 +14439,10 @@ export type VisionnementDemande = {
 
 export type VisionnementRepartition = {
     /**
+     * Les affectations écrites ; aucune à l'essai
+     */
+    Ids: ReadonlyArray<number>;
+    /**
      * Affectations écrites, ou à écrire
      */
     NbNouvelles: number;
@@ -14414,6 +14471,18 @@ export type VisionnementRepartition = {
      * Films sans inscription ouverte dans l'édition
      */
     NonInscrits: ReadonlyArray<string>;
+};
+
+export type VisionnementRepris = {
+    NbReprises: number;
+    /**
+     * Déjà vues ou notées, elles restent
+     */
+    NbVues: number;
+};
+
+export type VisionnementReprise = {
+    Ids: ReadonlyArray<number>;
 };
 
 export type Visionneur = {
@@ -16100,7 +16169,9 @@ export type PreviewAnnonceData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        avec?: string;
+    };
     url: '/festival-sections/{id}/annonce';
 };
 
@@ -16130,6 +16201,24 @@ export type AnnonceSectionResponses = {
 };
 
 export type AnnonceSectionResponse = AnnonceSectionResponses[keyof AnnonceSectionResponses];
+
+export type TakeBackAnnonceData = {
+    body: AnnonceReprise;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce/reprise';
+};
+
+export type TakeBackAnnonceResponses = {
+    /**
+     * Ce qui n'est plus annoncé
+     */
+    200: AnnonceReprisee;
+};
+
+export type TakeBackAnnonceResponse = TakeBackAnnonceResponses[keyof TakeBackAnnonceResponses];
 
 export type StepSectionCounterData = {
     body: CompteurPas;
@@ -17809,6 +17898,24 @@ export type ListVisionneursResponses = {
 };
 
 export type ListVisionneursResponse = ListVisionneursResponses[keyof ListVisionneursResponses];
+
+export type TakeBackVisionnementsData = {
+    body: VisionnementReprise;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/visionnements/{annee}/reprise';
+};
+
+export type TakeBackVisionnementsResponses = {
+    /**
+     * Ce qui a été repris et ce qui reste
+     */
+    200: VisionnementRepris;
+};
+
+export type TakeBackVisionnementsResponse = TakeBackVisionnementsResponses[keyof TakeBackVisionnementsResponses];
 
 export type RemoveFiltreDuClassementData = {
     body: ClassementChangement;

@@ -1429,11 +1429,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ce qu'annoncerait la section, à qui, et ce qui resterait à part */
+        /** Ce qu'annoncerait la section, et celles qui vont avec, à qui, et ce qui resterait à part */
         get: operations["previewAnnonce"];
         put?: never;
         /** Annonce la section un jour choisi, telle qu'elle a été relue ; refusée si les décisions ont changé depuis l'aperçu */
         post: operations["annonceSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/annonce/reprise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire à une section et à ses films le jour d'une annonce ; les mails partis restent partis */
+        post: operations["takeBackAnnonce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2847,6 +2864,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/visionnements/{annee}/reprise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprend une répartition ; les films déjà vus ou notés restent à qui les a vus */
+        post: operations["takeBackVisionnements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2912,6 +2946,8 @@ export interface components {
         AnnonceApercu: {
             /** @description Films qui ont déjà leur jour */
             DejaAnnoncees: number;
+            /** @description La dernière annonce de la section, qui peut être reprise */
+            Derniere: components["schemas"]["AnnonceDerniere"] | null;
             Empreinte: string;
             Exceptions: {
                 Film: string;
@@ -2925,14 +2961,20 @@ export interface components {
             Jour: string | null;
             /** @description Un par personne, qui nomme tous ses films */
             Mails: number;
+            /** @description Mails aux films en attente, quand on le demande */
+            MailsAttente: number;
             /** @description Films non retenus, de même */
             NonRetenues: number;
             /** @description Films sélectionnés dont rien n'a encore été dit */
             Selection: number;
         };
         AnnonceDemande: {
+            /** @description Sections annoncées du même geste */
+            Avec?: number[];
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
+            /** @description Écrire aussi aux films en attente ; ils n'ont pas de jour */
+            IsAttente?: boolean;
             /** @description Écrire aux équipes ; seulement le jour venu */
             IsMails: boolean;
             /**
@@ -2941,10 +2983,31 @@ export interface components {
              */
             Jour: string;
         };
+        AnnonceDerniere: {
+            /** @description Films qui ont ce jour ; aucun tant qu'il est à venir */
+            Films: number;
+            Jour: string;
+            /** @description Mails écrits pour eux */
+            Mails: number;
+        };
         AnnonceReponse: {
             Mails: number;
             NonRetenues: number;
             Selection: number;
+        };
+        AnnonceReprise: {
+            /** @description Films qui ont ce jour, tels qu'ils ont été lus */
+            Films: number;
+            /**
+             * Format: date
+             * @description Celui de l'annonce reprise
+             */
+            Jour: string;
+        };
+        AnnonceReprisee: {
+            Films: number;
+            /** @description Partis pour eux et qui le restent */
+            Mails: number;
         };
         Appareil: {
             /** @description Instant UTC sans Z */
@@ -5013,6 +5076,8 @@ export interface components {
             ParFilm: number;
         };
         VisionnementRepartition: {
+            /** @description Les affectations écrites ; aucune à l'essai */
+            Ids: number[];
             /** @description Films pour lesquels il manque des membres */
             Manques: {
                 Id: number;
@@ -5032,6 +5097,14 @@ export interface components {
             NbNouvelles: number;
             /** @description Films sans inscription ouverte dans l'édition */
             NonInscrits: string[];
+        };
+        VisionnementRepris: {
+            NbReprises: number;
+            /** @description Déjà vues ou notées, elles restent */
+            NbVues: number;
+        };
+        VisionnementReprise: {
+            Ids: number[];
         };
         Visionneur: {
             Id: number;
@@ -7302,7 +7375,9 @@ export interface operations {
     };
     previewAnnonce: {
         parameters: {
-            query?: never;
+            query?: {
+                avec?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -7344,6 +7419,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnnonceReponse"];
+                };
+            };
+        };
+    };
+    takeBackAnnonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceReprise"];
+            };
+        };
+        responses: {
+            /** @description Ce qui n'est plus annoncé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnonceReprisee"];
                 };
             };
         };
@@ -9587,6 +9688,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Visionneur"][];
+                };
+            };
+        };
+    };
+    takeBackVisionnements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisionnementReprise"];
+            };
+        };
+        responses: {
+            /** @description Ce qui a été repris et ce qui reste */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisionnementRepris"];
                 };
             };
         };

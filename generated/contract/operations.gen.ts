@@ -8524,6 +8524,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'ANNONCER-SELECTION',
   },
   {
+    operationId: 'takeBackAnnonce',
+    method: 'post',
+    path: '/api/festival-sections/{id}/annonce/reprise',
+    entity: null,
+    action: 'takeBackAnnonce',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
     operationId: 'stepSectionCounter',
     method: 'post',
     path: '/api/festival-sections/{id}/compteur',
@@ -14184,6 +14192,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: null,
     action: 'listVisionneurs',
     right: 'AFFECTATION-VISIONNAGE-WRITE',
+  },
+  {
+    operationId: 'takeBackVisionnements',
+    method: 'post',
+    path: '/api/visionnements/{annee}/reprise',
+    entity: null,
+    action: 'takeBackVisionnements',
+    right: 'AFFECTATION-VISIONNAGE-DELETE',
   },
   {
     operationId: 'removeFiltreDuClassement',

@@ -221,7 +221,9 @@ export type ServiceId =
   | 'stepSectionCounter'
   | 'streamEvents'
   | 'sumListe'
+  | 'takeBackAnnonce'
   | 'takeBackGuichet'
+  | 'takeBackVisionnements'
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tryPlaces'
@@ -1000,6 +1002,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'takeBackAnnonce',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/reprise',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
     operationId: 'stepSectionCounter',
     method: 'post',
     url: '/api/festival-sections/:id/compteur',
@@ -1669,6 +1679,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'takeBackVisionnements',
+    method: 'post',
+    url: '/api/visionnements/:annee/reprise',
+    right: 'AFFECTATION-VISIONNAGE-DELETE',
+    tag: 'visionnements',
+    produces: 'application/json',
+  },
+  {
     operationId: 'removeFiltreDuClassement',
     method: 'delete',
     url: '/api/:entity/utilisateur-classement/filter',
@@ -1779,8 +1797,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
-  previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams },
+  previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
+  takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
@@ -1876,6 +1895,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },
   assignVisionnements: { params: visionnementsSchemas.AssignVisionnementsParams, body: visionnementsSchemas.AssignVisionnementsBody },
   listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
+  takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },
 };

@@ -4103,6 +4103,18 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_document_id_trace_idx: 'CREATE INDEX mail_trace_document_id_trace_idx ON public.mail_trace_document USING btree (id_trace)',
     },
   },
+  mail_trace_inscription: {
+    entity: 'mail-trace',
+    columns: { mail_trace_id: 'integer not null', festival_inscription_id: 'integer not null' },
+    constraints: {
+      mail_trace_inscription_pkey: 'PRIMARY KEY (mail_trace_id, festival_inscription_id)',
+      mail_trace_inscription_mail_trace_id_fkey: 'FOREIGN KEY (mail_trace_id) REFERENCES mail_trace(id) ON DELETE RESTRICT DEFERRABLE',
+      mail_trace_inscription_festival_inscription_id_fkey: 'FOREIGN KEY (festival_inscription_id) REFERENCES festival_inscription(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      mail_trace_inscription_festival_inscription_id_idx: 'CREATE INDEX mail_trace_inscription_festival_inscription_id_idx ON public.mail_trace_inscription USING btree (festival_inscription_id)',
+    },
+  },
   media: {
     entity: 'media',
     columns: {

@@ -1036,6 +1036,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 34,
+      values: { contexte: 3, type: 1, usage: 34, libelle: "Film en liste d'attente", is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre film « {{film}} » : liste d’attente',
+            en: 'Your film “{{film}}”: waiting list',
+            es: 'Su película «{{film}}»: lista de espera',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Votre film « {{film}} » reste en liste d’attente pour la section {{section}} : nous vous écrirons dès que le comité aura décidé.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Your film “{{film}}” is on the waiting list of the section {{section}}: we will write to you as soon as the committee has decided.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Su película «{{film}}» sigue en lista de espera para la sección {{section}}: le escribiremos en cuanto el comité decida.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

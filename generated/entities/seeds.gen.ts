@@ -612,6 +612,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Adjuntamos su hoja de ruta: noches, trayectos, sesiones, citas y contactos.</p>{{?lienFeuille}}<p>Su versión actualizada, sin cuenta ni contraseña: {{lienFeuille}}</p>{{/lienFeuille}}<p>Hasta muy pronto,</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 34,
+      Contexte: 3,
+      Type: 1,
+      Usage: 34,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: "Film en liste d'attente",
+      IdObjet: {
+        fr: 'Votre film « {{film}} » : liste d’attente',
+        en: 'Your film “{{film}}”: waiting list',
+        es: 'Su película «{{film}}»: lista de espera',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Votre film « {{film}} » reste en liste d’attente pour la section {{section}} : nous vous écrirons dès que le comité aura décidé.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Your film “{{film}}” is on the waiting list of the section {{section}}: we will write to you as soon as the committee has decided.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Su película «{{film}}» sigue en lista de espera para la sección {{section}}: le escribiremos en cuanto el comité decida.</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

@@ -36,6 +36,7 @@ export const MailUsage = {
   abonnementEcheance: 30,
   hotelRooming: 32,
   feuilleRoute: 33,
+  filmEnAttente: 34,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -245,6 +246,12 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Invité : feuille de route', en: 'Guest: personal schedule', es: 'Invitado: hoja de ruta' },
       words: ['lienFeuille'],
+    },
+    {
+      key: 'filmEnAttente',
+      value: 34,
+      tone: 'neutral',
+      labels: { fr: "Film en liste d'attente", en: 'Film on the waiting list', es: 'Película en lista de espera' },
     },
   ],
 };

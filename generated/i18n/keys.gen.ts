@@ -336,12 +336,17 @@ export type MessageKey =
   | 'delegation.creationNok'
   | 'deliberation.ailleurs'
   | 'deliberation.annonce.annoncer'
+  | 'deliberation.annonce.autres'
+  | 'deliberation.annonce.avec'
   | 'deliberation.annonce.deja'
+  | 'deliberation.annonce.derniere'
   | 'deliberation.annonce.echec'
   | 'deliberation.annonce.ecrire'
+  | 'deliberation.annonce.ecrireAttente'
   | 'deliberation.annonce.embargo'
   | 'deliberation.annonce.exceptions'
   | 'deliberation.annonce.faite'
+  | 'deliberation.annonce.filmsParMail'
   | 'deliberation.annonce.fixee'
   | 'deliberation.annonce.fixer'
   | 'deliberation.annonce.jour'
@@ -360,6 +365,10 @@ export type MessageKey =
   | 'deliberation.annonce.raison.sans-decision'
   | 'deliberation.annonce.raison.sans-destinataire'
   | 'deliberation.annonce.raison.sans-modele'
+  | 'deliberation.annonce.reprendre'
+  | 'deliberation.annonce.reprendreMails'
+  | 'deliberation.annonce.reprendreQuestion'
+  | 'deliberation.annonce.reprise'
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
@@ -2299,6 +2308,8 @@ export type MessageKey =
   | 'repartition.membre'
   | 'repartition.nonInscrits'
   | 'repartition.parFilm'
+  | 'repartition.reprise'
+  | 'repartition.restent'
   | 'repartition.rien'
   | 'repartition.sansMembre'
   | 'repartition.titre'
@@ -2830,11 +2841,18 @@ export interface MessageParams {
   'corbeille.restaurerNom': { readonly nom: MessageValue };
   'credit.creationQuestion': { readonly nom: MessageValue };
   'credit.rattachementQuestion': { readonly nom: MessageValue };
+  'deliberation.annonce.avec': { readonly count: number };
   'deliberation.annonce.deja': { readonly count: number };
+  'deliberation.annonce.derniere': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.ecrireAttente': { readonly count: number };
   'deliberation.annonce.exceptions': { readonly count: number };
   'deliberation.annonce.faite': { readonly count: number; readonly mails: MessageValue };
-  'deliberation.annonce.mails': { readonly count: number; readonly films: MessageValue };
+  'deliberation.annonce.filmsParMail': { readonly count: number };
+  'deliberation.annonce.mails': { readonly count: number };
   'deliberation.annonce.nonRetenues': { readonly count: number };
+  'deliberation.annonce.reprendreMails': { readonly count: number };
+  'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.reprise': { readonly count: number };
   'deliberation.annonce.selection': { readonly count: number };
   'deliberation.annonce.titre': { readonly section: MessageValue };
   'deliberation.annulee': { readonly film: MessageValue; readonly place: MessageValue };
@@ -3324,6 +3342,8 @@ export interface MessageParams {
   'repartition.manque': { readonly count: number };
   'repartition.manques': { readonly count: number };
   'repartition.nonInscrits': { readonly count: number; readonly films: MessageValue };
+  'repartition.reprise': { readonly count: number };
+  'repartition.restent': { readonly count: number };
   'repartition.titre': { readonly count: number };
   'repartition.tropDeFilms': { readonly max: MessageValue };
   'reponse.accompagnants': { readonly texte: MessageValue };

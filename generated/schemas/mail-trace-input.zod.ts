@@ -50,6 +50,9 @@ export const mailTraceInputIdFilmMax = 2147483647;
 export const mailTraceInputIdInscriptionMin = -2147483647;
 export const mailTraceInputIdInscriptionMax = 2147483647;
 
+export const mailTraceInputIdsInscriptionItemMin = -2147483647;
+export const mailTraceInputIdsInscriptionItemMax = 2147483647;
+
 export const mailTraceInputIdProgrammationMin = -2147483647;
 export const mailTraceInputIdProgrammationMax = 2147483647;
 
@@ -107,6 +110,8 @@ export const MailTraceInput = zod.strictObject({
   "FilmLibelle": zod.string().nullish(),
   "IdInscription": zod.int().min(mailTraceInputIdInscriptionMin).max(mailTraceInputIdInscriptionMax).nullish(),
   "InscriptionLibelle": zod.string().nullish(),
+  "IdsInscription": zod.array(zod.int().min(mailTraceInputIdsInscriptionItemMin).max(mailTraceInputIdsInscriptionItemMax)).optional(),
+  "InscriptionLibelles": zod.array(zod.string().nullable()).optional(),
   "IdProgrammation": zod.int().min(mailTraceInputIdProgrammationMin).max(mailTraceInputIdProgrammationMax).nullish(),
   "ProgrammationLibelle": zod.string().nullish(),
   "IdInsRecup": zod.int().min(mailTraceInputIdInsRecupMin).max(mailTraceInputIdInsRecupMax).nullish(),

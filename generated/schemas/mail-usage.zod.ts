@@ -68,6 +68,8 @@ export const MailUsage = zod.enum({
   hotelRooming: 32,
   /** Invité : feuille de route */
   feuilleRoute: 33,
+  /** Film en liste d\'attente */
+  filmEnAttente: 34,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -150,6 +150,12 @@ create table invitation_reponse (
   id_examine_par integer
 );
 
+create table mail_trace_inscription (
+  mail_trace_id integer not null,
+  festival_inscription_id integer not null,
+  primary key (mail_trace_id, festival_inscription_id)
+);
+
 alter table bam_cloture add column especes_comptees numeric(12,2) not null default 0;
 
 alter table bam_cloture add column cheques_comptes numeric(12,2) not null default 0;
@@ -298,6 +304,8 @@ create index invitation_reponse_id_examine_par_idx on invitation_reponse (id_exa
 
 create index invitation_reponse_id_participant_idx on invitation_reponse (id_participant);
 
+create index mail_trace_inscription_festival_inscription_id_idx on mail_trace_inscription (festival_inscription_id);
+
 create index application_annee_desc_tri_idx on application (annee desc nulls last, id);
 
 create index application_annee_tri_idx on application (annee, id);
@@ -389,6 +397,10 @@ alter table feuille_route add constraint feuille_route_id_envoye_par_fkey foreig
 alter table invitation_reponse add constraint invitation_reponse_id_participant_fkey foreign key (id_participant) references festival_participant_invite (id) on delete restrict deferrable;
 
 alter table invitation_reponse add constraint invitation_reponse_id_examine_par_fkey foreign key (id_examine_par) references utilisateur (id) on delete restrict deferrable;
+
+alter table mail_trace_inscription add constraint mail_trace_inscription_mail_trace_id_fkey foreign key (mail_trace_id) references mail_trace (id) on delete restrict deferrable;
+
+alter table mail_trace_inscription add constraint mail_trace_inscription_festival_inscription_id_fkey foreign key (festival_inscription_id) references festival_inscription (id) on delete restrict deferrable;
 
 alter table benevole_affectation add constraint benevole_affectation_id_besoin_fkey foreign key (id_besoin) references benevole_besoin (id) on delete restrict deferrable;
 

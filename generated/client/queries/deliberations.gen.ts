@@ -11,7 +11,7 @@ import type { PreviewAnnonceData, PreviewAnnonceResponse } from '../types.gen.ts
 export const previewAnnonceQueryKey = (options: Options<PreviewAnnonceData>) => createQueryKey('previewAnnonce', options);
 
 /**
- * Ce qu'annoncerait la section, à qui, et ce qui resterait à part
+ * Ce qu'annoncerait la section, et celles qui vont avec, à qui, et ce qui resterait à part
  */
 export const previewAnnonceOptions = (options: Options<PreviewAnnonceData>) => queryOptions<PreviewAnnonceResponse, DefaultError, PreviewAnnonceResponse, ReturnType<typeof previewAnnonceQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

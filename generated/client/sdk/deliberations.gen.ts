@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, OrderProgrammeData, OrderProgrammeResponses, PreviewAnnonceData, PreviewAnnonceResponses } from '../types.gen.ts';
+import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, OrderProgrammeData, OrderProgrammeResponses, PreviewAnnonceData, PreviewAnnonceResponses, TakeBackAnnonceData, TakeBackAnnonceResponses } from '../types.gen.ts';
 
 /**
  * Met un film à une place de la sélection, par les étapes de son inscription
@@ -31,7 +31,7 @@ export const orderProgramme = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Ce qu'annoncerait la section, à qui, et ce qui resterait à part
+ * Ce qu'annoncerait la section, et celles qui vont avec, à qui, et ce qui resterait à part
  */
 export const previewAnnonce = <ThrowOnError extends boolean = true>(options: Options<PreviewAnnonceData, ThrowOnError>): RequestResult<PreviewAnnonceResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewAnnonceResponses, unknown, ThrowOnError>({ url: '/festival-sections/{id}/annonce', ...options });
 
@@ -40,6 +40,18 @@ export const previewAnnonce = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const annonceSection = <ThrowOnError extends boolean = true>(options: Options<AnnonceSectionData, ThrowOnError>): RequestResult<AnnonceSectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnnonceSectionResponses, unknown, ThrowOnError>({
     url: '/festival-sections/{id}/annonce',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Retire à une section et à ses films le jour d'une annonce ; les mails partis restent partis
+ */
+export const takeBackAnnonce = <ThrowOnError extends boolean = true>(options: Options<TakeBackAnnonceData, ThrowOnError>): RequestResult<TakeBackAnnonceResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeBackAnnonceResponses, unknown, ThrowOnError>({
+    url: '/festival-sections/{id}/annonce/reprise',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignVisionnementsData, AssignVisionnementsResponses, ListVisionneursData, ListVisionneursResponses } from '../types.gen.ts';
+import type { AssignVisionnementsData, AssignVisionnementsResponses, ListVisionneursData, ListVisionneursResponses, TakeBackVisionnementsData, TakeBackVisionnementsResponses } from '../types.gen.ts';
 
 /**
  * Répartit des films entre des membres du comité, jamais à qui y a un intérêt
@@ -22,3 +22,15 @@ export const assignVisionnements = <ThrowOnError extends boolean = true>(options
  * Les membres du comité, avec ce que chacun a vu et doit encore voir dans l'édition
  */
 export const listVisionneurs = <ThrowOnError extends boolean = true>(options: Options<ListVisionneursData, ThrowOnError>): RequestResult<ListVisionneursResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListVisionneursResponses, unknown, ThrowOnError>({ url: '/visionnements/{annee}/membres', ...options });
+
+/**
+ * Reprend une répartition ; les films déjà vus ou notés restent à qui les a vus
+ */
+export const takeBackVisionnements = <ThrowOnError extends boolean = true>(options: Options<TakeBackVisionnementsData, ThrowOnError>): RequestResult<TakeBackVisionnementsResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeBackVisionnementsResponses, unknown, ThrowOnError>({
+    url: '/visionnements/{annee}/reprise',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

@@ -6,15 +6,22 @@ import {
 import type {
   AnnonceApercu,
   AnnonceReponse,
+  AnnonceReprisee,
   DeliberationPlace,
   ProgrammeRange
 } from '../../client/types.gen.ts';
+
+import {
+  getAnnonceDerniereMock
+} from '../schemas.faker.ts';
 
 
 export const getDecideDeliberationResponseMock = (overrideResponse: Partial<Extract<DeliberationPlace, object>> = {}): DeliberationPlace => ({Id: faker.number.int(), Version: faker.number.int(), Place: faker.number.int(), Etapes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getOrderProgrammeResponseMock = (overrideResponse: Partial<Extract<ProgrammeRange, object>> = {}): ProgrammeRange => ({Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Version: faker.number.int(), Ordre: faker.number.int()})), ...overrideResponse})
 
-export const getPreviewAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceApercu, object>> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), FilmsParMail: faker.number.int(), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getPreviewAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceApercu, object>> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), MailsAttente: faker.number.int(), Derniere: faker.helpers.arrayElement([{ ...getAnnonceDerniereMock() },null,]), FilmsParMail: faker.number.int(), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getAnnonceSectionResponseMock = (overrideResponse: Partial<Extract<AnnonceReponse, object>> = {}): AnnonceReponse => ({Selection: faker.number.int(), NonRetenues: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
+
+export const getTakeBackAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceReprisee, object>> = {}): AnnonceReprisee => ({Films: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})

@@ -10,6 +10,7 @@ import type {
 import type {
   AnnonceApercu,
   AnnonceReponse,
+  AnnonceReprisee,
   DeliberationPlace,
   ProgrammeRange
 } from '../../client/types.gen.ts';
@@ -18,10 +19,11 @@ import {
   getAnnonceSectionResponseMock,
   getDecideDeliberationResponseMock,
   getOrderProgrammeResponseMock,
-  getPreviewAnnonceResponseMock
+  getPreviewAnnonceResponseMock,
+  getTakeBackAnnonceResponseMock
 } from './deliberations.faker.ts';
 
-export { getDecideDeliberationResponseMock, getOrderProgrammeResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock } from './deliberations.faker.ts';
+export { getDecideDeliberationResponseMock, getOrderProgrammeResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock, getTakeBackAnnonceResponseMock } from './deliberations.faker.ts';
 
 
 export const getDecideDeliberationMockHandler = (overrideResponse?: DeliberationPlace | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<DeliberationPlace> | DeliberationPlace), options?: RequestHandlerOptions) => {
@@ -71,9 +73,22 @@ export const getAnnonceSectionMockHandler = (overrideResponse?: AnnonceReponse |
       })
   }, options)
 }
+
+export const getTakeBackAnnonceMockHandler = (overrideResponse?: AnnonceReprisee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AnnonceReprisee> | AnnonceReprisee), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/annonce/reprise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTakeBackAnnonceResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getDeliberationsMock = () => [
   getDecideDeliberationMockHandler(),
   getOrderProgrammeMockHandler(),
   getPreviewAnnonceMockHandler(),
-  getAnnonceSectionMockHandler()
+  getAnnonceSectionMockHandler(),
+  getTakeBackAnnonceMockHandler()
 ]

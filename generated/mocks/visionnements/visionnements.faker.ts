@@ -5,6 +5,7 @@ import {
 
 import type {
   VisionnementRepartition,
+  VisionnementRepris,
   Visionneur
 } from '../../client/types.gen.ts';
 
@@ -13,6 +14,8 @@ import {
 } from '../schemas.faker.ts';
 
 
-export const getAssignVisionnementsResponseMock = (overrideResponse: Partial<Extract<VisionnementRepartition, object>> = {}): VisionnementRepartition => ({NbNouvelles: faker.number.int(), Membres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbNouvelles: faker.number.int(), Minutes: faker.number.int()})), Manques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Manque: faker.number.int(), NbInterets: faker.number.int()})), NonInscrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+export const getAssignVisionnementsResponseMock = (overrideResponse: Partial<Extract<VisionnementRepartition, object>> = {}): VisionnementRepartition => ({Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), NbNouvelles: faker.number.int(), Membres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbNouvelles: faker.number.int(), Minutes: faker.number.int()})), Manques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Manque: faker.number.int(), NbInterets: faker.number.int()})), NonInscrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getListVisionneursResponseMock = (): Visionneur[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getVisionneurMock() })))
+
+export const getTakeBackVisionnementsResponseMock = (overrideResponse: Partial<Extract<VisionnementRepris, object>> = {}): VisionnementRepris => ({NbReprises: faker.number.int(), NbVues: faker.number.int(), ...overrideResponse})

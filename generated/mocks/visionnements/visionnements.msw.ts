@@ -9,15 +9,17 @@ import type {
 
 import type {
   VisionnementRepartition,
+  VisionnementRepris,
   Visionneur
 } from '../../client/types.gen.ts';
 
 import {
   getAssignVisionnementsResponseMock,
-  getListVisionneursResponseMock
+  getListVisionneursResponseMock,
+  getTakeBackVisionnementsResponseMock
 } from './visionnements.faker.ts';
 
-export { getAssignVisionnementsResponseMock, getListVisionneursResponseMock } from './visionnements.faker.ts';
+export { getAssignVisionnementsResponseMock, getListVisionneursResponseMock, getTakeBackVisionnementsResponseMock } from './visionnements.faker.ts';
 
 
 export const getAssignVisionnementsMockHandler = (overrideResponse?: VisionnementRepartition | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<VisionnementRepartition> | VisionnementRepartition), options?: RequestHandlerOptions) => {
@@ -43,7 +45,20 @@ export const getListVisionneursMockHandler = (overrideResponse?: Visionneur[] | 
       })
   }, options)
 }
+
+export const getTakeBackVisionnementsMockHandler = (overrideResponse?: VisionnementRepris | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<VisionnementRepris> | VisionnementRepris), options?: RequestHandlerOptions) => {
+  return http.post('*/visionnements/:annee/reprise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTakeBackVisionnementsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getVisionnementsMock = () => [
   getAssignVisionnementsMockHandler(),
-  getListVisionneursMockHandler()
+  getListVisionneursMockHandler(),
+  getTakeBackVisionnementsMockHandler()
 ]

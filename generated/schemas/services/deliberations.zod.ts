@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { AnnonceDemande } from '../annonce-demande.zod.ts';
+import { AnnonceReprise } from '../annonce-reprise.zod.ts';
 import { DeliberationDecision } from '../deliberation-decision.zod.ts';
 import { ProgrammeOrdre } from '../programme-ordre.zod.ts';
 
@@ -37,7 +38,7 @@ export const OrderProgrammeBody = ProgrammeOrdre
 export const OrderProgrammeResponse = zod.unknown()
 
 /**
- * @summary Ce qu'annoncerait la section, à qui, et ce qui resterait à part
+ * @summary Ce qu'annoncerait la section, et celles qui vont avec, à qui, et ce qui resterait à part
  */
 export const previewAnnoncePathIdMax = 2147483647;
 
@@ -45,6 +46,16 @@ export const previewAnnoncePathIdMax = 2147483647;
 
 export const PreviewAnnonceParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(previewAnnoncePathIdMax)
+})
+
+export const previewAnnonceQueryAvecMax = 400;
+
+
+export const previewAnnonceQueryAvecRegExp = new RegExp('^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$');
+
+
+export const PreviewAnnonceQueryParams = zod.object({
+  "avec": zod.string().max(previewAnnonceQueryAvecMax).regex(previewAnnonceQueryAvecRegExp).optional()
 })
 
 export const PreviewAnnonceResponse = zod.unknown()
@@ -63,3 +74,18 @@ export const AnnonceSectionParams = zod.object({
 export const AnnonceSectionBody = AnnonceDemande
 
 export const AnnonceSectionResponse = zod.unknown()
+
+/**
+ * @summary Retire à une section et à ses films le jour d'une annonce ; les mails partis restent partis
+ */
+export const takeBackAnnoncePathIdMax = 2147483647;
+
+
+
+export const TakeBackAnnonceParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(takeBackAnnoncePathIdMax)
+})
+
+export const TakeBackAnnonceBody = AnnonceReprise
+
+export const TakeBackAnnonceResponse = zod.unknown()

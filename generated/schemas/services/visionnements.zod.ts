@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { VisionnementDemande } from '../visionnement-demande.zod.ts';
+import { VisionnementReprise } from '../visionnement-reprise.zod.ts';
 
 
 /**
@@ -33,3 +34,19 @@ export const ListVisionneursParams = zod.object({
 })
 
 export const ListVisionneursResponse = zod.unknown()
+
+/**
+ * @summary Reprend une répartition ; les films déjà vus ou notés restent à qui les a vus
+ */
+export const takeBackVisionnementsPathAnneeMin = 1000;
+export const takeBackVisionnementsPathAnneeMax = 9999;
+
+
+
+export const TakeBackVisionnementsParams = zod.object({
+  "annee": zod.coerce.number().int().min(takeBackVisionnementsPathAnneeMin).max(takeBackVisionnementsPathAnneeMax)
+})
+
+export const TakeBackVisionnementsBody = VisionnementReprise
+
+export const TakeBackVisionnementsResponse = zod.unknown()

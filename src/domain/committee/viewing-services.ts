@@ -1,8 +1,9 @@
-import type { AssignVisionnementsBody } from '#generated/schemas/services/visionnements.zod.ts';
+import type { AssignVisionnementsBody, TakeBackVisionnementsBody } from '#generated/schemas/services/visionnements.zod.ts';
 import type { infer as Infer } from 'zod';
-import { readText } from '#domain/records/values/record-data.ts';
+import { requireOpenEdition } from '#domain/editions/edition-access.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { addAll, names, type Work } from '#domain/work/work.ts';
+import { addAll, find, holdAll, names, removeAll, type Work } from '#domain/work/work.ts';
 import { committeeOf, type Judge, ASSIGNMENT } from './committee-members.ts';
 import { type Entry, filmsToSee } from './films-to-see.ts';
 import { type Shared, shareViewings } from './share-viewings.ts';
@@ -31,6 +32,7 @@ export const listVisionneurs: WorkService<
 
 interface Shares {
   NbNouvelles: number;
+  Ids: number[];
   Membres: (Told & { NbNouvelles: number; Minutes: number })[];
   Manques: (Told & { Manque: number; NbInterets: number })[];
   NonInscrits: string[];
@@ -43,11 +45,12 @@ export const assignVisionnements: WorkService<Asked<Edition, unknown, Order>, Sh
     const { entries, others } = yield* filmsToSee(body.IdsFilm, { year: annee, members });
     const loads = new Map(members.map(({ id, minutes }) => [id, minutes]));
     const shared = shareViewings(entries, { members: members.map(({ id }) => id), loads, perFilm: body.ParFilm });
-    if (!body.Essai) yield* write(shared, body);
+    const Ids = body.Essai ? [] : [...(yield* write(shared, body))];
     const filmNames = yield* names('film', [...entries.map(({ film }) => film), ...others]);
     const nameOf = (film: number): string => readText(filmNames, String(film)) ?? String(film);
     return {
       NbNouvelles: shared.viewings.length,
+      Ids,
       Membres: members.map((member) => shareOf(member, entries, shared)),
       Manques: entries.flatMap(({ id, film, barred }) => {
         const missing = shared.missing.get(id);
@@ -58,9 +61,27 @@ export const assignVisionnements: WorkService<Asked<Edition, unknown, Order>, Sh
   },
 };
 
-function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<void> {
+type TakenBack = Asked<Edition, unknown, Infer<typeof TakeBackVisionnementsBody>>;
+
+/** Takes films back from those who have neither seen nor noted them yet. */
+export const takeBackVisionnements: WorkService<TakenBack, { NbReprises: number; NbVues: number }> = {
+  entity: ASSIGNMENT,
+  *run({ body }) {
+    const held = yield* holdAll(ASSIGNMENT, body.Ids);
+    const notes = yield* find('film-note', { IdInscription: [...new Set(held.map((one) => readNumber(one, 'IdInscription') ?? 0))] });
+    const noted = new Set(notes.map(pairOf));
+    const unseen = held.filter((one) => readText(one, 'VuLe') === null && !noted.has(pairOf(one)));
+    yield* requireOpenEdition(ASSIGNMENT, unseen.map(readId));
+    yield* removeAll(ASSIGNMENT, unseen.map(readId));
+    return { NbReprises: unseen.length, NbVues: held.length - unseen.length };
+  },
+};
+
+const pairOf = (one: RecordData): string => `${readNumber(one, 'IdInscription')} ${readNumber(one, 'IdUtilisateur')}`;
+
+function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<readonly number[]> {
   const said = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };
-  yield* addAll(
+  return yield* addAll(
     ASSIGNMENT,
     viewings.map(({ film, member }) => ({ IdInscription: film, IdUtilisateur: member, ...said })),
   );

@@ -32,9 +32,11 @@ const ADDRESSEE = 'nomDestinataire';
 /** Right that making a selection known takes. */
 export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
 
+const SELECTION: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne, MailUsage.filmEnAttente];
+
 /** Whoever gets this mail learns what the committee decided of a film. */
 export function announcesSelection(usage: number | null): boolean {
-  return usage === MailUsage.filmSelectionne || usage === MailUsage.filmNonSelectionne;
+  return usage !== null && SELECTION.includes(usage);
 }
 
 /** Mails that go to one of the persons of the record and not to the first who has an address. */

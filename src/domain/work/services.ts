@@ -4,8 +4,8 @@ import { activateCompte, getActivation, sendActivation } from '#domain/accounts/
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { orderProgramme } from '#domain/committee/deliberation/order-programme.ts';
-import { annonceSection, previewAnnonce } from '#domain/committee/announcement/announcement-services.ts';
-import { assignVisionnements, listVisionneurs } from '#domain/committee/viewing-services.ts';
+import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
+import { assignVisionnements, listVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -220,7 +220,9 @@ export const workServices = {
   sendRooming,
   settleInsRecupValues,
   stepSectionCounter,
+  takeBackAnnonce,
   takeBackGuichet,
+  takeBackVisionnements,
   takeVerrou,
   undoReprise,
   validateInsRecup,

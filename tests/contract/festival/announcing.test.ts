@@ -146,4 +146,63 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await preview(programmer)).status).toBe(403);
     expect((await announce({ Jour: PAST, IsMails: false, Empreinte: 'x' }, programmer)).status).toBe(403);
   });
+
+  test('those who wait are written to when it is asked, once, and have no day', async () => {
+    const { waiting } = await openSection('G');
+    const film = Number((await read('festival-inscriptions', waiting))['IdFilm']);
+    await create('film-credits', { IdFilm: film, IdFonction: 1, IdPersonne: await director('AttenteG', 'attente.G@exemple.test') });
+    const { Empreinte, MailsAttente } = (await preview()).body;
+    expect(MailsAttente).toBe(1);
+    const { body } = await announce({ Jour: PAST, IsMails: true, IsAttente: true, Empreinte });
+    expect([body.Mails, await dayOf(waiting)]).toEqual([3, null]);
+    expect((await letters('attente.G@exemple.test')).map(({ Objet }) => Objet)).toEqual(['Votre film « Attente » : liste d’attente']);
+    expect((await preview()).body.MailsAttente).toBe(0);
+  });
+
+  test('several sections go in one act, with one letter to a person who has films in both', async () => {
+    const first = await openSection('H');
+    const idFirst = section;
+    await openSection('I');
+    const filter = { Criteres: { field: 'Film.Inscriptions.Id', op: 'eq', value: first.one }, Tri: [], Colonnes: ['IdPersonne'] };
+    const [credit] = (await chief.call('POST', '/api/film-credits/filter', { filter, skip: 0, take: 1 })).body;
+    await entry('Encore', ['shortlister', 'programmer'], credit.IdPersonne);
+    const together = await chief.call('GET', `/api/festival-sections/${section}/annonce?avec=${idFirst}`);
+    expect(together.body).toMatchObject({ Selection: 7, NonRetenues: 2, Mails: 4, FilmsParMail: 3 });
+    const { body } = await announce({ Jour: PAST, IsMails: true, Avec: [idFirst], Empreinte: together.body.Empreinte });
+    expect(body).toEqual({ Selection: 7, NonRetenues: 2, Mails: 4 });
+    expect((await read('festival-sections', idFirst))['DateAnnonce']).toBe(PAST);
+    expect((await letters('deux.H@exemple.test')).map(({ Objet }) => Objet)).toEqual(['« Grève, Ronde et Encore » est sélectionné']);
+  });
+
+  test('an announcement is taken back as it was read: the days go, what was mailed is said and stays', async () => {
+    const { one, undecided } = await openSection('J');
+    const { Empreinte, Derniere } = (await preview()).body;
+    expect(Derniere).toBeNull();
+    await announce({ Jour: PAST, IsMails: true, Empreinte });
+    const last = (await preview()).body.Derniere;
+    expect(last).toEqual({ Jour: PAST, Films: 4, Mails: 2 });
+    const takeBack = (body: RecordData, client = chief) => client.call('POST', `/api/festival-sections/${section}/annonce/reprise`, body);
+    const stale = await takeBack({ Jour: PAST, Films: 3 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'annonce-changee']);
+    const programmer = await backend.signInWith(ALL.filter((code) => code !== 'ANNONCER-SELECTION'));
+    expect((await takeBack({ Jour: PAST, Films: 4 }, programmer)).status).toBe(403);
+    expect((await takeBack({ Jour: PAST, Films: 4 })).body).toEqual({ Films: 4, Mails: 2 });
+    expect([await dayOf(one), await dayOf(undecided), (await read('festival-sections', section))['DateAnnonce']]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Announced again, nobody gets the same letter twice.
+    expect((await preview()).body).toMatchObject({ Selection: 3, NonRetenues: 1, Mails: 0, Derniere: null });
+  });
+
+  test('an embargo is lifted by taking its day back', async () => {
+    await openSection('K');
+    const { Empreinte } = (await preview()).body;
+    await announce({ Jour: '2099-12-01', IsMails: false, Empreinte });
+    const last = (await preview()).body.Derniere;
+    expect(last).toEqual({ Jour: '2099-12-01', Films: 0, Mails: 0 });
+    const taken = await chief.call('POST', `/api/festival-sections/${section}/annonce/reprise`, { Jour: last.Jour, Films: 0 });
+    expect([taken.status, (await read('festival-sections', section))['DateAnnonce']]).toEqual([200, null]);
+  });
 });

@@ -71,11 +71,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([trial.status, trial.body.NbNouvelles, trial.body.Manques]).toEqual([200, 3, []]);
     expect(trial.body.Membres.map(({ Minutes }: { Minutes: number }) => Minutes)).toEqual([120, 120]);
     expect(await assignments(films[0]?.registration ?? 0)).toEqual([]);
-    expect((await share(ids, members)).body).toEqual(trial.body);
+    expect((await share(ids, members)).body).toEqual({ ...trial.body, Ids: [expect.any(Number), expect.any(Number), expect.any(Number)] });
     const [one] = await assignments(films[0]?.registration ?? 0);
     expect(one).toMatchObject({ Lot: 'Lot A', DateEcheance: '2047-01-10', VuLe: null });
     expect((await share(ids, members)).body.NbNouvelles).toBe(0);
     expect((await share(ids, members, { ParFilm: 2 })).body.NbNouvelles).toBe(3);
+  });
+
+  test('a sharing is taken back from who has not seen anything yet; what was seen or noted stays', async () => {
+    const members = [await member(), await member(), await member()];
+    const one = await registered();
+    const { Ids } = (await share([one.film], members, { ParFilm: 3 })).body;
+    const [seen, noted] = await assignments(one.registration);
+    await change('affectation-visionnages', Number(seen?.['Id']), { VuLe: '2046-12-12T10:00:00.000' });
+    const judge = members.find(({ id }) => id === noted?.['IdUtilisateur']);
+    const note = { IdFilm: one.film, IdInscription: one.registration, IdUtilisateur: judge?.id, Eannee, Note: 6 };
+    await create('film-notes', note);
+    const taken = await staff.call('POST', `/api/visionnements/${Eannee}/reprise`, { Ids });
+    expect(taken.body).toEqual({ NbReprises: 1, NbVues: 2 });
+    expect((await assignments(one.registration)).map(({ Id }) => Id)).toEqual([seen?.['Id'], noted?.['Id']]);
+    const again = await staff.call('POST', `/api/visionnements/${Eannee}/reprise`, { Ids });
+    expect(again.body).toEqual({ NbReprises: 0, NbVues: 2 });
   });
 
   test('nobody is given a film in which they have an interest, and a film that lacks members is named', async () => {

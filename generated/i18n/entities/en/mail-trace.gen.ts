@@ -25,6 +25,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdCompte': 'Account',
   'fields.IdAbonnement': 'Subscription',
   'fields.IdInscription': 'Registration',
+  'fields.IdsInscription': 'Announced films',
   'fields.IdProgrammation': 'Screening',
   'fields.IdInsRecup': 'Submission',
   'fields.IdTranche': 'Translation batch',

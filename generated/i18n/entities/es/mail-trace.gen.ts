@@ -29,6 +29,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdAbonnement': 'Suscripción',
   'fields.IdFilm': 'Película',
   'fields.IdInscription': 'Inscripción',
+  'fields.IdsInscription': 'Películas anunciadas',
   'fields.IdProgrammation': 'Sesión',
   'fields.IdInsRecup': 'Depósito',
   'fields.IdTranche': 'Lote de traducción',

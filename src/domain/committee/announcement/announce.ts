@@ -1,47 +1,42 @@
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { composeMail, languageOf } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
-import { type MailTemplate, templateFiles, templateFor } from '#domain/mails/mail-template.ts';
-import { keepTraces, mergeValues, recipients } from '#domain/mails/mail-work.ts';
-import { type Addressed, addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
+import { templateFor } from '#domain/mails/mail-template.ts';
+import { recipients } from '#domain/mails/mail-work.ts';
+import { addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { find, hold, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
+import { find, hold, links, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { placeOf } from '../deliberation/places.ts';
+import { type Letter, queueLetters } from './queue-letters.ts';
 
 const SECTION = 'festival-section';
 const ENTRY = 'festival-inscription';
 
-/** One mail to one person, of all their films of which the same is told. */
-export interface Letter {
-  readonly template: MailTemplate;
-  readonly person: Addressed;
-  /** Registrations. */
-  readonly entries: readonly number[];
-}
-
 export type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
 
 export interface AnnouncementPlan {
-  readonly section: RecordData;
+  readonly sections: readonly RecordData[];
   /** Registrations of which the decision is told. */
   readonly selected: readonly RecordData[];
   readonly refused: readonly RecordData[];
   /** Told by an announcement before this one. */
   readonly told: number;
   readonly letters: readonly Letter[];
+  /** To those who wait, where they are written to as well. */
+  readonly waiting: readonly Letter[];
   /** What the announcement does not tell, or does not tell by mail. */
   readonly left: readonly { readonly id: number; readonly film: string; readonly reason: AnnouncementException }[];
   /** Changes with any decision, address or template. */
   readonly fingerprint: string;
 }
 
-/** What announcing a section would tell, to whom, and what it would leave out. */
-export function* planAnnouncement(idSection: number): Work<AnnouncementPlan> {
-  const section = yield* see(SECTION, idSection);
-  const entries = yield* find(ENTRY, { IdSection: idSection });
+/** What announcing sections would tell, to whom, and what it would leave out. */
+export function* planAnnouncement(idSections: readonly number[]): Work<AnnouncementPlan> {
+  const sections: RecordData[] = [];
+  for (const id of idSections) sections.push(yield* see(SECTION, id));
+  const entries = yield* find(ENTRY, { IdSection: idSections });
   const films = yield* names(
     'film',
     entries.flatMap((entry) => readNumber(entry, 'IdFilm') ?? []),
@@ -53,16 +48,18 @@ export function* planAnnouncement(idSection: number): Work<AnnouncementPlan> {
   const selected = at(InscriptionPlace.selection);
   const refused = at(InscriptionPlace.nonRetenue);
   const written = [yield* lettersOf(MailUsage.filmSelectionne, selected), yield* lettersOf(MailUsage.filmNonSelectionne, refused)];
+  const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente));
   const byId = new Map(entries.map((entry) => [readId(entry), entry]));
   const because =
     (reason: AnnouncementException) =>
     (entry: RecordData): AnnouncementPlan['left'][number] => ({ id: readId(entry), film: filmOf(entry), reason });
   return {
-    section,
+    sections,
     selected,
     refused,
     told: entries.length - untold.length,
     letters: written.flatMap(({ letters }) => letters),
+    waiting: waiting.letters,
     left: [
       ...at(InscriptionPlace.preselection).map(because('sans-decision')),
       ...at(InscriptionPlace.attente).map(because('en-attente')),
@@ -73,7 +70,7 @@ export function* planAnnouncement(idSection: number): Work<AnnouncementPlan> {
       ...entries.map(
         (entry) => `${readId(entry)} ${placeOf(entry)} ${readText(entry, 'DateAnnonce') ?? ''} ${readText(entry, 'DateRetrait') ?? ''}`,
       ),
-      ...written.flatMap(({ letters }) =>
+      ...[...written, waiting].flatMap(({ letters }) =>
         letters.map(({ template, person, entries: own }) => `${template.id} ${template.version} ${person.email} ${own.join(' ')}`),
       ),
     ]),
@@ -91,10 +88,7 @@ function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Writ
   const ids = entries.map(readId);
   if (template === null || source === undefined)
     return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })) };
-  // Who was written to by hand, before the announcement, is not written to again.
-  const known = new Set(
-    (yield* find('mail-trace', { IdInscription: ids, IdModele: template.id })).map((trace) => readNumber(trace, 'IdInscription')),
-  );
+  const known = yield* writtenTo(ids, template.id);
   const found = (yield* recipients({ source, ids, routes: source.routes })).filter(({ about }) => !known.has(about));
   const { kept, left } = sortRecipients(
     ids.filter((id) => !known.has(id)).map((id) => ({ id, name: '' })),
@@ -105,74 +99,49 @@ function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Writ
   const letters = [...byPerson.values()].flatMap(([person, ...others]) =>
     person === undefined ? [] : [{ template, person, entries: [person, ...others].map(({ about }) => about) }],
   );
-  return { letters, left: [...left, ...[...known].map((about) => ({ about: about ?? 0, reason: 'doublon' as const }))] };
+  return { letters, left: [...left, ...[...known].map((about) => ({ about, reason: 'doublon' as const }))] };
+}
+
+/** Registrations whose people were written to from a template, by hand or by an announcement, and are not written to again. */
+function* writtenTo(ids: readonly number[], IdModele: number): Work<ReadonlySet<number>> {
+  const alone = (yield* find('mail-trace', { IdInscription: ids, IdModele })).flatMap((trace) => readNumber(trace, 'IdInscription') ?? []);
+  const named = yield* links('mail-trace', 'IdsInscription', { targets: ids });
+  const traces = new Set((yield* find('mail-trace', { Id: named.map(({ owner }) => owner), IdModele })).map(readId));
+  return new Set([...alone, ...named.filter(({ owner }) => traces.has(owner)).map(({ target }) => target)]);
 }
 
 export interface AnnouncementOrder {
-  readonly idSection: number;
+  /** Announced together: one letter a person, whatever the section. */
+  readonly idSections: readonly number[];
   /** `YYYY-MM-DD`: nothing is known outside before it. */
   readonly day: string;
   readonly isMailed: boolean;
+  /** Those who wait are written to as well. */
+  readonly isWaitingTold: boolean;
   /** Of the plan that was read. */
   readonly fingerprint: string;
   readonly today: string;
 }
 
 /**
- * Gives the section its day. When it has come, each film that is told of gets it too, and its people their mails; a day to come is an
+ * Gives the sections their day. When it has come, each film that is told of gets it too, and its people their mails; a day to come is an
  * embargo: the films are told of by another announcement, on the day.
  */
-export function* announce({ idSection, day, isMailed, fingerprint, today }: AnnouncementOrder): Work<AnnouncementPlan> {
-  yield* hold(SECTION, idSection, 'annonce-en-cours');
-  yield* open(SECTION, idSection);
-  const plan = yield* planAnnouncement(idSection);
-  if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
-  const known = readText(plan.section, 'DateAnnonce');
-  // A section that was announced keeps its day; the films that follow have their own.
-  if (known === null || known > today) yield* update(SECTION, idSection, { DateAnnonce: day });
-  if (day > today) return { ...plan, selected: [], refused: [], letters: [] };
-  for (const entry of [...plan.selected, ...plan.refused]) yield* update(ENTRY, readId(entry), { DateAnnonce: day });
-  if (isMailed) yield* queue(plan.letters);
-  return plan;
-}
-
-function* queue(letters: readonly Letter[]): Work<void> {
-  const source = sourceOf(ENTRY);
-  if (source === undefined) return;
-  for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
-    const culture = languageOf(some[0]?.person.language ?? null);
-    const values = yield* mergeValues(
-      source,
-      some.flatMap(({ entries }) => entries),
-      culture,
-    );
-    const attachments = some[0] === undefined ? [] : yield* templateFiles(some[0].template.id, culture);
-    yield* keepTraces(
-      some.map(({ template, person, entries }) => ({
-        source,
-        about: person.about,
-        contactId: person.entity === 'contact' ? person.id : null,
-        recipient: person.email,
-        mail: composeMail(template.textIn(culture), {
-          nomDestinataire: person.name,
-          ...values.get(person.about),
-          ...together(entries, values, culture),
-        }),
-        templateId: template.id,
-        usage: null,
-        batch: null,
-        replyTo: template.replyTo,
-        attachments,
-      })),
-    );
+export function* announce({ idSections, day, isMailed, isWaitingTold, fingerprint, today }: AnnouncementOrder): Work<AnnouncementPlan> {
+  for (const id of idSections.toSorted((left, right) => left - right)) {
+    yield* hold(SECTION, id, 'annonce-en-cours');
+    yield* open(SECTION, id);
   }
-}
-
-type Words = Readonly<Record<string, string>>;
-
-/** The films of a letter, all of them named. */
-function together(entries: readonly number[], values: ReadonlyMap<number, Words>, culture: string): Words {
-  const list = new Intl.ListFormat(culture, { type: 'conjunction' });
-  const said = (word: string): string => list.format(entries.map((id) => values.get(id)?.[word] ?? '').filter((one) => one !== ''));
-  return entries.length < 2 ? {} : { film: said('film'), titreInternational: said('titreInternational'), numero: said('numero') };
+  const plan = yield* planAnnouncement(idSections);
+  if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
+  for (const section of plan.sections) {
+    const known = readText(section, 'DateAnnonce');
+    // A section that was announced keeps its day; the films that follow have their own.
+    if (known === null || known > today) yield* update(SECTION, readId(section), { DateAnnonce: day });
+  }
+  if (day > today) return { ...plan, selected: [], refused: [], letters: [], waiting: [] };
+  for (const entry of [...plan.selected, ...plan.refused]) yield* update(ENTRY, readId(entry), { DateAnnonce: day });
+  const letters = isMailed ? [...plan.letters, ...(isWaitingTold ? plan.waiting : [])] : [];
+  yield* queueLetters(letters);
+  return { ...plan, letters };
 }

@@ -1,7 +1,9 @@
-import type { AnnonceSectionBody } from '#generated/schemas/services/deliberations.zod.ts';
+import type { AnnonceSectionBody, TakeBackAnnonceBody } from '#generated/schemas/services/deliberations.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField } from '#domain/work/work.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import type { infer as Infer } from 'zod';
+import { type LastAnnouncement, lastAnnouncement, takeBackAnnouncement } from './take-back.ts';
 import { announce, type AnnouncementPlan, planAnnouncement } from './announce.ts';
 
 const ENTITY = 'festival-section';
@@ -10,12 +12,16 @@ interface OfSection {
   readonly id: number;
 }
 
-export const previewAnnonce: WorkService<Asked<OfSection, unknown, unknown>, ReturnType<typeof describe>> = {
+export const previewAnnonce: WorkService<Asked<OfSection, { readonly avec?: string }, unknown>, ReturnType<typeof describe>> = {
   entity: ENTITY,
-  *run({ params }) {
-    return describe(yield* planAnnouncement(params.id));
+  *run({ params, query }) {
+    const plan = yield* planAnnouncement(together(params.id, (query.avec ?? '').split(',').filter(Boolean).map(Number)));
+    const [section] = plan.sections;
+    return describe(plan, section === undefined ? null : yield* lastAnnouncement(section));
   },
 };
+
+const together = (id: number, others: readonly number[] = []): readonly number[] => [...new Set([id, ...others])];
 
 interface Announced {
   Selection: number;
@@ -28,14 +34,37 @@ export const annonceSection: WorkService<Asked<OfSection, unknown, Infer<typeof 
   *run({ params, body }, { today }) {
     // A letter tells before the public may know.
     if (body.IsMails && body.Jour > today) yield* refuseField({ path: 'IsMails', code: 'valeur' });
-    const order = { idSection: params.id, day: body.Jour, isMailed: body.IsMails, fingerprint: body.Empreinte, today };
-    const { selected, refused, letters } = yield* announce(order);
-    return { Selection: selected.length, NonRetenues: refused.length, Mails: body.IsMails ? letters.length : 0 };
+    const { selected, refused, letters } = yield* announce({
+      idSections: together(params.id, body.Avec),
+      day: body.Jour,
+      isMailed: body.IsMails,
+      isWaitingTold: body.IsAttente ?? false,
+      fingerprint: body.Empreinte,
+      today,
+    });
+    return { Selection: selected.length, NonRetenues: refused.length, Mails: letters.length };
   },
 };
 
-const describe = ({ section, selected, refused, told, letters, left, fingerprint }: AnnouncementPlan) => ({
-  Jour: typeof section['DateAnnonce'] === 'string' ? section['DateAnnonce'] : null,
+/** Takes the last announcement of a section back. */
+export const takeBackAnnonce: WorkService<
+  Asked<OfSection, unknown, Infer<typeof TakeBackAnnonceBody>>,
+  { Films: number; Mails: number }
+> = {
+  entity: ENTITY,
+  *run({ params, body }) {
+    const { films, mails } = yield* takeBackAnnouncement({ idSection: params.id, day: body.Jour, films: body.Films });
+    return { Films: films.length, Mails: mails };
+  },
+};
+
+const describe = (
+  { sections, selected, refused, told, letters, waiting, left, fingerprint }: AnnouncementPlan,
+  last: LastAnnouncement | null,
+) => ({
+  Jour: readText(sections[0] ?? {}, 'DateAnnonce'),
+  Derniere: last === null ? null : { Jour: last.day, Films: last.films.length, Mails: last.mails },
+  MailsAttente: waiting.length,
   Selection: selected.length,
   NonRetenues: refused.length,
   DejaAnnoncees: told,

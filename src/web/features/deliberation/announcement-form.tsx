@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { annonceSection, previewAnnonce } from '#generated/client/sdk/deliberations.gen.ts';
@@ -13,22 +13,30 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LastAnnouncement } from './last-announcement.tsx';
 
 interface AnnouncementFormProps {
   readonly section: number;
+  /** Sections of the edition that may go with it. */
+  readonly others: readonly { readonly id: number; readonly name: string }[];
   readonly onClose: () => void;
 }
 
 /** Shows what announcing a section would tell, and announces it. */
-export function askAnnouncement(title: string, section: number): void {
-  void dialogs.lightview({ title, size: 'LARGE', content: (close) => <AnnouncementForm onClose={close} section={section} /> });
+export function askAnnouncement(title: string, asked: Omit<AnnouncementFormProps, 'onClose'>): void {
+  void dialogs.lightview({ title, size: 'LARGE', content: (close) => <AnnouncementForm {...asked} onClose={close} /> });
 }
 
-function AnnouncementForm({ section, onClose }: AnnouncementFormProps): ReactNode {
+function AnnouncementForm({ section, others, onClose }: AnnouncementFormProps): ReactNode {
   const text = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['festival-section', 'annonce', section],
-    queryFn: async ({ signal }) => (await previewAnnonce({ path: { id: section }, signal })).data,
+  const [beside, setBeside] = useState<readonly number[]>([]);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['festival-section', 'annonce', section, beside],
+    queryFn: async ({ signal }) => {
+      const query = beside.length === 0 ? {} : { avec: beside.join(',') };
+      return (await previewAnnonce({ path: { id: section }, query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -40,23 +48,64 @@ function AnnouncementForm({ section, onClose }: AnnouncementFormProps): ReactNod
           {failureText(error, text('deliberation.annonce.echec'))}
         </p>
       )}
-      {data === undefined ? null : <Preview onChanged={() => void refetch()} onClose={onClose} preview={data} section={section} />}
+      {data?.Derniere == null ? null : <LastAnnouncement last={data.Derniere} onChanged={() => void refetch()} section={section} />}
+      {others.length === 0 ? null : <Beside chosen={beside} onChosen={setBeside} others={others} />}
+      {data === undefined ? null : (
+        <Preview
+          beside={beside}
+          isRead={!isPlaceholderData}
+          onChanged={() => void refetch()}
+          onClose={onClose}
+          preview={data}
+          section={section}
+        />
+      )}
     </div>
   );
 }
 
-interface PreviewProps extends AnnouncementFormProps {
+interface BesideProps extends Pick<AnnouncementFormProps, 'others'> {
+  readonly chosen: readonly number[];
+  readonly onChosen: (chosen: readonly number[]) => void;
+}
+
+function Beside({ others, chosen, onChosen }: BesideProps): ReactNode {
+  const text = useText();
+  return (
+    <details>
+      <summary>
+        {chosen.length === 0 ? text('deliberation.annonce.autres') : text('deliberation.annonce.avec', { count: chosen.length })}
+      </summary>
+      <fieldset aria-label={text('deliberation.annonce.autres')} className="dl-announcement-beside">
+        {others.map(({ id, name }) => (
+          <CheckboxLine
+            checked={chosen.includes(id)}
+            key={id}
+            label={name}
+            onChange={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+interface PreviewProps extends Omit<AnnouncementFormProps, 'others'> {
+  readonly beside: readonly number[];
+  /** The preview is that of what is chosen. */
+  readonly isRead: boolean;
   readonly preview: AnnonceApercu;
   /** Decisions are no longer as they were read. */
   readonly onChanged: () => void;
 }
 
 function Preview(props: PreviewProps): ReactNode {
-  const { preview, onClose } = props;
+  const { preview, isRead, onClose } = props;
   const text = useText();
   const dayId = useId();
   const [day, setDay] = useState(preview.Jour !== null && preview.Jour > todayText() ? preview.Jour : todayText());
   const [isMailed, setMailed] = useState(true);
+  const [isWaitingTold, setWaitingTold] = useState(false);
   const isLater = day > todayText();
   const { isBusy, announce } = useAnnouncing(props);
   return (
@@ -64,15 +113,10 @@ function Preview(props: PreviewProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (day !== '') void announce(day, isMailed && !isLater);
+        if (day !== '') void announce(day, { isMailed: isMailed && !isLater, isWaitingTold });
       }}
     >
-      <ul className="dl-announcement-counts">
-        <li>{text('deliberation.annonce.selection', { count: preview.Selection })}</li>
-        <li>{text('deliberation.annonce.nonRetenues', { count: preview.NonRetenues })}</li>
-        <li>{text('deliberation.annonce.mails', { count: preview.Mails, films: String(preview.FilmsParMail) })}</li>
-        {preview.DejaAnnoncees === 0 ? null : <li>{text('deliberation.annonce.deja', { count: preview.DejaAnnoncees })}</li>}
-      </ul>
+      <Counts preview={preview} />
       <Exceptions preview={preview} />
       <Field id={dayId} label={text('deliberation.annonce.jour')} required>
         {(aria) => (
@@ -89,14 +133,54 @@ function Preview(props: PreviewProps): ReactNode {
         )}
       </Field>
       <CheckboxLine checked={isMailed && !isLater} disabled={isLater} label={text('deliberation.annonce.ecrire')} onChange={setMailed} />
+      {preview.MailsAttente === 0 ? null : (
+        <CheckboxLine
+          checked={isWaitingTold && isMailed && !isLater}
+          disabled={isLater || !isMailed}
+          label={text('deliberation.annonce.ecrireAttente', { count: preview.MailsAttente })}
+          onChange={setWaitingTold}
+        />
+      )}
+      <AnnounceFoot isBusy={isBusy} isLater={isLater} isReady={day !== '' && isRead} onClose={onClose} />
+    </form>
+  );
+}
+
+interface AnnounceFootProps extends Pick<AnnouncementFormProps, 'onClose'> {
+  readonly isLater: boolean;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+}
+
+function AnnounceFoot({ isLater, isBusy, isReady, onClose }: AnnounceFootProps): ReactNode {
+  const text = useText();
+  return (
+    <>
       <p>{text(isLater ? 'deliberation.annonce.embargo' : 'deliberation.annonce.toutDeSuite')}</p>
       <footer className="ui-actions">
         <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || day === ''} icon={Megaphone} type="submit" variant="primary">
+        <Button busy={isBusy} disabled={isBusy || !isReady} icon={Megaphone} type="submit" variant="primary">
           {text(isLater ? 'deliberation.annonce.fixer' : 'deliberation.annonce.annoncer')}
         </Button>
       </footer>
-    </form>
+    </>
+  );
+}
+
+function Counts({ preview }: { readonly preview: AnnonceApercu }): ReactNode {
+  const text = useText();
+  return (
+    <ul className="dl-announcement-counts">
+      <li>{text('deliberation.annonce.selection', { count: preview.Selection })}</li>
+      <li>{text('deliberation.annonce.nonRetenues', { count: preview.NonRetenues })}</li>
+      <li>
+        {[
+          text('deliberation.annonce.mails', { count: preview.Mails }),
+          ...(preview.FilmsParMail > 1 ? [text('deliberation.annonce.filmsParMail', { count: preview.FilmsParMail })] : []),
+        ].join(', ')}
+      </li>
+      {preview.DejaAnnoncees === 0 ? null : <li>{text('deliberation.annonce.deja', { count: preview.DejaAnnoncees })}</li>}
+    </ul>
   );
 }
 
@@ -121,14 +205,19 @@ function Exceptions({ preview: { Exceptions: left } }: { readonly preview: Annon
 /** More than that are a list to open. */
 const OPEN_MAX = 12;
 
-function useAnnouncing({ section, preview, onClose, onChanged }: PreviewProps) {
+interface Writing {
+  readonly isMailed: boolean;
+  readonly isWaitingTold: boolean;
+}
+
+function useAnnouncing({ section, beside, preview, onClose, onChanged }: PreviewProps) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const announce = async (day: string, isMailed: boolean): Promise<void> => {
+  const announce = async (day: string, { isMailed, isWaitingTold }: Writing): Promise<void> => {
     setBusy(true);
     try {
-      const body = { Jour: day, IsMails: isMailed, Empreinte: preview.Empreinte };
+      const body = { Jour: day, IsMails: isMailed, IsAttente: isWaitingTold, Avec: [...beside], Empreinte: preview.Empreinte };
       const { data } = await annonceSection({ path: { id: section }, body });
       const films = data.Selection + data.NonRetenues;
       const said =

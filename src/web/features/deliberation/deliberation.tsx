@@ -67,7 +67,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
           <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
             {text('deliberation.annuler')}
           </Button>
-          <AnnounceButton section={section} />
+          <AnnounceButton all={sections.all} section={section} />
           <Button icon={MonitorUp} onClick={() => sections.go({ projection: 1 })}>
             {text('deliberation.projection')}
           </Button>
@@ -88,13 +88,16 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   );
 }
 
-function AnnounceButton({ section }: { readonly section: RecordData }): ReactNode {
+function AnnounceButton({ all, section }: { readonly all: readonly RecordData[]; readonly section: RecordData }): ReactNode {
   const text = useText();
   const { can } = useRights();
   if (!can('ANNONCER-SELECTION')) return null;
   const title = text('deliberation.annonce.titre', { section: readText(section, 'Libelle') ?? '' });
+  const others = all
+    .filter((one) => readId(one) !== readId(section))
+    .map((one) => ({ id: readId(one), name: readText(one, 'Libelle') ?? '' }));
   return (
-    <Button icon={Megaphone} onClick={() => askAnnouncement(title, readId(section))}>
+    <Button icon={Megaphone} onClick={() => askAnnouncement(title, { section: readId(section), others })}>
       {text('deliberation.annonce.ouvrir')}
     </Button>
   );

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { assignVisionnements, listVisionneurs } from '#generated/client/sdk/visionnements.gen.ts';
+import { assignVisionnements, listVisionneurs, takeBackVisionnements } from '#generated/client/sdk/visionnements.gen.ts';
 import type { VisionnementDemande, Visionneur } from '#generated/client/types.gen.ts';
+import { descriptor } from '#generated/entities/affectation-visionnage.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
+import { useRights } from '#web/session/rights.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -107,6 +109,8 @@ function useTrial(year: number, asked: VisionnementDemande) {
 
 function useShare(year: number, onDone: () => void) {
   const text = useText();
+  const canTakeBack = useRights().can(descriptor.rights.delete);
+  const takeBack = useTakeBack(year);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const share = async (body: VisionnementDemande): Promise<void> => {
@@ -114,7 +118,8 @@ function useShare(year: number, onDone: () => void) {
     setFailure(null);
     try {
       const { data } = await assignVisionnements({ path: { annee: year }, body });
-      notify('success', text('repartition.faite', { count: data.NbNouvelles }));
+      const undo = { label: text('liste.annuler'), run: () => void takeBack([...data.Ids]) };
+      notify('success', text('repartition.faite', { count: data.NbNouvelles }), canTakeBack ? { action: undo } : {});
       onDone();
     } catch (error) {
       setFailure(error);
@@ -123,6 +128,25 @@ function useShare(year: number, onDone: () => void) {
     }
   };
   return { share, isBusy, failure };
+}
+
+/** Takes back from those who have seen nothing yet, and says how many keep what they saw. */
+function useTakeBack(annee: number): (ids: number[]) => Promise<void> {
+  const text = useText();
+  const queries = useQueryClient();
+  return async (ids) => {
+    try {
+      const { data } = await takeBackVisionnements({ path: { annee }, body: { Ids: ids } });
+      const told = [
+        text('repartition.reprise', { count: data.NbReprises }),
+        ...(data.NbVues === 0 ? [] : [text('repartition.restent', { count: data.NbVues })]),
+      ];
+      notify('success', told.join(' '));
+      await queries.invalidateQueries({ queryKey: ['film'] });
+    } catch (error) {
+      notify('error', failureText(error, text('repartition.echec')));
+    }
+  };
 }
 
 interface Order {

@@ -1,0 +1,51 @@
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { find, hold, links, open, refuse, update, type Work } from '#domain/work/work.ts';
+
+const SECTION = 'festival-section';
+const ENTRY = 'festival-inscription';
+const TOLD_BY: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne];
+
+/** The films of a section that were announced on a day, and the letters that told of them. */
+export interface LastAnnouncement {
+  readonly day: string;
+  readonly films: readonly number[];
+  readonly mails: number;
+}
+
+/** The last announcement of a section, by the day of its films, or its own while none has come; null: there was none. */
+export function* lastAnnouncement(section: RecordData): Work<LastAnnouncement | null> {
+  const entries = (yield* find(ENTRY, { IdSection: readId(section) })).filter((entry) => readText(entry, 'DateAnnonce') !== null);
+  const days = entries.flatMap((entry) => readText(entry, 'DateAnnonce') ?? []);
+  const day = [...days, ...(readText(section, 'DateAnnonce') === null ? [] : [String(section['DateAnnonce'])])].toSorted().at(-1);
+  if (day === undefined) return null;
+  const films = entries.filter((entry) => readText(entry, 'DateAnnonce') === day).map(readId);
+  return { day, films, mails: yield* lettersOf(films) };
+}
+
+function* lettersOf(films: readonly number[]): Work<number> {
+  const templates = (yield* find('mail-modele', { Usage: TOLD_BY })).map(readId);
+  const alone = (yield* find('mail-trace', { IdInscription: films, IdModele: templates })).map(readId);
+  // One letter names several films.
+  const owners = (yield* links('mail-trace', 'IdsInscription', { targets: films })).map(({ owner }) => owner);
+  const named = (yield* find('mail-trace', { Id: owners, IdModele: templates })).map(readId);
+  return new Set([...alone, ...named]).size;
+}
+
+interface TakingBack {
+  readonly idSection: number;
+  /** As it was read. */
+  readonly day: string;
+  readonly films: number;
+}
+
+/** The day goes from the section and its films: nothing is said of them outside any more. What was mailed is known. */
+export function* takeBackAnnouncement({ idSection, day, films }: TakingBack): Work<LastAnnouncement> {
+  yield* hold(SECTION, idSection, 'annonce-en-cours');
+  const section = yield* open(SECTION, idSection);
+  const last = yield* lastAnnouncement(section);
+  if (last === null || last.day !== day || last.films.length !== films) return yield* refuse('annonce-changee');
+  for (const id of last.films) yield* update(ENTRY, id, { DateAnnonce: null });
+  if (readText(section, 'DateAnnonce') === day) yield* update(SECTION, idSection, { DateAnnonce: null });
+  return last;
+}
