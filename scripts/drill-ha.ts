@@ -101,6 +101,9 @@ setTimeout(() => {
   process.exit(1);
 }, DRILL_MAX_MS).unref();
 
+// « exit » is what ends the programs of the drill.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
+
 const programs = bringPrograms(say);
 say('Réplication synchrone, deux pertes :');
 const lost = await drill(programs, { isSynchronous: true, holdsMs: [SHORT_HOLD_MS, LONG_HOLD_MS] });

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { readPid } from '#server/database/postmaster.ts';
 import type { Programs } from './packages.ts';
 import { type Account, childrenOf, type Program, signal, startProgram } from './processes.ts';
 
@@ -39,18 +40,18 @@ export const openNode = (place: NodePlace): Node => {
   writeFileSync(file, JSON.stringify(settingsOf(place)), { mode: 0o644 });
   const data = path.join(folder, name, 'data');
   let patroni: Program | null = null;
-  const ask = async (query: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
-    const client = new pg.Client({ host: '127.0.0.1', port: sql, user: 'festival', database: 'postgres', connectionTimeoutMillis: 1_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return (await client.query<Record<string, unknown>>(query)).rows;
-    } catch {
-      return [];
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+  /** Stopped where they stand: none of them ends by itself, nor lets PostgreSQL end. */
+  const held = new Set<number>();
+  const letGo = (): void => {
+    for (const pid of held) signal(pid, 'SIGCONT');
+    held.clear();
   };
+  // A drill that is given up leaves nothing behind, either.
+  process.once('exit', () => {
+    patroni?.child.kill('SIGKILL');
+    killPostgres(data);
+  });
+  const ask = (query: string) => askOf(sql, query);
   return {
     name,
     start: () => {
@@ -63,16 +64,42 @@ export const openNode = (place: NodePlace): Node => {
       return typeof state === 'string' ? state : null;
     },
     holdReplication: async () => {
-      for (const { pid } of await ask('select pid from pg_stat_replication')) signal(Number(pid), 'SIGSTOP');
+      for (const { pid } of await ask('select pid from pg_stat_replication')) {
+        held.add(Number(pid));
+        signal(Number(pid), 'SIGSTOP');
+      }
     },
     kill: async () => {
-      const postmaster = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      const children = childrenOf(postmaster);
-      await patroni?.stop('SIGKILL');
-      for (const pid of [postmaster, ...children]) signal(pid, 'SIGKILL');
+      const ended = patroni?.stop('SIGKILL');
+      killPostgres(data);
+      held.clear();
+      await ended;
     },
-    stop: async () => patroni?.stop(),
+    stop: async () => {
+      letGo();
+      await patroni?.stop();
+    },
   };
+};
+
+/** Whatever state its processes are in. */
+const killPostgres = (data: string): void => {
+  const postmaster = readPid(path.join(data, 'postmaster.pid'));
+  if (postmaster !== null) for (const pid of [postmaster, ...childrenOf(postmaster)]) signal(pid, 'SIGKILL');
+};
+
+/** Rows that a node answers; none while it does not. */
+const askOf = async (port: number, query: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'festival', database: 'postgres', connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(query)).rows;
+  } catch {
+    return [];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 };
 
 const settingsOf = ({ name, folder, programs, isSynchronous, etcd, sql, rest }: NodePlace) => ({

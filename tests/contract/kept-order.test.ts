@@ -66,6 +66,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await labels('tri ge')).toEqual([]);
   });
 
+  test('what refers to them stands in the order of what they are called, whatever case and accents, both ways', async () => {
+    const filter = { Criteres: { field: 'Nom', op: 'starts', value: 'tri' }, Tri: OPENING };
+    const contacts: readonly Row[] = await send('POST', 'contacts/filter', { filter, skip: 0, take: 50 });
+    for (const { Id } of contacts) await send('POST', 'festival-hotels', { Libelle: 'Hôtel des noms', NbChambres: 1, IdContact: Id });
+    await send('POST', 'festival-hotels', { Libelle: 'Hôtel des noms', NbChambres: 1 });
+    const named = async (Desc: boolean): Promise<readonly string[]> => {
+      const hotels = {
+        Criteres: { field: 'Libelle', op: 'eq', value: 'Hôtel des noms' },
+        Colonnes: ['IdContact'],
+        Tri: [{ Key: 'IdContact', Desc }],
+      };
+      const rows: readonly Row[] = await send('POST', 'festival-hotels/filter', { filter: hotels, skip: 0, take: 50 });
+      return rows.map(({ ContactLibelle }) => folded(ContactLibelle));
+    };
+    const called = ['anne trie', 'anne trie tage', 'bruno trietage', 'trie', 'trietage', 'zoe trie'];
+    expect(await named(false)).toEqual([...called, '–']);
+    expect(await named(true)).toEqual([...called.toReversed(), '–']);
+  });
+
   test('another order of the same names is another order', async () => {
     expect(await names('contacts', [{ Key: 'Nom', Desc: true }, { Key: 'Prenom' }])).toEqual([
       'trietage bruno',

@@ -107,6 +107,19 @@ describe('deletion', () => {
     });
   });
 
+  test.each(['23001', '23503'])('a record that is referred to while it goes stays, as PostgreSQL says by %s', async (state) => {
+    const id = await records.create('personnes', { Nom: 'Prise' });
+    // What PostgreSQL says there, at the moment it would.
+    const { pool } = records.api.database;
+    await pool.query(
+      `create or replace function take() returns trigger language plpgsql as $$ begin raise exception 'refus' using errcode = '${state}', detail = 'is still referenced'; end $$;
+       create or replace trigger take before delete on personne for each row execute function take()`,
+    );
+    const reply = await records.call('DELETE', `/api/personnes/${id}`, { Id: id, Version: 1 });
+    await pool.query('drop trigger take on personne');
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'reference-utilisee']);
+  });
+
   test('a film goes with its parts, texts and links, and all of it comes back', async () => {
     const id = await records.create('films', { TitreOriginal: 'Entier', TradResume: { TraductionFr: 'Résumé' } });
     const credit = await records.create('film-credits', { IdFilm: id, IdFonction: fonction, IdPersonne: person });

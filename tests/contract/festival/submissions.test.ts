@@ -7,6 +7,7 @@ import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { find } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
+import { bareDeposit } from '#tests/support/samples/bare-deposit.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -17,31 +18,6 @@ const VALIDATED = 1;
 const CANCELLED = 2;
 const IN_ERROR = 3;
 const [NONE, DIFFERENT, IDENTICAL] = [0, 1, 2];
-
-const BARE: Deposit = {
-  numero: `D${EDITION}-0`,
-  edition: EDITION,
-  section: 'V',
-  etats: ['envoye'],
-  titreOriginal: 'Film déposé',
-  coproductions: [],
-  genres: [],
-  langues: ['fr'],
-  premierFilm: true,
-  filmEcole: false,
-  sansDialogue: false,
-  pays: 'FR',
-  duree: '00:12:00',
-  techniquesAnimation: [],
-  musiqueOriginale: false,
-  droitsMusique: false,
-  sousTitres: [],
-  titres: [],
-  textes: [],
-  infos: [],
-  credits: [],
-  images: [],
-};
 
 /** One suite, two backs: a submission is matched, validated, moved and cancelled alike in the server and in its simulation. */
 describe.each(Object.entries(backends))('%s', (name, start) => {
@@ -55,7 +31,13 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     count += 1;
     const numero = `D${EDITION}-${count}`;
     const titre = `Sent film ${count}`;
-    const sent: Deposit = { ...BARE, numero, titreOriginal: `Film déposé ${count}`, titres: [{ langue: 'en', titre }], ...more };
+    const sent: Deposit = {
+      ...bareDeposit(EDITION),
+      numero,
+      titreOriginal: `Film déposé ${count}`,
+      titres: [{ langue: 'en', titre }],
+      ...more,
+    };
     return backend.run(function* arrive() {
       yield* receiveDeposit(sent, '2042-11-21T10:00:00.000');
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
@@ -185,6 +167,16 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       });
     });
 
+    test('of fifty at once waits for the others, and numbers them without a gap', async () => {
+      const { ProchainNumero } = await read('festival-sections', sections.V);
+      const ids = await Promise.all(Array.from({ length: 50 }, () => deposit()));
+      const replies = await Promise.all(ids.map((id) => validate(id)));
+      expect(new Set(replies.map(({ status, body }) => (status === 200 ? 'validated' : body.code)))).toEqual(new Set(['validated']));
+      const registrations = await Promise.all(replies.map(({ body }) => read('festival-inscriptions', body.IdInscription)));
+      const ranks = registrations.map(({ Numero }) => Number(Numero.slice(1))).toSorted((one, other) => one - other);
+      expect(ranks).toEqual(ids.map((_, place) => ProchainNumero + place));
+    });
+
     test('is refused while a line is left, and passes by force without it', async () => {
       const id = await deposit({ credits: [credit('Inconnu', 'Nul'), credit('Personne', 'Autre')] });
       const refused = await validate(id);
@@ -308,7 +300,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const asked = () =>
       backend.run(function* ask() {
         const [submission = {}] = yield* find('ins-recup', { Id: id });
-        return yield* refreshFiles(submission, { ...BARE, video: 'https://depot.example/v2' });
+        return yield* refreshFiles(submission, { ...bareDeposit(EDITION), video: 'https://depot.example/v2' });
       });
     expect(await read('films', IdFilm)).toMatchObject({ EditionBloquee: null });
     await lock(true);
@@ -408,7 +400,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const again = (id: number, more: Partial<Deposit>) =>
       backend.run(function* arrive() {
         const [row = {}] = yield* find('ins-recup', { Id: id });
-        const sent: Deposit = { ...BARE, numero: String(row['NumeroDepot']), titreOriginal: String(row['TitreOriginal']), ...more };
+        const sent: Deposit = {
+          ...bareDeposit(EDITION),
+          numero: String(row['NumeroDepot']),
+          titreOriginal: String(row['TitreOriginal']),
+          ...more,
+        };
         return yield* receiveDeposit(sent, '2042-11-22T10:00:00.000');
       });
 
