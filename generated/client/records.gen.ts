@@ -151,6 +151,9 @@ import type {
   FestivalHotelEdition,
   FestivalHotelEditionInput,
   FestivalHotelEditionRow,
+  FestivalHotelFacture,
+  FestivalHotelFactureInput,
+  FestivalHotelFactureRow,
   FestivalHotelPec,
   FestivalHotelPecInput,
   FestivalHotelPecRow,
@@ -602,6 +605,9 @@ export const festivalHotelContingentClient = /*#__PURE__*/ recordClient<Festival
 
 export type FestivalHotelEditionFilter = RecordFilter<FestivalHotelEditionRow>;
 export const festivalHotelEditionClient = /*#__PURE__*/ recordClient<FestivalHotelEdition, FestivalHotelEditionInput, FestivalHotelEditionRow, FestivalHotelEditionFilter>('festival-hotel-editions');
+
+export type FestivalHotelFactureFilter = RecordFilter<FestivalHotelFactureRow>;
+export const festivalHotelFactureClient = /*#__PURE__*/ recordClient<FestivalHotelFacture, FestivalHotelFactureInput, FestivalHotelFactureRow, FestivalHotelFactureFilter>('festival-hotel-factures');
 
 export type FestivalHotelPecFilter = RecordFilter<FestivalHotelPecRow>;
 export const festivalHotelPecClient = /*#__PURE__*/ recordClient<FestivalHotelPec, FestivalHotelPecInput, FestivalHotelPecRow, FestivalHotelPecFilter>('festival-hotel-pecs');

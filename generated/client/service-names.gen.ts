@@ -52,6 +52,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-hotel-chambres': 'festival-hotel-chambre',
   'festival-hotel-contingents': 'festival-hotel-contingent',
   'festival-hotel-editions': 'festival-hotel-edition',
+  'festival-hotel-factures': 'festival-hotel-facture',
   'festival-hotel-pecs': 'festival-hotel-pec',
   'festival-implications': 'festival-implication',
   'festival-inscriptions': 'festival-inscription',

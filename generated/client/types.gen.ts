@@ -4425,6 +4425,63 @@ export type FestivalHotelEditionRow = {
     IsConfirme?: boolean;
 };
 
+/**
+ * Ce qu'un hôtel facture à qui paie des nuits d'une édition ; comparé à ce qui y a été réservé.
+ */
+export type FestivalHotelFacture = {
+    Id: number;
+    Version: number;
+    IdHotel: number;
+    HotelLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    NoFacture: string;
+    DateFacture: DateJour | null;
+    Payeur: PecType;
+    IdStructurePayeur: number | null;
+    StructurePayeurLibelle: string | null;
+    NbNuits: number | null;
+    Montant: number;
+    IdFichier: number | null;
+    Commentaire: string | null;
+};
+
+export type FestivalHotelFactureInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdHotel: number;
+    HotelLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    NoFacture: string;
+    DateFacture?: DateJour | null;
+    Payeur?: PecType;
+    IdStructurePayeur?: number | null;
+    StructurePayeurLibelle?: string | null;
+    NbNuits?: number | null;
+    Montant: number;
+    IdFichier?: number | null;
+    Commentaire?: string | null;
+};
+
+export type FestivalHotelFactureRow = {
+    Id: number;
+    Version: number;
+    IdHotel?: number;
+    HotelLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    NoFacture?: string;
+    DateFacture?: DateJour | null;
+    Payeur?: PecType;
+    IdStructurePayeur?: number | null;
+    StructurePayeurLibelle?: string | null;
+    NbNuits?: number | null;
+    Montant?: number;
+    IdFichier?: number | null;
+    Commentaire?: string | null;
+};
+
 export type FestivalHotelInput = {
     Id?: number | null;
     Version?: number | null;
@@ -12929,6 +12986,47 @@ export type RatioRow = {
     IsActif?: boolean;
 };
 
+export type RecapHotel = {
+    Lignes: ReadonlyArray<RecapLigne>;
+};
+
+export type RecapLigne = {
+    /**
+     * pec-type
+     */
+    Payeur: number;
+    Structure: string | null;
+    Axes: ReadonlyArray<{
+        /**
+         * analytique-type
+         */
+        Axe: number;
+        NbNuits: number;
+        Montant: number;
+    }>;
+    NbNuits: number;
+    Montant: number;
+    NbSansPrix: number;
+    /**
+     * Vide : aucune facture
+     */
+    NbFacturees: number | null;
+    /**
+     * Vide : aucune facture
+     */
+    Facture: number | null;
+    Ecart: number | null;
+    Causes: ReadonlyArray<{
+        Cause: 'annulees' | 'nonPresentees' | 'taxe' | 'petitDejeuner';
+        NbNuits: number;
+        Montant: number;
+        /**
+         * Avec celles qui le disent, fait tout l'écart au centime
+         */
+        IsExplication: boolean;
+    }>;
+};
+
 /**
  * Taux et mention selon la nature de la vente et le client, à une date ; signés par le comptable.
  */
@@ -15965,6 +16063,26 @@ export type PrintRoomingResponses = {
 };
 
 export type PrintRoomingResponse = PrintRoomingResponses[keyof PrintRoomingResponses];
+
+export type GetRecapHotelData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query: {
+        edition: number;
+    };
+    url: '/festival-hotels/{id}/recapitulatif';
+};
+
+export type GetRecapHotelResponses = {
+    /**
+     * Une ligne par payeur, lues en un nombre constant de requêtes
+     */
+    200: RecapHotel;
+};
+
+export type GetRecapHotelResponse = GetRecapHotelResponses[keyof GetRecapHotelResponses];
 
 export type GetRoomingData = {
     body?: never;

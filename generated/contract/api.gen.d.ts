@@ -1200,6 +1200,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hotels/{id}/recapitulatif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart */
+        get: operations["getRecapHotel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotels/{id}/rooming": {
         parameters: {
             query?: never;
@@ -4679,6 +4696,36 @@ export interface components {
             Pris: number;
             Quota: number;
         };
+        RecapHotel: {
+            Lignes: components["schemas"]["RecapLigne"][];
+        };
+        RecapLigne: {
+            Axes: {
+                /** @description analytique-type */
+                Axe: number;
+                Montant: number;
+                NbNuits: number;
+            }[];
+            Causes: {
+                /** @enum {string} */
+                Cause: "annulees" | "nonPresentees" | "taxe" | "petitDejeuner";
+                /** @description Avec celles qui le disent, fait tout l'écart au centime */
+                IsExplication: boolean;
+                Montant: number;
+                NbNuits: number;
+            }[];
+            Ecart: number | null;
+            /** @description Vide : aucune facture */
+            Facture: number | null;
+            Montant: number;
+            /** @description Vide : aucune facture */
+            NbFacturees: number | null;
+            NbNuits: number;
+            NbSansPrix: number;
+            /** @description pec-type */
+            Payeur: number;
+            Structure: string | null;
+        };
         ReglementDemande: {
             Banque?: string | null;
             Guichet?: string | null;
@@ -7025,6 +7072,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SejourDeplace"];
+                };
+            };
+        };
+    };
+    getRecapHotel: {
+        parameters: {
+            query: {
+                edition: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Une ligne par payeur, lues en un nombre constant de requêtes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecapHotel"];
                 };
             };
         };

@@ -124,6 +124,7 @@ export type ServiceId =
   | 'getMonCompte'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getRecapHotel'
   | 'getRooming'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
@@ -896,6 +897,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-HOTEL-PECS',
     tag: 'hebergement',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'getRecapHotel',
+    method: 'get',
+    url: '/api/festival-hotels/:id/recapitulatif',
+    right: 'FESTIVAL-HOTEL',
+    tag: 'hebergement',
+    produces: 'application/json',
   },
   {
     operationId: 'getRooming',
@@ -1786,6 +1795,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   printRooming: { query: hebergementSchemas.PrintRoomingQueryParams },
+  getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },

@@ -1694,6 +1694,37 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_hotel_edition_id_hotel_eannee_key: 'CREATE UNIQUE INDEX festival_hotel_edition_id_hotel_eannee_key ON public.festival_hotel_edition USING btree (id_hotel, eannee)',
     },
   },
+  festival_hotel_facture: {
+    entity: 'festival-hotel-facture',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_hotel: 'integer not null',
+      eannee: 'integer not null',
+      no_facture: 'character varying(50) not null',
+      no_facture_n: 'text generated',
+      date_facture: 'date',
+      payeur: 'integer not null default 1',
+      id_structure_payeur: 'integer',
+      nb_nuits: 'integer',
+      montant: 'numeric(12,2) not null',
+      id_fichier: 'integer',
+      commentaire: 'text',
+    },
+    constraints: {
+      festival_hotel_facture_pkey: 'PRIMARY KEY (id)',
+      festival_hotel_facture_id_hotel_fkey: 'FOREIGN KEY (id_hotel) REFERENCES festival_hotel(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_hotel_facture_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+      festival_hotel_facture_id_structure_payeur_fkey: 'FOREIGN KEY (id_structure_payeur) REFERENCES structure(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_hotel_facture_id_fichier_fkey: 'FOREIGN KEY (id_fichier) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_hotel_facture_eannee_idx: 'CREATE INDEX festival_hotel_facture_eannee_idx ON public.festival_hotel_facture USING btree (eannee)',
+      festival_hotel_facture_id_fichier_idx: 'CREATE INDEX festival_hotel_facture_id_fichier_idx ON public.festival_hotel_facture USING btree (id_fichier)',
+      festival_hotel_facture_id_hotel_no_facture_key: 'CREATE UNIQUE INDEX festival_hotel_facture_id_hotel_no_facture_key ON public.festival_hotel_facture USING btree (id_hotel, no_facture_n)',
+      festival_hotel_facture_id_structure_payeur_idx: 'CREATE INDEX festival_hotel_facture_id_structure_payeur_idx ON public.festival_hotel_facture USING btree (id_structure_payeur)',
+    },
+  },
   festival_hotel_pec: {
     entity: 'festival-hotel-pec',
     columns: {

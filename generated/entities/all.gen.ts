@@ -51,6 +51,7 @@ import { descriptor as festivalHotel } from './festival-hotel.gen.ts';
 import { descriptor as festivalHotelChambre } from './festival-hotel-chambre.gen.ts';
 import { descriptor as festivalHotelContingent } from './festival-hotel-contingent.gen.ts';
 import { descriptor as festivalHotelEdition } from './festival-hotel-edition.gen.ts';
+import { descriptor as festivalHotelFacture } from './festival-hotel-facture.gen.ts';
 import { descriptor as festivalHotelPec } from './festival-hotel-pec.gen.ts';
 import { descriptor as festivalImplication } from './festival-implication.gen.ts';
 import { descriptor as festivalInscription } from './festival-inscription.gen.ts';
@@ -204,6 +205,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-hotel-chambre': whole(festivalHotelChambre),
   'festival-hotel-contingent': whole(festivalHotelContingent),
   'festival-hotel-edition': whole(festivalHotelEdition),
+  'festival-hotel-facture': whole(festivalHotelFacture),
   'festival-hotel-pec': whole(festivalHotelPec),
   'festival-implication': whole(festivalImplication),
   'festival-inscription': whole(festivalInscription),

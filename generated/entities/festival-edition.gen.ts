@@ -317,6 +317,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-formule', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-groupe', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-hotel-edition', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'festival-hotel-facture', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-hotel-pec', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-inscription', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-participant', field: 'Eannee', onDelete: 'restrict' },

@@ -520,12 +520,14 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'festival-hotel-edition', field: 'IdHotel', onDelete: 'cascade' },
+    { entity: 'festival-hotel-facture', field: 'IdHotel', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdHotel', onDelete: 'restrict', inverse: 'Nuits' },
     { entity: 'festival-participant', field: 'IdHotel', onDelete: 'restrict', inverse: 'Occupants' },
     { entity: 'festival-rooming', field: 'IdHotel', onDelete: 'cascade' },
   ],
   parts: [
     { entity: 'festival-hotel-edition', field: 'IdHotel', inverse: 'Editions' },
+    { entity: 'festival-hotel-facture', field: 'IdHotel', inverse: 'Factures' },
     { entity: 'festival-rooming', field: 'IdHotel', inverse: 'Roomings' },
   ],
   screens: [
@@ -655,6 +657,24 @@ export const descriptor: EntityDescriptor = {
           ],
           sort: [{ Key: 'Eannee' }],
         },
+        { tab: 'recapitulatif', right: 'FESTIVAL-HOTEL-PEC', kind: 'feature', feature: 'hotel-recap' },
+        {
+          tab: 'factures',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-hotel-facture',
+          parentField: 'IdHotel',
+          columns: [
+            { field: 'Eannee', width: 180, displayed: true },
+            { field: 'NoFacture', width: 200, displayed: true },
+            { field: 'DateFacture', width: 120, displayed: true },
+            { field: 'Payeur', width: 150, displayed: true },
+            { field: 'IdStructurePayeur', width: 180, displayed: true },
+            { field: 'NbNuits', width: 100, displayed: true },
+            { field: 'Montant', width: 120, displayed: true },
+          ],
+          sort: [{ Key: 'Eannee' }],
+        },
         {
           tab: 'acces',
           right: null,
@@ -724,6 +744,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.occupation': 'Occupation',
   'tabs.nuits': 'Nuits',
   'tabs.rooming': 'Rooming lists',
+  'tabs.recapitulatif': 'Réservé et facturé',
+  'tabs.factures': 'Factures reçues',
   'tabs.acces': 'Contacts et accès',
   'filters.Editions.Contingents.LibreLe': 'Libre le',
   'filters.Editions.Contingents.TypeChambre': 'Type de chambre',

@@ -52,6 +52,7 @@ export type EntityName =
   | 'festival-hotel-chambre'
   | 'festival-hotel-contingent'
   | 'festival-hotel-edition'
+  | 'festival-hotel-facture'
   | 'festival-hotel-pec'
   | 'festival-implication'
   | 'festival-inscription'
@@ -204,6 +205,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-hotel-chambre': () => import('./festival-hotel-chambre.gen.ts'),
   'festival-hotel-contingent': () => import('./festival-hotel-contingent.gen.ts'),
   'festival-hotel-edition': () => import('./festival-hotel-edition.gen.ts'),
+  'festival-hotel-facture': () => import('./festival-hotel-facture.gen.ts'),
   'festival-hotel-pec': () => import('./festival-hotel-pec.gen.ts'),
   'festival-implication': () => import('./festival-implication.gen.ts'),
   'festival-inscription': () => import('./festival-inscription.gen.ts'),

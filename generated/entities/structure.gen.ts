@@ -406,6 +406,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'festival-groupe', field: 'IdStructure', onDelete: 'setNull', inverse: 'Groupes' },
+    { entity: 'festival-hotel-facture', field: 'IdStructurePayeur', onDelete: 'setNull' },
     { entity: 'festival-hotel-pec', field: 'IdStructurePayeur', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdStructure', onDelete: 'setNull', inverse: 'Participations' },
     { entity: 'festival-pass-quota', field: 'IdStructure', onDelete: 'cascade' },

@@ -16,6 +16,7 @@ export type TabsFeature =
   | 'guest-answer'
   | 'hotel-cover'
   | 'hotel-occupancy'
+  | 'hotel-recap'
   | 'mail-editor'
   | 'mail-message'
   | 'media-player'
@@ -105,6 +106,7 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-invite': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
+  'tab:hotel-recap:festival-hotel': { feature: 'hotel-recap', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
   'sheetAction:invite:festival-inscription': { feature: 'invite', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
   'sheetAction:invite:film': { feature: 'invite', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },

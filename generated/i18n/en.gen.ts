@@ -262,6 +262,7 @@ export const later: LaterLoaders = {
   'planning': () => import('./later/planning.en.gen.ts'),
   'presence': () => import('./later/presence.en.gen.ts'),
   'programmation': () => import('./later/programmation.en.gen.ts'),
+  'recap': () => import('./later/recap.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),
   'reponse': () => import('./later/reponse.en.gen.ts'),
   'rooming': () => import('./later/rooming.en.gen.ts'),

@@ -266,6 +266,7 @@ export const later: LaterLoaders = {
   'planning': () => import('./later/planning.es.gen.ts'),
   'presence': () => import('./later/presence.es.gen.ts'),
   'programmation': () => import('./later/programmation.es.gen.ts'),
+  'recap': () => import('./later/recap.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'reponse': () => import('./later/reponse.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),

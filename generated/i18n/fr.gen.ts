@@ -266,6 +266,7 @@ export const later: LaterLoaders = {
   'planning': () => import('./later/planning.fr.gen.ts'),
   'presence': () => import('./later/presence.fr.gen.ts'),
   'programmation': () => import('./later/programmation.fr.gen.ts'),
+  'recap': () => import('./later/recap.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),
   'reponse': () => import('./later/reponse.fr.gen.ts'),
   'rooming': () => import('./later/rooming.fr.gen.ts'),

@@ -2277,6 +2277,28 @@ export type MessageKey =
   | 'raccourci.sansCadre'
   | 'raccourci.suivant'
   | 'raccourci.traduction'
+  | 'recap.annulees'
+  | 'recap.axe'
+  | 'recap.axes'
+  | 'recap.dOuVient'
+  | 'recap.ecart'
+  | 'recap.edition'
+  | 'recap.ensemble'
+  | 'recap.facture'
+  | 'recap.facturees'
+  | 'recap.inexplique'
+  | 'recap.juste'
+  | 'recap.montant'
+  | 'recap.nonPresentees'
+  | 'recap.nuits'
+  | 'recap.payeur'
+  | 'recap.petitDejeuner'
+  | 'recap.peutEtre'
+  | 'recap.sansFacture'
+  | 'recap.sansPayeur'
+  | 'recap.sansPrix'
+  | 'recap.taxe'
+  | 'recap.vide'
   | 'reglagePanneau.back'
   | 'reglagePanneau.breadcrumb'
   | 'reglagePanneau.context'
@@ -3335,6 +3357,13 @@ export interface MessageParams {
   'programmation.seancesDuJour': { readonly count: number };
   'programmation.semaine.seances': { readonly count: number };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
+  'recap.annulees': { readonly count: number; readonly montant: MessageValue };
+  'recap.axe': { readonly count: number; readonly montant: MessageValue; readonly nom: MessageValue };
+  'recap.nonPresentees': { readonly count: number; readonly montant: MessageValue };
+  'recap.petitDejeuner': { readonly count: number; readonly montant: MessageValue };
+  'recap.peutEtre': { readonly quoi: MessageValue };
+  'recap.sansPrix': { readonly count: number };
+  'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.faire': { readonly count: number };
   'repartition.faite': { readonly count: number };
@@ -3510,6 +3539,7 @@ export type LaterMessages =
   | 'planning'
   | 'presence'
   | 'programmation'
+  | 'recap'
   | 'repartition'
   | 'reponse'
   | 'rooming'

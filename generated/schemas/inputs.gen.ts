@@ -55,6 +55,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-hotel-chambre': async () => (await import('./festival-hotel-chambre-input.zod.ts')).FestivalHotelChambreInput,
   'festival-hotel-contingent': async () => (await import('./festival-hotel-contingent-input.zod.ts')).FestivalHotelContingentInput,
   'festival-hotel-edition': async () => (await import('./festival-hotel-edition-input.zod.ts')).FestivalHotelEditionInput,
+  'festival-hotel-facture': async () => (await import('./festival-hotel-facture-input.zod.ts')).FestivalHotelFactureInput,
   'festival-hotel-pec': async () => (await import('./festival-hotel-pec-input.zod.ts')).FestivalHotelPecInput,
   'festival-implication': async () => (await import('./festival-implication-input.zod.ts')).FestivalImplicationInput,
   'festival-inscription': async () => (await import('./festival-inscription-input.zod.ts')).FestivalInscriptionInput,

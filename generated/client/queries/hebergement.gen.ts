@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { exportRooming, getBonHotel, getCouverture, getRooming, listOccupation, printRooming } from '../sdk/hebergement.gen.ts';
-import type { ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, GetRoomingData, GetRoomingResponse, ListOccupationData, ListOccupationResponse, PrintRoomingData, PrintRoomingResponse } from '../types.gen.ts';
+import { exportRooming, getBonHotel, getCouverture, getRecapHotel, getRooming, listOccupation, printRooming } from '../sdk/hebergement.gen.ts';
+import type { ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, GetRecapHotelData, GetRecapHotelResponse, GetRoomingData, GetRoomingResponse, ListOccupationData, ListOccupationResponse, PrintRoomingData, PrintRoomingResponse } from '../types.gen.ts';
 
 export const listOccupationQueryKey = (options: Options<ListOccupationData>) => createQueryKey('listOccupation', options);
 
@@ -60,6 +60,24 @@ export const printRoomingOptions = (options: Options<PrintRoomingData>) => query
         return data;
     },
     queryKey: printRoomingQueryKey(options)
+});
+
+export const getRecapHotelQueryKey = (options: Options<GetRecapHotelData>) => createQueryKey('getRecapHotel', options);
+
+/**
+ * Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart
+ */
+export const getRecapHotelOptions = (options: Options<GetRecapHotelData>) => queryOptions<GetRecapHotelResponse, DefaultError, GetRecapHotelResponse, ReturnType<typeof getRecapHotelQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRecapHotel({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRecapHotelQueryKey(options)
 });
 
 export const getRoomingQueryKey = (options: Options<GetRoomingData>) => createQueryKey('getRooming', options);

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère
@@ -32,6 +32,11 @@ export const exportRooming = <ThrowOnError extends boolean = true>(options: Opti
  * La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée
  */
 export const printRooming = <ThrowOnError extends boolean = true>(options: Options<PrintRoomingData, ThrowOnError>): RequestResult<PrintRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/rooming-pdf', ...options });
+
+/**
+ * Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart
+ */
+export const getRecapHotel = <ThrowOnError extends boolean = true>(options: Options<GetRecapHotelData, ThrowOnError>): RequestResult<GetRecapHotelResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetRecapHotelResponses, unknown, ThrowOnError>({ url: '/festival-hotels/{id}/recapitulatif', ...options });
 
 /**
  * Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait

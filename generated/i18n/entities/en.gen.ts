@@ -175,6 +175,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-hotel-chambre': () => import('./en/festival-hotel-chambre.gen.ts'),
   'festival-hotel-contingent': () => import('./en/festival-hotel-contingent.gen.ts'),
   'festival-hotel-edition': () => import('./en/festival-hotel-edition.gen.ts'),
+  'festival-hotel-facture': () => import('./en/festival-hotel-facture.gen.ts'),
   'festival-hotel-pec': () => import('./en/festival-hotel-pec.gen.ts'),
   'festival-implication': () => import('./en/festival-implication.gen.ts'),
   'festival-inscription': () => import('./en/festival-inscription.gen.ts'),

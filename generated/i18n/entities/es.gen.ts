@@ -175,6 +175,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-hotel-chambre': () => import('./es/festival-hotel-chambre.gen.ts'),
   'festival-hotel-contingent': () => import('./es/festival-hotel-contingent.gen.ts'),
   'festival-hotel-edition': () => import('./es/festival-hotel-edition.gen.ts'),
+  'festival-hotel-facture': () => import('./es/festival-hotel-facture.gen.ts'),
   'festival-hotel-pec': () => import('./es/festival-hotel-pec.gen.ts'),
   'festival-implication': () => import('./es/festival-implication.gen.ts'),
   'festival-inscription': () => import('./es/festival-inscription.gen.ts'),

@@ -8,13 +8,15 @@ import type {
   Couverture,
   HotelChoisi,
   HotelOccupation,
+  RecapHotel,
   RoomingApercu
 } from '../../client/types.gen.ts';
 
 import {
   getCompagnonMock,
   getCouvertureNuitMock,
-  getHotelOccupationMock
+  getHotelOccupationMock,
+  getRecapLigneMock
 } from '../schemas.faker.ts';
 
 
@@ -25,6 +27,8 @@ export const getListOccupationResponseMock = (): HotelOccupation[] => (Array.fro
 export const getExportRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getGetRecapHotelResponseMock = (overrideResponse: Partial<Extract<RecapHotel, object>> = {}): RecapHotel => ({Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecapLigneMock() })), ...overrideResponse})
 
 export const getGetRoomingResponseMock = (overrideResponse: Partial<Extract<RoomingApercu, object>> = {}): RoomingApercu => ({Version: faker.number.int(), VersionAvant: faker.helpers.arrayElement([faker.number.int(), null]), NbSejours: faker.number.int(), NbChangements: faker.helpers.arrayElement([faker.number.int(), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

@@ -12,6 +12,7 @@ import type {
   Couverture,
   HotelChoisi,
   HotelOccupation,
+  RecapHotel,
   RoomingApercu
 } from '../../client/types.gen.ts';
 
@@ -21,13 +22,14 @@ import {
   getExportRoomingResponseMock,
   getGetBonHotelResponseMock,
   getGetCouvertureResponseMock,
+  getGetRecapHotelResponseMock,
   getGetRoomingResponseMock,
   getListOccupationResponseMock,
   getPrintRoomingResponseMock,
   getSendRoomingResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
@@ -76,6 +78,18 @@ export const getPrintRoomingMockHandler = (overrideResponse?: Blob | ((info: Par
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getGetRecapHotelMockHandler = (overrideResponse?: RecapHotel | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<RecapHotel> | RecapHotel), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-hotels/:id/recapitulatif', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetRecapHotelResponseMock(),
+      { status: 200
       })
   }, options)
 }
@@ -145,6 +159,7 @@ export const getHebergementMock = () => [
   getListOccupationMockHandler(),
   getExportRoomingMockHandler(),
   getPrintRoomingMockHandler(),
+  getGetRecapHotelMockHandler(),
   getGetRoomingMockHandler(),
   getSendRoomingMockHandler(),
   getGetBonHotelMockHandler(),

@@ -64,6 +64,28 @@ export const PrintRoomingQueryParams = zod.object({
 export const PrintRoomingResponse = zod.unknown()
 
 /**
+ * @summary Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart
+ */
+export const getRecapHotelPathIdMax = 2147483647;
+
+
+
+export const GetRecapHotelParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getRecapHotelPathIdMax)
+})
+
+export const getRecapHotelQueryEditionMin = 1000;
+export const getRecapHotelQueryEditionMax = 9999;
+
+
+
+export const GetRecapHotelQueryParams = zod.object({
+  "edition": zod.coerce.number().int().min(getRecapHotelQueryEditionMin).max(getRecapHotelQueryEditionMax)
+})
+
+export const GetRecapHotelResponse = zod.unknown()
+
+/**
  * @summary Ce que dirait la prochaine liste d'un hôtel, et à qui elle partirait
  */
 export const getRoomingPathIdMax = 2147483647;

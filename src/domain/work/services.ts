@@ -15,6 +15,7 @@ import { chooseHotel } from '#domain/lodging/choose-hotel.ts';
 import { moveSejour } from '#domain/lodging/board/move-stay.ts';
 import { getTableauHebergement } from '#domain/lodging/board/read-board.ts';
 import { restoreSejour } from '#domain/lodging/board/restore-stay.ts';
+import { getRecapHotel } from '#domain/lodging/invoiced/recap-services.ts';
 import { getCouverture } from '#domain/lodging/cover-sheet.ts';
 import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { listOccupation } from '#domain/lodging/occupancy.ts';
@@ -147,6 +148,7 @@ export const workServices = {
   getPlanningBenevoles,
   getTradLibelle,
   getTradTexte,
+  getRecapHotel,
   getRooming,
   getTableauHebergement,
   getUtilisateurDroits,

@@ -93,6 +93,7 @@ export const features = {
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'guest-answer': withTexts('reponse', async () => (await import('./guest-answer/guest-answer-tab.tsx')).GuestAnswerTab),
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),
+    'hotel-recap': withTexts('recap', async () => (await import('./hotel-recap/hotel-recap-tab.tsx')).HotelRecapTab),
     'mail-editor': withTexts('mails', async () => (await import('./mail-editor/mail-editor-tab.tsx')).MailEditorTab),
     'mail-message': withTexts('mails', async () => (await import('./mail-message/mail-message-tab.tsx')).MailMessageTab),
     'hotel-occupancy': withTexts('occupation', async () => (await import('./hotel-occupancy/hotel-occupancy-tab.tsx')).HotelOccupancyTab),

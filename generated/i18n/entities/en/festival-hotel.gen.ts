@@ -39,6 +39,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.editions': 'Allotments and prices of the edition',
   'tabs.occupation': 'Occupancy',
   'tabs.nuits': 'Nights',
+  'tabs.recapitulatif': 'Booked and invoiced',
+  'tabs.factures': 'Invoices received',
   'tabs.acces': 'Contacts and access',
   'filters.Editions.Contingents.LibreLe': 'Free on',
   'filters.Editions.Contingents.TypeChambre': 'Room type',

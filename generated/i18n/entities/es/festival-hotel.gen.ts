@@ -42,6 +42,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.occupation': 'Ocupación',
   'tabs.nuits': 'Noches',
   'tabs.rooming': 'Listas de habitaciones',
+  'tabs.recapitulatif': 'Reservado y facturado',
+  'tabs.factures': 'Facturas recibidas',
   'tabs.acces': 'Contactos y acceso',
   'filters.Editions.Contingents.LibreLe': 'Libre el',
   'filters.Editions.Contingents.TypeChambre': 'Tipo de habitación',

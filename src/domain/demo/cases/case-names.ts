@@ -34,6 +34,7 @@ export const DEMO_CASES = {
   structureFusionnee: 'Une structure fusionnée, encore nommée par une facture ancienne',
   salleIndisponible: 'Une salle retirée une demi-journée',
   programmeTropLong: 'Un programme de 104 minutes qui ne tient pas dans son créneau',
+  surreservation: 'Un hôtel qui reprend une chambre une nuit complète : un invité de trop à déplacer',
   sejourRaccourci: 'Un séjour raccourci de deux nuits après la liste d’hôtel (version 6, trois changements)',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -2,6 +2,7 @@ import type { FilmDraft } from '#domain/film-import/cannes-row.ts';
 import { addAccredited } from '../people/accredited.ts';
 import { addAgenda } from '../programme/agenda.ts';
 import { addBadges } from '../desk/badges.ts';
+import { addLodgingCases } from '../cases/lodging-cases.ts';
 import { addCases } from '../cases/cases.ts';
 import { addAllowances } from '../money/allowances.ts';
 import { addDeskPayments } from '../money/desk-payments.ts';
@@ -62,6 +63,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addDesk(world, users);
   addPresenters(world);
   addSentRoadmaps(world);
+  addLodgingCases(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

@@ -1,0 +1,58 @@
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { sumMoney } from '#domain/records/values/money.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { amend, type DemoWorld } from '../world/world.ts';
+
+const NIGHT = 'festival-hotel-pec';
+const HOTEL = 'festival-hotel';
+
+/** A hotel that sells one room too many, and what some hotels invoice: one as booked, one with the tax, one for nights that nobody can explain. */
+export const addLodgingCases = (world: DemoWorld): void => {
+  oversell(world);
+  invoice(world);
+};
+
+/** The hotel took a room back on a night that was full: one guest of that night is to be moved. */
+const oversell = (world: DemoWorld): void => {
+  const contracts = new Map(
+    world
+      .records('festival-hotel-edition')
+      .filter(({ Eannee }) => Eannee === world.edition.Eannee)
+      .map((contract) => [readId(contract), readNumber(contract, 'IdHotel') ?? 0]),
+  );
+  const taken = Map.groupBy(world.records(NIGHT), (night) => `${String(night['IdHotel'])} ${String(night['DateNuit'])}`);
+  const roomsTaken = (some: readonly RecordData[]): number =>
+    new Set(some.map((night) => readNumber(night, 'IdChambre') ?? -readId(night))).size;
+  const full = world.records('festival-hotel-contingent').find((block) => {
+    const hotel = contracts.get(readNumber(block, 'IdHotelEdition') ?? 0);
+    const rooms = readNumber(block, 'NbChambres') ?? 0;
+    return hotel !== undefined && rooms > 2 && roomsTaken(taken.get(`${hotel} ${String(block['Date'])}`) ?? []) === rooms;
+  });
+  if (full === undefined) return;
+  const hotel = contracts.get(readNumber(full, 'IdHotelEdition') ?? 0) ?? 0;
+  amend(world, 'festival-hotel-contingent', readId(full))({ NbChambres: (readNumber(full, 'NbChambres') ?? 0) - 1 });
+  world.nameCase('surreservation', { [HOTEL]: hotel, 'festival-hotel-contingent': readId(full) });
+};
+
+const TAX = 1.5;
+const UNKNOWN = 62;
+
+const invoice = (world: DemoWorld): void => {
+  const nights = world.records(NIGHT).filter((night) => night['Type'] === PecType.festival && night['Eannee'] === world.edition.Eannee);
+  const hotels = [...Map.groupBy(nights, (night) => readNumber(night, 'IdHotel') ?? 0)].filter(([hotel]) => hotel > 0).slice(0, 3);
+  for (const [index, [IdHotel, own]] of hotels.entries()) {
+    const booked = sumMoney(own.map((night) => readNumber(night, 'Prix')));
+    const more = [0, TAX * own.length, UNKNOWN][index] ?? 0;
+    world.add('festival-hotel-facture', {
+      IdHotel,
+      Eannee: world.edition.Eannee,
+      NoFacture: `${world.edition.Eannee}-${410 + index * 37}`,
+      DateFacture: world.fromToday(-2),
+      Payeur: PecType.festival,
+      NbNuits: own.length,
+      Montant: sumMoney([booked, more]),
+      Commentaire:
+        index === 2 ? `Reçue avec ${own.length} nuits, à vérifier avec ${readText(own[0] ?? {}, 'NoConfirmation') ?? "l'hôtel"}.` : null,
+    });
+  }
+};

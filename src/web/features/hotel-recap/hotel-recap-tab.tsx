@@ -1,0 +1,116 @@
+import './hotel-recap.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { getRecapHotelOptions } from '#generated/client/queries/hebergement.gen.ts';
+import type { RecapLigne } from '#generated/client/types.gen.ts';
+import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
+import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { Select } from '#web/ui/select.tsx';
+
+const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
+
+/** What was booked in a hotel by payer and axis, beside what it invoices, and where the difference comes from. */
+export function HotelRecapTab({ id }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const working = useWorkingEdition();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? working;
+  const years = dictionaryEntries('dico-festival-editions').map(({ Eannee }) => Number(Eannee));
+  const read = useQuery({
+    ...getRecapHotelOptions({ path: { id }, query: { edition: year ?? 0 } }),
+    enabled: id > 0 && year !== null,
+    meta: { entities: MADE_OF },
+  });
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  const lines = read.data?.Lignes ?? null;
+  return (
+    <div className="hr">
+      <Select
+        label={text('recap.edition')}
+        onChange={(value) => setChosen(Number(value))}
+        options={years.toSorted((left, right) => right - left).map((one) => ({ value: String(one), label: String(one) }))}
+        value={String(year ?? '')}
+      />
+      {lines?.length === 0 ? <p>{text('recap.vide')}</p> : null}
+      {lines === null || lines.length === 0 ? null : <RecapTable lines={lines} />}
+    </div>
+  );
+}
+
+const FIGURES = ['nuits', 'montant', 'facturees', 'facture', 'ecart'] as const;
+
+function RecapTable({ lines }: { readonly lines: readonly RecapLigne[] }): ReactNode {
+  const text = useText();
+  return (
+    <table className="hr-table">
+      <thead>
+        <tr>
+          <th scope="col">{text('recap.payeur')}</th>
+          {FIGURES.map((name) => (
+            <th className="hr-figure" key={name} scope="col">
+              {text(`recap.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{text('recap.dOuVient')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <RecapRow key={`${line.Payeur} ${line.Structure ?? ''}`} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const money = (amount: number): string => formatMoney(amount, language);
+  const count = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
+  const payer = line.Payeur === PecType.vide ? text('recap.sansPayeur') : (enumLabel(pecTypeEnum, line.Payeur, language) ?? '');
+  const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
+    text('recap.axe', { nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '', count: NbNuits, montant: money(Montant) }),
+  );
+  return (
+    <tr data-differs={(line.Ecart ?? 0) !== 0 || undefined}>
+      <th scope="row">
+        {line.Structure === null ? payer : `${payer} · ${line.Structure}`}
+        <span className="hr-note">{axes.join(' · ')}</span>
+      </th>
+      <td className="hr-figure">{count(line.NbNuits)}</td>
+      <td className="hr-figure">
+        {money(line.Montant)}
+        {line.NbSansPrix === 0 ? null : <span className="hr-note">{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
+      </td>
+      <td className="hr-figure">{count(line.NbFacturees)}</td>
+      <td className="hr-figure">{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
+      <td className="hr-figure hr-difference">{line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}</td>
+      <td>
+        <Causes line={line} />
+      </td>
+    </tr>
+  );
+}
+
+/** Each by its name; those that do not make the difference to the cent are told apart. */
+function Causes({ line: { Ecart, Causes: causes } }: { readonly line: RecapLigne }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (Ecart === null) return null;
+  if (Ecart === 0) return text('recap.juste');
+  const said = (some: RecapLigne['Causes']): string =>
+    some
+      .map(({ Cause, NbNuits, Montant }) => text(`recap.${Cause}`, { count: NbNuits, montant: formatMoney(Montant, language) }))
+      .join(', ');
+  const explaining = causes.filter(({ IsExplication }) => IsExplication);
+  if (explaining.length > 0) return said(explaining);
+  return causes.length === 0 ? text('recap.inexplique') : text('recap.peutEtre', { quoi: said(causes) });
+}

@@ -1,0 +1,83 @@
+/** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
+import { expect, type Page } from '@playwright/test';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { violations } from '../support/axe.ts';
+import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
+import { test } from '../support/test.ts';
+
+interface Stay {
+  readonly Eannee: number;
+  readonly Arrivee: string;
+  readonly Depart: string;
+}
+
+/** The two first nights of the edition that people work on. */
+const firstNights = async (page: Page): Promise<Stay> => {
+  const editions: readonly { Id: number; Eannee: number; IsDefaut: boolean }[] = await (
+    await page.request.get(address('/api/dico-festival-editions'))
+  ).json();
+  const { Id = 0, Eannee = 0 } = editions.find(({ IsDefaut }) => IsDefaut) ?? {};
+  const { DateDebut }: { DateDebut: string } = JSON.parse(await keptRecord(page, 'festival-editions', Id));
+  return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
+};
+
+const guest = async (page: Page, name: string, stay: Stay): Promise<void> => {
+  const IdPersonne = await createRecord(page, 'personnes', { Nom: name, Prenom: 'Ada' });
+  const known = await reachable((plural, record) => createRecord(page, plural, record));
+  const IdContact = await createRecord(page, 'contacts', { ...known, IdPersonne, Email: `${name.toLowerCase()}@valombre.example` });
+  const id = await createRecord(page, 'festival-participant-invites', { IdPersonne, IdContact, ...stay, NuitsMax: 2 });
+  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, 'festival-participant-invites', id));
+  await step(page, `/api/festival-participant-invites/${id}/transitions/confirmer`, { Version });
+};
+
+test('the lodging officer gives the last room by keyboard, and another officer sees why it is gone', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const mark = `${Date.now() % 100_000}`;
+  const hotel = `Auberge du Pont A ${mark}`;
+  const other = `Auberge du Pont B ${mark}`;
+  await createRecord(page, 'festival-hotels', { Libelle: hotel, NbChambres: 1, PrixDouble: 80 });
+  await createRecord(page, 'festival-hotels', { Libelle: other, NbChambres: 1, PrixDouble: 90 });
+  const stay = await firstNights(page);
+  const [from, to] = [formatDay(stay.Arrivee), formatDay(stay.Depart)];
+  await guest(page, `Orvain${mark}`, stay);
+  await guest(page, `Pradelle${mark}`, stay);
+  await visit(page, '/0/festival-hebergements');
+  const board = page.getByRole('table', { name: 'Hôtels et nuits' });
+  const cell = (on: Page, name: string): ReturnType<Page['getByRole']> =>
+    on.getByRole('button', { name: new RegExp(`^${name}, nuit du .* ${stay.Arrivee.slice(8)}/${stay.Arrivee.slice(5, 7)}`) });
+  await expect(board).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const second = await openSignedIn(browser, '/0/festival-hebergements');
+  await second.getByRole('button', { name: new RegExp(`Orvain${mark}`) }).waitFor();
+
+  await page.getByRole('button', { name: new RegExp(`Orvain${mark}`) }).focus();
+  await page.keyboard.press(' ');
+  await cell(page, hotel).focus();
+  await expect(page.getByText(`Orvain${mark} Ada → ${hotel}, ${from} → ${to} : au moins 1 chambre`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Orvain${mark} Ada : ${hotel}, ${from} → ${to}`)).toBeVisible();
+  await expect(cell(second, hotel)).toHaveAccessibleName(/1 prises sur 1, 0 libre/);
+
+  const late = second.getByRole('button', { name: new RegExp(`Pradelle${mark}`) });
+  await late.dragTo(cell(second, hotel));
+  await expect(second.getByRole('alert')).toHaveText(
+    "Cet hôtel ne dispose pas des places suffisantes pour au moins l'une des dates sélectionnée(s). L'opération a été annulée.",
+  );
+
+  await page.getByRole('button', { name: `Voir qui dort à ${hotel}` }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Orvain${mark} Ada, du ${from} au ${to}, payé par Festival`) })
+    .dragTo(cell(page, other), { sourcePosition: { x: 10, y: 8 } });
+  await expect(page.getByText(`Orvain${mark} Ada : ${other}, ${from} → ${to}`)).toBeVisible();
+  await expect(cell(second, hotel)).toHaveAccessibleName(/0 prises sur 1, 1 libre/);
+  await cell(page, other).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(`Orvain${mark} Ada est remis où il était.`)).toBeVisible();
+  await expect(cell(page, hotel)).toHaveAccessibleName(/1 prises sur 1, 0 libre/);
+  await late.focus();
+  await second.keyboard.press('a');
+  await expect(second.getByText(new RegExp(`Pradelle${mark} Ada : `))).toBeVisible();
+});
