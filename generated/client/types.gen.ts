@@ -3420,6 +3420,66 @@ export type DroitNoeud = {
  */
 export type Duree = string;
 
+export type EchangeAnnulation = {
+    Textes: ReadonlyArray<EchangeTexte>;
+};
+
+export type EchangeImporte = {
+    IsEcrit: boolean;
+    Lignes: ReadonlyArray<{
+        Ref: string;
+        Film: string;
+        Type: string | null;
+        Etat: 'identique' | 'change' | 'retenu';
+        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'balises' | 'paragraphes'>;
+        /**
+         * Plus long que la place au catalogue
+         */
+        IsTropLong: boolean;
+        Avant: string;
+        Apres: string;
+    }>;
+    Textes: ReadonlyArray<EchangeTexte>;
+};
+
+export type EchangeRetour = {
+    Segments: ReadonlyArray<{
+        Ref: string;
+        Source: string;
+        Cible: string;
+    }>;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+    /**
+     * Laisse de côté les textes retenus
+     */
+    SansRetenus: boolean;
+};
+
+export type EchangeSegment = {
+    Ref: string;
+    Film: string;
+    /**
+     * null : le titre
+     */
+    Type: string | null;
+    Source: string;
+    Cible: string;
+    NbSignesMax: number | null;
+    IsRelu: boolean;
+};
+
+export type EchangeTexte = {
+    Ref: string;
+    /**
+     * null : il n'y avait pas de texte
+     */
+    Avant: string | null;
+    Apres: string;
+};
+
 export type EtapeCreneau = {
     Debut: string;
     Fin: string;
@@ -13973,6 +14033,20 @@ export type TrajetsAffectation = {
     }>;
 };
 
+export type TrancheEchange = {
+    Id: number;
+    Libelle: string;
+    /**
+     * Code de la langue
+     */
+    Source: string;
+    /**
+     * Code de la langue
+     */
+    Cible: string;
+    Segments: ReadonlyArray<EchangeSegment>;
+};
+
 /**
  * Étape de tranche
  */
@@ -17582,6 +17656,63 @@ export type GetTradTexteResponses = {
 };
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
+
+export type GetTrancheEchangeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/echange';
+};
+
+export type GetTrancheEchangeResponses = {
+    /**
+     * Les textes, film après film
+     */
+    200: TrancheEchange;
+};
+
+export type GetTrancheEchangeResponse = GetTrancheEchangeResponses[keyof GetTrancheEchangeResponses];
+
+export type ImportTrancheEchangeData = {
+    body: EchangeRetour;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/echange';
+};
+
+export type ImportTrancheEchangeResponses = {
+    /**
+     * Ce que chaque texte est devenu, et ce qui l'annulerait
+     */
+    200: EchangeImporte;
+};
+
+export type ImportTrancheEchangeResponse = ImportTrancheEchangeResponses[keyof ImportTrancheEchangeResponses];
+
+export type UndoTrancheEchangeData = {
+    body: EchangeAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/echange/annulation';
+};
+
+export type UndoTrancheEchangeResponses = {
+    /**
+     * Les textes rendus, et ceux qui disent déjà autre chose
+     */
+    200: {
+        NbRendus: number;
+        NbGardes: number;
+    };
+};
+
+export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
 
 export type ListTravauxData = {
     body?: never;

@@ -2600,6 +2600,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tranches/{id}/echange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF */
+        get: operations["getTrancheEchange"];
+        put?: never;
+        /** Vérifie ce qui revient d'une traduction, et l'écrit d'un seul tenant */
+        post: operations["importTrancheEchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/echange/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend aux textes ce qu'ils disaient avant un import, tant que personne n'y a touché */
+        post: operations["undoTrancheEchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/travaux": {
         parameters: {
             query?: never;
@@ -3660,6 +3695,52 @@ export interface components {
             Id: number;
             IdParent: number | null;
             Libelle: string;
+        };
+        EchangeAnnulation: {
+            Textes: components["schemas"]["EchangeTexte"][];
+        };
+        EchangeImporte: {
+            IsEcrit: boolean;
+            Lignes: {
+                Apres: string;
+                Avant: string;
+                /** @enum {string} */
+                Etat: "identique" | "change" | "retenu";
+                Film: string;
+                /** @description Plus long que la place au catalogue */
+                IsTropLong: boolean;
+                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "balises" | "paragraphes")[];
+                Ref: string;
+                Type: string | null;
+            }[];
+            Textes: components["schemas"]["EchangeTexte"][];
+        };
+        EchangeRetour: {
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            /** @description Laisse de côté les textes retenus */
+            SansRetenus: boolean;
+            Segments: {
+                Cible: string;
+                Ref: string;
+                Source: string;
+            }[];
+        };
+        EchangeSegment: {
+            Cible: string;
+            Film: string;
+            IsRelu: boolean;
+            NbSignesMax: number | null;
+            Ref: string;
+            Source: string;
+            /** @description null : le titre */
+            Type: string | null;
+        };
+        EchangeTexte: {
+            Apres: string;
+            /** @description null : il n'y avait pas de texte */
+            Avant: string | null;
+            Ref: string;
         };
         EtapeCreneau: {
             Debut: string;
@@ -4989,6 +5070,15 @@ export interface components {
                 /** @description Course que la personne a vue */
                 Vue: number | null;
             }[];
+        };
+        TrancheEchange: {
+            /** @description Code de la langue */
+            Cible: string;
+            Id: number;
+            Libelle: string;
+            Segments: components["schemas"]["EchangeSegment"][];
+            /** @description Code de la langue */
+            Source: string;
         };
         TranchesDuneEtape: {
             Nombre: number;
@@ -9181,6 +9271,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TraductionLue"][];
+                };
+            };
+        };
+    };
+    getTrancheEchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les textes, film après film */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheEchange"];
+                };
+            };
+        };
+    };
+    importTrancheEchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EchangeRetour"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque texte est devenu, et ce qui l'annulerait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EchangeImporte"];
+                };
+            };
+        };
+    };
+    undoTrancheEchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EchangeAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Les textes rendus, et ceux qui disent déjà autre chose */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbGardes: number;
+                        NbRendus: number;
+                    };
                 };
             };
         };

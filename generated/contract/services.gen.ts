@@ -31,6 +31,7 @@ import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
 import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergement.zod.ts';
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
+import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
@@ -130,12 +131,14 @@ export type ServiceId =
   | 'getTableauHebergement'
   | 'getTradLibelle'
   | 'getTradTexte'
+  | 'getTrancheEchange'
   | 'getTravailFichier'
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
   | 'importFiches'
   | 'importGroupeMembres'
+  | 'importTrancheEchange'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -230,6 +233,7 @@ export type ServiceId =
   | 'tryPlaces'
   | 'undoReprise'
   | 'undoSerie'
+  | 'undoTrancheEchange'
   | 'validateInsRecup';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -1508,6 +1512,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'traductions',
     produces: 'application/json',
   },
+  {
+    operationId: 'getTrancheEchange',
+    method: 'get',
+    url: '/api/tranches/:id/echange',
+    right: 'FILM-TEXTE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importTrancheEchange',
+    method: 'post',
+    url: '/api/tranches/:id/echange',
+    right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoTrancheEchange',
+    method: 'post',
+    url: '/api/tranches/:id/echange/annulation',
+    right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
   { operationId: 'listTravaux', method: 'get', url: '/api/travaux', right: 'session', tag: 'travaux', produces: 'application/json' },
   { operationId: 'createTravail', method: 'post', url: '/api/travaux', right: 'session', tag: 'travaux', produces: 'application/json' },
   {
@@ -1880,6 +1908,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
+  importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
+  undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
   deleteTravail: { params: travauxSchemas.DeleteTravailParams },

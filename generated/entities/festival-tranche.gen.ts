@@ -737,6 +737,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'a-relire', filter: [{ field: 'Statut', op: 'in', value: [4, 5] }], sort: [] },
       ],
       footer: ['NbFilms', 'NbMots'],
+      sheetActions: 'tranche-exchange',
       tabs: [
         {
           tab: 'general',

@@ -41,7 +41,8 @@ export type SheetActionsFeature =
   | 'open-account'
   | 'participants'
   | 'piece'
-  | 'subscription';
+  | 'subscription'
+  | 'tranche-exchange';
 export type SheetNoticesFeature =
   | 'locked-cards'
   | 'own-colour'
@@ -164,6 +165,7 @@ export const featureSlots = {
   'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
   'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
+  'sheetAction:tranche-exchange:festival-tranche': { feature: 'tranche-exchange', slot: 'sheetAction', entity: 'festival-tranche', screen: 'festival-tranche' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },

@@ -233,6 +233,7 @@ export const later: LaterLoaders = {
   'depot': () => import('./later/depot.en.gen.ts'),
   'document': () => import('./later/document.en.gen.ts'),
   'droits': () => import('./later/droits.en.gen.ts'),
+  'echange': () => import('./later/echange.en.gen.ts'),
   'edition': () => import('./later/edition.en.gen.ts'),
   'erreur': () => import('./later/erreur.en.gen.ts'),
   'etape': () => import('./later/etape.en.gen.ts'),

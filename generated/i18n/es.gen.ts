@@ -237,6 +237,7 @@ export const later: LaterLoaders = {
   'depot': () => import('./later/depot.es.gen.ts'),
   'document': () => import('./later/document.es.gen.ts'),
   'droits': () => import('./later/droits.es.gen.ts'),
+  'echange': () => import('./later/echange.es.gen.ts'),
   'edition': () => import('./later/edition.es.gen.ts'),
   'erreur': () => import('./later/erreur.es.gen.ts'),
   'etape': () => import('./later/etape.es.gen.ts'),

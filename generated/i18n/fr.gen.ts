@@ -237,6 +237,7 @@ export const later: LaterLoaders = {
   'depot': () => import('./later/depot.fr.gen.ts'),
   'document': () => import('./later/document.fr.gen.ts'),
   'droits': () => import('./later/droits.fr.gen.ts'),
+  'echange': () => import('./later/echange.fr.gen.ts'),
   'edition': () => import('./later/edition.fr.gen.ts'),
   'erreur': () => import('./later/erreur.fr.gen.ts'),
   'etape': () => import('./later/etape.fr.gen.ts'),

@@ -588,6 +588,45 @@ export type MessageKey =
   | 'droits.rien'
   | 'droits.suppression'
   | 'droits.titre'
+  | 'echange.aide'
+  | 'echange.annuler'
+  | 'echange.autre'
+  | 'echange.change'
+  | 'echange.choisir'
+  | 'echange.consigne'
+  | 'echange.echec'
+  | 'echange.ecrire'
+  | 'echange.ecrits'
+  | 'echange.etat'
+  | 'echange.fermer'
+  | 'echange.fichierIncomplet'
+  | 'echange.film'
+  | 'echange.gardes'
+  | 'echange.identique'
+  | 'echange.illisible'
+  | 'echange.importer'
+  | 'echange.inchanges'
+  | 'echange.laisser'
+  | 'echange.propose'
+  | 'echange.raison.balises'
+  | 'echange.raison.cible'
+  | 'echange.raison.double'
+  | 'echange.raison.efface'
+  | 'echange.raison.inconnu'
+  | 'echange.raison.paragraphes'
+  | 'echange.raison.perdu'
+  | 'echange.raison.relu'
+  | 'echange.raison.source'
+  | 'echange.reference'
+  | 'echange.relu'
+  | 'echange.rendus'
+  | 'echange.sansReference'
+  | 'echange.texte'
+  | 'echange.titre'
+  | 'echange.titreFilm'
+  | 'echange.tropLong'
+  | 'echange.word'
+  | 'echange.xliff'
   | 'edition.autre'
   | 'edition.couleur.dark'
   | 'edition.couleur.light'
@@ -2625,13 +2664,16 @@ export type MessageKey =
   | 'traductionPanneau.liste'
   | 'traductionPanneau.manquants'
   | 'traductionPanneau.nonTraduit'
+  | 'tranche.autreTraducteur'
   | 'tranche.dejaTerminee'
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
+  | 'tranche.pasATraduire'
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
   | 'tranche.sansFilm'
+  | 'tranche.sansTexte'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
   | 'transport.deuxChauffeurs'
@@ -2928,6 +2970,12 @@ export interface MessageParams {
   'droits.liste': { readonly many: MessageValue };
   'droits.nombre': { readonly count: number; readonly total: MessageValue };
   'droits.suppression': { readonly one: MessageValue };
+  'echange.ecrire': { readonly count: number };
+  'echange.ecrits': { readonly count: number };
+  'echange.gardes': { readonly count: number };
+  'echange.inchanges': { readonly count: number };
+  'echange.laisser': { readonly count: number };
+  'echange.rendus': { readonly count: number };
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
   'edition.defaut': { readonly annee: MessageValue };
@@ -3510,6 +3558,7 @@ export type LaterMessages =
   | 'depot'
   | 'document'
   | 'droits'
+  | 'echange'
   | 'edition'
   | 'erreur'
   | 'etape'

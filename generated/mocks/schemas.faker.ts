@@ -244,6 +244,11 @@ import type {
   Doublon,
   DroitNoeud,
   Duree,
+  EchangeAnnulation,
+  EchangeImporte,
+  EchangeRetour,
+  EchangeSegment,
+  EchangeTexte,
   EtapeCreneau,
   EtapeManque,
   EtapeNuit,
@@ -850,6 +855,7 @@ import type {
   TrajetHeure,
   TrajetSens,
   TrajetsAffectation,
+  TrancheEchange,
   TrancheStatut,
   TranchesDuneEtape,
   Transition,
@@ -1408,6 +1414,16 @@ export const getFusionFicheMock = (overrideResponse: Partial<FusionFiche> = {}):
 export const getDoublonMock = (overrideResponse: Partial<Doublon> = {}): Doublon => ({Motif: faker.helpers.arrayElement(['nom','email','siret','titre'] as const), Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFusionFicheMock() })), ...overrideResponse})
 
 export const getDroitNoeudMock = (overrideResponse: Partial<DroitNoeud> = {}): DroitNoeud => ({Id: faker.number.int(), Code: faker.string.alpha({length: {min: 10, max: 20}}), IdParent: faker.helpers.arrayElement([faker.number.int(), null]), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getEchangeTexteMock = (overrideResponse: Partial<EchangeTexte> = {}): EchangeTexte => ({Ref: faker.string.alpha({length: {min: 10, max: 60}}), Avant: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20000}}), null]), Apres: faker.string.alpha({length: {min: 10, max: 20000}}), ...overrideResponse})
+
+export const getEchangeAnnulationMock = (overrideResponse: Partial<EchangeAnnulation> = {}): EchangeAnnulation => ({Textes: Array.from({ length: faker.number.int({min: 1, max: 5000}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
+
+export const getEchangeImporteMock = (overrideResponse: Partial<EchangeImporte> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','balises','paragraphes'] as const), IsTropLong: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
+
+export const getEchangeRetourMock = (overrideResponse: Partial<EchangeRetour> = {}): EchangeRetour => ({Segments: Array.from({ length: faker.number.int({min: 1, max: 5000}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 60}}), Source: faker.string.alpha({length: {min: 10, max: 20000}}), Cible: faker.string.alpha({length: {min: 10, max: 20000}})})), Essai: faker.datatype.boolean(), SansRetenus: faker.datatype.boolean(), ...overrideResponse})
+
+export const getEchangeSegmentMock = (overrideResponse: Partial<EchangeSegment> = {}): EchangeSegment => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), NbSignesMax: faker.helpers.arrayElement([faker.number.int(), null]), IsRelu: faker.datatype.boolean(), ...overrideResponse})
 
 export const getEtapeCreneauMock = (overrideResponse: Partial<EtapeCreneau> = {}): EtapeCreneau => ({Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
@@ -2614,6 +2630,8 @@ export const getTraductionsDemandeMock = (overrideResponse: Partial<TraductionsD
 export const getTrajetHeureMock = (overrideResponse: Partial<TrajetHeure> = {}): TrajetHeure => ({Vue: faker.helpers.arrayElement([faker.string.alpha({length: {min: 8, max: 8}}), null]), Heure: faker.helpers.arrayElement([(() => '18:30')(), null]), ...overrideResponse})
 
 export const getTrajetsAffectationMock = (overrideResponse: Partial<TrajetsAffectation> = {}): TrajetsAffectation => ({Course: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Trajets: Array.from({ length: faker.number.int({min: 1, max: 200}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int({min: 1, max: 2147483647}), Vue: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null])})), ...overrideResponse})
+
+export const getTrancheEchangeMock = (overrideResponse: Partial<TrancheEchange> = {}): TrancheEchange => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), Segments: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeSegmentMock() })), ...overrideResponse})
 
 export const getTransitionMock = (overrideResponse: Partial<Transition> = {}): Transition => ({Version: faker.number.int({min: 1, max: 2147483647}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 5000}}), null]), LangueMotif: faker.helpers.arrayElement(['fr','en','es'] as const), Motifs: {fr: faker.string.alpha({length: {min: 10, max: 5000}}), en: faker.string.alpha({length: {min: 10, max: 5000}}), es: faker.string.alpha({length: {min: 10, max: 5000}})}, Mail: faker.datatype.boolean(), Valeurs: {}, Suites: {Nuits: faker.helpers.arrayElement(['liberer','garder'] as const), Pieces: faker.helpers.arrayElement(['avoir','garder'] as const), Creneaux: faker.helpers.arrayElement(['liberer','garder'] as const), Derogation: faker.string.alpha({length: {min: 1, max: 5000}})}, ...overrideResponse})
 

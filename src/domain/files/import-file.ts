@@ -3,9 +3,12 @@ import { extensionOf, foldExtension } from './file-types.ts';
 /** Types that a data import may ask for (000 §5). */
 export const IMPORT_TYPES = ['xls', 'xlsx', 'csv', 'doc', 'docx', 'json', 'mp4', 'png', 'jpeg', 'jpg', 'pdf', 'txt'] as const;
 
+/** Files of translation tools: only the screen of a batch asks for them. */
+type ExchangeType = 'xlf' | 'xliff';
+
 export interface ImportRules {
   /** Every type of an import unless the screen asks for fewer. */
-  readonly accept?: readonly (typeof IMPORT_TYPES)[number][];
+  readonly accept?: readonly ((typeof IMPORT_TYPES)[number] | ExchangeType)[];
   /** Of 1024 bytes; no limit without it. */
   readonly maxKo?: number;
 }

@@ -45,6 +45,7 @@ import {
   removeBenevoles,
 } from '#domain/volunteers/planning-services.ts';
 import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
+import { getTrancheEchange, importTrancheEchange, undoTrancheEchange } from '#domain/translations/exchange/exchange-services.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -149,12 +150,14 @@ export const workServices = {
   getTradLibelle,
   getTradTexte,
   getRecapHotel,
+  getTrancheEchange,
   getRooming,
   getTableauHebergement,
   getUtilisateurDroits,
   handOverGroupeBadges,
   handOverGuichet,
   importGroupeMembres,
+  importTrancheEchange,
   listClassements,
   listClassementsCore,
   listColonnes,
@@ -227,5 +230,6 @@ export const workServices = {
   takeBackVisionnements,
   takeVerrou,
   undoReprise,
+  undoTrancheEchange,
   validateInsRecup,
 };

@@ -67,6 +67,10 @@ export const features = {
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    'tranche-exchange': withTexts(
+      ['echange', 'metier'],
+      async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,
+    ),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
   completions: {

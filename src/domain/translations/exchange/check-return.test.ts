@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkReturn, type Returned, type Segment } from './check-return.ts';
+
+const sent = (Ref: string, more: Partial<Segment> = {}): Segment => ({
+  Ref,
+  Film: 'Mirage',
+  Type: 'Synopsis',
+  Source: 'Un homme <i>court</i>.\nIl tombe.',
+  Cible: '',
+  NbSignesMax: 60,
+  IsRelu: false,
+  ...more,
+});
+const back = (Ref: string, more: Partial<Returned> = {}): Returned => ({
+  Ref,
+  Source: 'Un homme <i>court</i>.\nIl tombe.',
+  Cible: 'A man <i>runs</i>.\nHe falls.',
+  ...more,
+});
+const told = (segment: Segment, ...returned: readonly Returned[]): readonly unknown[] =>
+  checkReturn([segment], returned).map(({ Etat, Raisons, IsTropLong }) => [Etat, ...Raisons, ...(IsTropLong ? ['long'] : [])]);
+
+test('a text that came back whole changes; one that says the same does not', () => {
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['change']]);
+  expect(
+    told(sent('1-3-0-v2', { Cible: 'A man <i>runs</i>.\nHe falls.' }), back('1-3-0-v2', { Cible: 'A man <i>runs</i>. \r\nHe falls.\n' })),
+  ).toEqual([['identique']]);
+});
+
+test('a text that is lost, doubled or of another batch is said', () => {
+  expect(told(sent('1-3-0-v0'))).toEqual([['retenu', 'perdu']]);
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['retenu', 'double']]);
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0'), back('9-3-0-v0'))).toEqual([['change'], ['retenu', 'inconnu']]);
+});
+
+test('a lost paragraph, other marks, an emptied text and one too long are told apart', () => {
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <i>runs</i>.' }))).toEqual([['retenu', 'paragraphes']]);
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <b>runs</b>.\nHe falls.' }))).toEqual([['retenu', 'balises']]);
+  expect(told(sent('1-3-0-v1', { Cible: 'Before' }), back('1-3-0-v1', { Cible: ' ' }))).toEqual([['retenu', 'efface']]);
+  expect(told(sent('1-3-0-v0', { NbSignesMax: 10 }), back('1-3-0-v0'))).toEqual([['change', 'long']]);
+});
+
+test('what was changed meanwhile, or read again, is not written over', () => {
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Source: 'Un homme marche.\nIl tombe.' }))).toEqual([['retenu', 'source']]);
+  expect(told(sent('1-3-0-v4', { Cible: 'Somebody else' }), back('1-3-0-v3'))).toEqual([['retenu', 'cible']]);
+  expect(told(sent('1-3-0-v0', { IsRelu: true }), back('1-3-0-v0'))).toEqual([['retenu', 'relu']]);
+});

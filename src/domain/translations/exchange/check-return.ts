@@ -1,0 +1,106 @@
+/** One text of a batch as it leaves: what is translated, and what stands there already. */
+export interface Segment {
+  readonly Ref: string;
+  readonly Film: string;
+  /** Null: the title. */
+  readonly Type: string | null;
+  readonly Source: string;
+  readonly Cible: string;
+  readonly NbSignesMax: number | null;
+  /** Somebody has read it again: it changes no more by a file. */
+  readonly IsRelu: boolean;
+}
+
+export interface Returned {
+  readonly Ref: string;
+  readonly Source: string;
+  readonly Cible: string;
+}
+
+/** Why a text does not come in. The first three are of the whole file. */
+export type Fault = 'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'balises' | 'paragraphes';
+
+export interface ReturnedLine {
+  readonly Ref: string;
+  readonly Film: string;
+  readonly Type: string | null;
+  readonly Etat: 'identique' | 'change' | 'retenu';
+  readonly Raisons: readonly Fault[];
+  /** Longer than the catalogue has room for: it comes in, and is said. */
+  readonly IsTropLong: boolean;
+  readonly Avant: string;
+  readonly Apres: string;
+}
+
+/** Faults of a file that lost or gained texts: nothing of it can be trusted. */
+export const WHOLE: readonly Fault[] = ['perdu', 'double', 'inconnu'];
+
+const REF = /^(?<place>\d+-(?:T|\d+)-\d+)-v(?<version>\d+)$/u;
+
+/** `12-3-0-v4`: line of the batch, type of text or T for the title, rank, version of what is to be replaced. */
+export const refOf = (place: string, version: number): string => `${place}-v${version}`;
+
+export const placeOf = (ref: string): string => REF.exec(ref)?.groups?.['place'] ?? ref;
+
+export const isRef = (text: string): boolean => REF.test(text);
+
+/** As texts are kept and compared: word processors end lines in their own way. */
+export const plainText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/gu, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+
+/** What came back beside what left, in the order of the batch; texts that nobody sent come last. */
+export function checkReturn(expected: readonly Segment[], returned: readonly Returned[]): readonly ReturnedLine[] {
+  const byPlace = Map.groupBy(returned, ({ Ref }) => placeOf(Ref));
+  const known = new Set(expected.map(({ Ref }) => placeOf(Ref)));
+  const strangers = returned.filter(({ Ref }) => !known.has(placeOf(Ref)));
+  return [
+    ...expected.map((segment) => lineOf(segment, byPlace.get(placeOf(segment.Ref)) ?? [])),
+    ...strangers.map(({ Ref, Cible }): ReturnedLine => ({
+      Ref,
+      Film: '',
+      Type: null,
+      Etat: 'retenu',
+      Raisons: ['inconnu'],
+      IsTropLong: false,
+      Avant: '',
+      Apres: plainText(Cible),
+    })),
+  ];
+}
+
+function lineOf(segment: Segment, [first, ...more]: readonly Returned[]): ReturnedLine {
+  const { Ref, Film, Type } = segment;
+  const Avant = plainText(segment.Cible);
+  const Apres = first === undefined ? Avant : plainText(first.Cible);
+  const of = { Ref, Film, Type, Avant, Apres, IsTropLong: segment.NbSignesMax !== null && Apres.length > segment.NbSignesMax };
+  if (first === undefined) return { ...of, IsTropLong: false, Etat: 'retenu', Raisons: ['perdu'] };
+  if (more.length > 0) return { ...of, Etat: 'retenu', Raisons: ['double'] };
+  if (Apres === Avant) return { ...of, IsTropLong: false, Etat: 'identique', Raisons: [] };
+  const Raisons = faultsOf(segment, first);
+  return { ...of, Etat: Raisons.length > 0 ? 'retenu' : 'change', Raisons };
+}
+
+function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
+  const [source, target] = [plainText(segment.Source), plainText(returned.Cible)];
+  const faults: readonly (readonly [Fault, boolean])[] = [
+    ['relu', segment.IsRelu],
+    ['source', plainText(returned.Source) !== source],
+    ['cible', returned.Ref !== segment.Ref],
+    ['efface', target === ''],
+    ['balises', target !== '' && tagsOf(target) !== tagsOf(source)],
+    ['paragraphes', target !== '' && paragraphsOf(target) !== paragraphsOf(source)],
+  ];
+  return faults.flatMap(([fault, holds]) => (holds ? [fault] : []));
+}
+
+const TAG = /<\/?[a-z][^<>]*>|\{\{[^{}]*\}\}/giu;
+
+/** Marks of a text, whatever their order. */
+export const tagsOf = (text: string): string => (text.match(TAG) ?? []).toSorted().join('\n');
+
+const paragraphsOf = (text: string): number => text.split('\n').filter((line) => line !== '').length;

@@ -1,0 +1,134 @@
+import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
+import type { EchangeAnnulation } from '#generated/schemas/echange-annulation.zod.ts';
+import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
+import { readId, readNumber, readText, readVersion } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { addAll, find, holdAll, refuseWith, removeAll, save, see, waitFor, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { type Place, placesOf } from './batch-segments.ts';
+import { checkReturn, placeOf, plainText, type ReturnedLine, type Segment, WHOLE } from './check-return.ts';
+
+const BATCH = 'festival-tranche';
+const ALL_RIGHT = 'TOUTES-TRANCHES';
+
+interface Named {
+  readonly id: number;
+}
+
+interface Exchange {
+  readonly Id: number;
+  readonly Libelle: string;
+  readonly Source: string;
+  readonly Cible: string;
+  readonly Segments: readonly Segment[];
+}
+
+/** The texts of a batch as they leave the house, for whoever sees the batch. */
+export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exchange> = {
+  entity: BATCH,
+  *run({ params: { id } }, facts) {
+    const batch = yield* see(BATCH, id);
+    const languages = yield* find('langue', { Id: ['IdLangueSource', 'IdLangueCible'].flatMap((field) => readNumber(batch, field) ?? []) });
+    const codeOf = (field: string): string =>
+      readText(languages.find((one) => readId(one) === readNumber(batch, field)) ?? {}, 'Code') ?? '';
+    const segments = (yield* placesOf(batch, facts)).map(({ segment }) => segment);
+    if (segments.length === 0) return yield* refuseWith('regle-metier', { message: 'tranche.sansTexte' });
+    return {
+      Id: id,
+      Libelle: readText(batch, 'Libelle') ?? '',
+      Source: codeOf('IdLangueSource'),
+      Cible: codeOf('IdLangueCible'),
+      Segments: segments,
+    };
+  },
+};
+
+interface Written {
+  readonly Ref: string;
+  /** Null: there was no text. */
+  readonly Avant: string | null;
+  readonly Apres: string;
+}
+
+interface Imported {
+  readonly IsEcrit: boolean;
+  readonly Lignes: readonly ReturnedLine[];
+  /** What undoes it. */
+  readonly Textes: readonly Written[];
+}
+
+/** All that came back is written at once, or nothing: a file that lost a text is not trusted, the rest only where its sender leaves it aside. */
+export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeof EchangeRetour>>, Imported> = {
+  entity: BATCH,
+  *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
+    const places = yield* openPlaces(id, facts);
+    const lines = checkReturn(
+      places.map(({ segment }) => segment),
+      Segments,
+    );
+    const held = lines.filter(({ Etat }) => Etat === 'retenu');
+    const isHeld = SansRetenus ? held.some(({ Raisons }) => Raisons.some((one) => WHOLE.includes(one))) : held.length > 0;
+    if (Essai || isHeld) return { IsEcrit: false, Lignes: lines, Textes: [] };
+    const changed = lines.filter(({ Etat }) => Etat === 'change');
+    return { IsEcrit: true, Lignes: lines, Textes: yield* writeLines(changed, places) };
+  },
+};
+
+/** Nothing comes back for a batch that is not at its translation, nor from anybody but its translator. */
+function* openPlaces(id: number, facts: Facts): Work<readonly Place[]> {
+  yield* see(BATCH, id);
+  yield* waitFor(BATCH, [id]);
+  const batch = yield* see(BATCH, id);
+  if (readNumber(batch, 'IdTraducteur') !== facts.userId && !facts.has(ALL_RIGHT))
+    yield* refuseWith('regle-metier', { message: 'tranche.autreTraducteur' });
+  const step = readNumber(batch, 'Statut') ?? TrancheStatut.edition;
+  if (step < TrancheStatut.corrige || step === TrancheStatut.relue) yield* refuseWith('regle-metier', { message: 'tranche.pasATraduire' });
+  return yield* placesOf(batch, facts);
+}
+
+function* writeLines(
+  lines: readonly { readonly Ref: string; readonly Apres: string }[],
+  places: readonly Place[],
+): Work<readonly Written[]> {
+  const byPlace = new Map(places.map((place) => [placeOf(place.segment.Ref), place]));
+  const written: Written[] = [];
+  for (const { Ref, Apres } of lines) {
+    const place = byPlace.get(placeOf(Ref));
+    if (place === undefined) continue;
+    yield* writeText(place, Apres);
+    written.push({ Ref, Avant: place.row === null ? null : place.segment.Cible, Apres });
+  }
+  return written;
+}
+
+/** As a form sends it, with its checks. */
+function* writeText({ entity, field, given, row }: Place, text: string): Work<void> {
+  if (row === null) yield* addAll(entity, [{ ...given, [field]: text }]);
+  else {
+    const [held = row] = yield* holdAll(entity, [readId(row)]);
+    yield* save(entity, held, { ...held, [field]: text, Version: readVersion(row) });
+  }
+}
+
+/** Gives texts back what they said before an import; one that says something else by now keeps it. */
+export const undoTrancheEchange: WorkService<
+  Asked<Named, unknown, Infer<typeof EchangeAnnulation>>,
+  { NbRendus: number; NbGardes: number }
+> = {
+  entity: BATCH,
+  *run({ params: { id }, body: { Textes } }, facts) {
+    const byPlace = new Map((yield* openPlaces(id, facts)).map((place) => [placeOf(place.segment.Ref), place]));
+    let NbRendus = 0;
+    for (const { Ref, Avant, Apres } of Textes) {
+      const place = byPlace.get(placeOf(Ref));
+      if (place === undefined || place.row === null || isElse(place, Apres)) continue;
+      if (Avant === null) yield* removeAll(place.entity, [readId(place.row)]);
+      else yield* writeText(place, Avant);
+      NbRendus += 1;
+    }
+    return { NbRendus, NbGardes: Textes.length - NbRendus };
+  },
+};
+
+const isElse = ({ segment }: Place, text: string): boolean => segment.IsRelu || plainText(segment.Cible) !== plainText(text);

@@ -1,0 +1,49 @@
+import { unzipSync } from 'fflate';
+import { isRef } from '#domain/translations/exchange/check-return.ts';
+import { ExchangeFileError, parsedXml, type Returned } from './exchange-xml.ts';
+
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const BODY = 'word/document.xml';
+/** More text than any batch has. */
+const LARGEST = 40_000_000;
+
+/** The rows of the document that carry a reference, as Word, LibreOffice or others saved them. */
+export function readDocx(bytes: Uint8Array): Returned {
+  const body = bodyOf(bytes);
+  return [...body.getElementsByTagNameNS(W, 'tr')].flatMap((row) => {
+    const cells = [...row.getElementsByTagNameNS(W, 'tc')].map(cellText);
+    const [head = '', source = '', target = ''] = cells;
+    const ref = head
+      .split('\n')
+      .map((line) => line.trim())
+      .find(isRef);
+    return ref === undefined || cells.length < 3 ? [] : [{ Ref: ref, Source: source, Cible: target }];
+  });
+}
+
+function bodyOf(bytes: Uint8Array): XMLDocument {
+  let files: Readonly<Record<string, Uint8Array>>;
+  try {
+    files = unzipSync(bytes, { filter: ({ name, originalSize }) => name === BODY && originalSize <= LARGEST });
+  } catch {
+    throw new ExchangeFileError('illisible');
+  }
+  const body = files[BODY];
+  if (body === undefined) throw new ExchangeFileError('illisible');
+  return parsedXml(new TextDecoder().decode(body));
+}
+
+/** Its paragraphs as lines. */
+const cellText = (cell: Element): string => [...cell.getElementsByTagNameNS(W, 'p')].map(paragraphText).join('\n').trim();
+
+/** What is struck out by a tracked change is gone; what one adds is there. */
+function paragraphText(paragraph: Element): string {
+  return [...paragraph.getElementsByTagNameNS(W, '*')].map(pieceText).join('');
+}
+
+function pieceText(element: Element): string {
+  if (element.localName === 't') return element.closest('del, moveFrom') === null ? (element.textContent ?? '') : '';
+  if (element.localName === 'br' || element.localName === 'cr') return '\n';
+  if (element.localName === 'noBreakHyphen') return '-';
+  return element.localName === 'tab' && element.parentElement?.localName === 'r' ? '\t' : '';
+}

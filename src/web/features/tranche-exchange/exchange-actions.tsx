@@ -1,0 +1,46 @@
+import { FileCode, FileDown, FileUp } from 'lucide-react';
+import { getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { saveFile } from '#web/files/save-file.ts';
+import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { ImportForm } from './import-form.tsx';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const XLIFF = 'application/xliff+xml';
+
+/** The texts of a batch go to a translator as a file, and come back checked. */
+export const trancheExchange: SheetActions = (context) => {
+  if (readId(context.record) === 0 || !context.can('FILM-TEXTE')) return [];
+  const send = (kind: 'docx' | 'xlf') => (attempt: Attempt) => exportTo(kind, context, attempt);
+  return [
+    { key: 'echange-word', label: text('echange.word'), icon: FileDown, run: send('docx') },
+    { key: 'echange-xliff', label: text('echange.xliff'), icon: FileCode, run: send('xlf') },
+    ...(context.can('FILM-TEXTE-WRITE')
+      ? [{ key: 'echange-import', label: text('echange.importer'), icon: FileUp, run: () => importInto(context) }]
+      : []),
+  ];
+};
+
+async function exportTo(kind: 'docx' | 'xlf', { record }: SheetActionContext, attempt: Attempt): Promise<void> {
+  await attempt(
+    async () => {
+      const { data: batch } = await getTrancheEchange({ path: { id: readId(record) } });
+      const name = `${batch.Libelle.replaceAll(/[\\/:*?"<>|]/gu, '-')} ${batch.Source}-${batch.Cible}.${kind}`;
+      if (kind === 'docx') saveFile(new Blob([await (await import('./docx-writer.ts')).writeDocx(batch, text)], { type: DOCX }), name);
+      else saveFile(new Blob([(await import('./xliff-file.ts')).writeXliff(batch)], { type: XLIFF }), name);
+    },
+    (error) => failureText(error, text('app.downloadNok')),
+  );
+}
+
+async function importInto({ record, queries }: SheetActionContext): Promise<void> {
+  await dialogs.lightview({
+    title: text('echange.titre'),
+    size: 'LARGE',
+    content: (close) => <ImportForm id={readId(record)} onDone={close} />,
+  });
+  await queries.invalidateQueries();
+}

@@ -1,0 +1,101 @@
+import { FolderOpen, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Imported, type Line, useImport } from './use-import.ts';
+import './tranche-exchange.css';
+
+/** A translator's file: what each of its texts is, then the import in one go, and its way back. */
+export function ImportForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
+  const text = useText();
+  const work = useImport(id);
+  const { file, error, trial, done, isBusy } = work;
+  return (
+    <div className="te-form">
+      <p>{text('echange.aide')}</p>
+      <div className="te-file">
+        <Button disabled={isBusy || done !== null} icon={FolderOpen} onClick={() => void work.choose()}>
+          {text(file === null ? 'echange.choisir' : 'echange.autre')}
+        </Button>
+        <span>{file?.name}</span>
+      </div>
+      {error === null ? null : (
+        <p className="ui-error" role="alert">
+          {error}
+        </p>
+      )}
+      {trial === null || done !== null ? null : <Trial trial={trial} work={work} />}
+      {done === null ? null : <output>{done}</output>}
+      <div className="ui-actions">
+        {work.canUndo ? (
+          <Button disabled={isBusy} icon={Undo2} onClick={() => void work.undo()}>
+            {text('echange.annuler')}
+          </Button>
+        ) : null}
+        <Button onClick={onDone}>{text('echange.fermer')}</Button>
+        {done === null ? (
+          <Button busy={isBusy} disabled={isBusy || work.coming === 0} onClick={() => void work.write()} variant="primary">
+            {text('echange.ecrire', { count: work.coming })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Trial({ trial, work }: { readonly trial: Imported; readonly work: ReturnType<typeof useImport> }): ReactNode {
+  const text = useText();
+  const same = trial.Lignes.filter(({ Etat }) => Etat === 'identique').length;
+  const shown = trial.Lignes.filter(({ Etat }) => Etat !== 'identique');
+  return (
+    <>
+      {work.isBroken ? (
+        <p className="ui-error" role="alert">
+          {text('echange.fichierIncomplet')}
+        </p>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard */}
+      <section aria-label={text('echange.etat')} className="te-lines" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {(['film', 'texte', 'etat', 'propose'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {text(`echange.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a reference may come twice: that is what is said
+              <LineRow key={`${line.Ref} ${index}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="te-note">{text('echange.inchanges', { count: same })}</p>
+      {work.held === 0 || work.isBroken ? null : (
+        <CheckboxLine checked={work.isLeft} label={text('echange.laisser', { count: work.held })} onChange={work.setLeft} />
+      )}
+    </>
+  );
+}
+
+function LineRow({ line: { Film, Ref, Type, Etat, Raisons, IsTropLong, Apres } }: { readonly line: Line }): ReactNode {
+  const text = useText();
+  const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
+  return (
+    <tr>
+      <td>{Film === '' ? Ref : Film}</td>
+      <td>{Type ?? text('echange.titreFilm')}</td>
+      <td>
+        <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
+        {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
+      </td>
+      <td className="te-text">{Apres}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { importTrancheEchange, undoTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
+import type { EchangeImporte } from '#generated/client/types.gen.ts';
+import { WHOLE } from '#domain/translations/exchange/check-return.ts';
+import type { ImportRules } from '#domain/files/import-file.ts';
+import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { ExchangeFileError, type Returned } from './exchange-xml.ts';
+import { readReturned } from './returned-file.ts';
+
+export type Imported = EchangeImporte;
+export type Line = Imported['Lignes'][number];
+
+const FILE_RULES = { accept: ['docx', 'xlf', 'xliff'], maxKo: 8000 } as const satisfies ImportRules;
+
+interface Chosen {
+  readonly name: string;
+  readonly segments: Returned;
+}
+
+/** The file that was chosen, what is said of it, and what was written. */
+export function useImport(id: number) {
+  const text = useText();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [trial, setTrial] = useState<Imported | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const { error, isBusy, guarded } = useGuarded();
+  const { written, done, keep, undo } = useWritten(id);
+  const send = async (segments: Returned, isTrial: boolean): Promise<Imported> =>
+    (await importTrancheEchange({ path: { id }, body: { Segments: segments, Essai: isTrial, SansRetenus: isLeft } })).data;
+  const choose = (): Promise<void> =>
+    guarded(async () => {
+      const picked = await pickFile(FILE_RULES);
+      setTrial(null);
+      setFile(null);
+      const segments = await readReturned(picked);
+      setTrial(await send(segments, true));
+      setFile({ name: picked.name, segments });
+    });
+  const write = (): Promise<void> =>
+    guarded(async () => {
+      if (file === null) return;
+      const reply = await send(file.segments, false);
+      setTrial(reply);
+      if (reply.IsEcrit) keep(reply.Textes, text('echange.ecrits', { count: reply.Textes.length }));
+    });
+  const shown = { file, error, trial, done, isBusy, isLeft, canUndo: written.length > 0, ...figures(trial, isLeft) };
+  return { ...shown, setLeft, choose, write, undo: () => guarded(undo) };
+}
+
+/** One thing after the other, with what kept the last one. */
+function useGuarded() {
+  const text = useText();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(refusalText(failure, text));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { error, isBusy, guarded };
+}
+
+/** What was written, and its way back. */
+function useWritten(id: number) {
+  const text = useText();
+  const [written, setWritten] = useState<Imported['Textes']>([]);
+  const [done, setDone] = useState<string | null>(null);
+  const keep = (texts: Imported['Textes'], told: string): void => {
+    setWritten(texts);
+    setDone(told);
+  };
+  const undo = async (): Promise<void> => {
+    const { NbRendus, NbGardes } = (await undoTrancheEchange({ path: { id }, body: { Textes: written } })).data;
+    const kept = NbGardes === 0 ? [] : [text('echange.gardes', { count: NbGardes })];
+    keep([], [text('echange.rendus', { count: NbRendus }), ...kept].join(' '));
+  };
+  return { written, done, keep, undo };
+}
+
+function figures(trial: Imported | null, isLeft: boolean) {
+  const lines = trial?.Lignes ?? [];
+  const held = lines.filter(({ Etat }) => Etat === 'retenu');
+  const isBroken = held.some(({ Raisons }) => Raisons.some((one) => WHOLE.includes(one)));
+  const isHeld = isBroken || (held.length > 0 && !isLeft);
+  return { held: held.length, isBroken, coming: isHeld ? 0 : lines.filter(({ Etat }) => Etat === 'change').length };
+}
+
+/** Null: whoever closes the picker keeps what was there. */
+function refusalText(failure: unknown, text: Text): string | null {
+  if (failure instanceof ExchangeFileError) return text(`echange.${failure.reason}`);
+  if (!(failure instanceof FileError)) return failureText(failure, text('echange.echec'));
+  if (failure.name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
+  return failure.name === 'FileAbortError' ? null : text('fichier.extension');
+}

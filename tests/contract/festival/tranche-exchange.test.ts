@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
+import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { update } from '#domain/work/work.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+const YEAR = 2068;
+const { fr, en } = LangueSysteme;
+const BATCH = 'festival-tranche';
+
+interface Segment {
+  readonly Ref: string;
+  readonly Source: string;
+  readonly Cible: string;
+}
+
+/** One suite, two backs: the texts of a batch go to its translator as a file, and come back checked. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let translator: ApiClient;
+  let me: number;
+  let synopsis: number;
+  let batch: number;
+  let film: number;
+  let line: number;
+  let source: number;
+  let count = 0;
+  const { create, change } = recordCalls(() => staff);
+  const RIGHTS = [
+    'FESTIVAL-TRANCHES',
+    'FESTIVAL-TRANCHE',
+    'FILMS',
+    'FILM',
+    'FILM-TEXTE',
+    'FILM-TEXTE-WRITE',
+    'FILM-TITRE',
+    'FILM-TITRE-WRITE',
+  ];
+  const leave = async (who = translator): Promise<readonly Segment[]> =>
+    (await who.call('GET', `/api/tranches/${batch}/echange`)).body.Segments.map(({ Ref, Source, Cible }: Segment) => ({
+      Ref,
+      Source,
+      Cible,
+    }));
+  const bring = (Segments: readonly Segment[], more = {}, who = translator): Promise<ApiReply> =>
+    who.call('POST', `/api/tranches/${batch}/echange`, { Segments, Essai: false, SansRetenus: false, ...more });
+  /** Translations that there are now, the title first. */
+  const stored = async (): Promise<readonly string[]> => (await leave()).flatMap(({ Cible }) => (Cible === '' ? [] : [Cible]));
+  const translated = (segments: readonly Segment[], ...texts: readonly string[]): readonly Segment[] =>
+    segments.map((one, index) => ({ ...one, Cible: texts[index] ?? one.Cible }));
+  const outcome = ({ body }: ApiReply): readonly unknown[] => [
+    body.IsEcrit,
+    ...body.Lignes.map(({ Etat, Raisons }: { Etat: string; Raisons: readonly string[] }) => [Etat, ...Raisons].join(' ')),
+  ];
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    translator = await backend.signInWith(RIGHTS);
+    me = (await translator.call('GET', '/api/ping')).body.Id;
+    await create('festival-editions', { Eannee: YEAR, DateDebut: '2068-01-28', DateFin: '2068-02-05' });
+    synopsis = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' }, NbSignesMax: 40 });
+  });
+  afterAll(() => backend.close());
+  beforeEach(async () => {
+    count += 1;
+    film = await create('films', { TitreOriginal: `La Barque ${count}` });
+    batch = await create('festival-tranches', { Libelle: `Lot ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en });
+    line = await create('festival-tranche-films', { IdTranche: batch, IdFilm: film });
+    source = await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: fr, Texte: 'Un passeur <i>traverse</i>.' });
+    await backend.run(() => update(BATCH, batch, { IdTraducteur: me, Statut: TrancheStatut.traduction }));
+  });
+
+  test('what a translator brings back is tried first, written at once, and taken back', async () => {
+    const back = translated(await leave(), 'The Boat', 'A ferryman <i>crosses</i>.');
+    expect(outcome(await bring(back, { Essai: true }))).toEqual([false, 'change', 'change']);
+    expect(await stored()).toEqual([]);
+    const { body } = await bring(back);
+    expect([body.IsEcrit, await stored()]).toEqual([true, ['The Boat', 'A ferryman <i>crosses</i>.']]);
+    expect(outcome(await bring(await leave()))).toEqual([true, 'identique', 'identique']);
+    const undone = await translator.call('POST', `/api/tranches/${batch}/echange/annulation`, { Textes: body.Textes });
+    expect([undone.body, await stored()]).toEqual([{ NbRendus: 2, NbGardes: 0 }, []]);
+  });
+
+  test('a file that lost a text is written in no part, whatever is left aside', async () => {
+    const [title, ...texts] = translated(await leave(), 'The Boat', 'A ferryman <i>crosses</i>.');
+    const lost = title === undefined ? [] : [title];
+    expect(outcome(await bring(lost, { SansRetenus: true }))).toEqual([false, 'change', 'retenu perdu']);
+    expect(outcome(await bring([...texts, ...texts, ...lost], { SansRetenus: true }))).toEqual([false, 'change', 'retenu double']);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a text whose source or translation changed meanwhile is held back, and the rest comes in where it is left aside', async () => {
+    const back = translated(await leave(), 'The Boat', 'A ferryman crosses.');
+    expect(outcome(await bring(back))).toEqual([false, 'change', 'retenu balises']);
+    const again = translated(back, 'The Boat', 'A ferryman <i>crosses</i>.');
+    await change('film-textes', source, { Texte: 'Un passeur <i>attend</i>.' });
+    await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: en, Texte: 'Somebody else' });
+    expect(outcome(await bring(again))).toEqual([false, 'change', 'retenu source cible']);
+    expect(outcome(await bring(again, { SansRetenus: true }))).toEqual([true, 'change', 'retenu source cible']);
+    expect(await stored()).toEqual(['The Boat', 'Somebody else']);
+  });
+
+  test('a text that was read again does not change by a file, one too long is said', async () => {
+    const long = 'A ferryman <i>crosses</i> the river, again and again.';
+    const reply = await bring(translated(await leave(), 'The Boat', long), { Essai: true });
+    expect(reply.body.Lignes[1].IsTropLong).toBe(true);
+    await change('festival-tranche-films', line, { IsTraduit: true, IsRelu: true });
+    expect(outcome(await bring(translated(await leave(), 'The Boat', long)))).toEqual([false, 'retenu relu', 'retenu relu']);
+  });
+
+  test('a translator reaches their own batch alone, at its translation', async () => {
+    const segments = await leave();
+    const stranger = await backend.signInWith(RIGHTS);
+    expect((await stranger.call('GET', `/api/tranches/${batch}/echange`)).status).toBe(404);
+    const corrector = await backend.signInWith(RIGHTS);
+    const { Id } = (await corrector.call('GET', '/api/ping')).body;
+    await backend.run(() => update(BATCH, batch, { IdCorrecteur: Id }));
+    const refused = await bring(segments, {}, corrector);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Seul le traducteur de la tranche importe sa traduction.']);
+    await backend.run(() => update(BATCH, batch, { Statut: TrancheStatut.correction }));
+    const early = await bring(segments);
+    expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining("n'est pas à traduire")]);
+    const reader = await backend.signInWith(RIGHTS.filter((code) => !code.endsWith('WRITE')));
+    expect((await bring(segments, {}, reader)).status).toBe(403);
+  });
+});
