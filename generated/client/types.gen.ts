@@ -11646,6 +11646,8 @@ export type MailTrace = {
     CourseLibelle: string | null;
     IdRooming: number | null;
     RoomingLibelle: string | null;
+    IdAffectation: number | null;
+    AffectationLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -11731,6 +11733,8 @@ export type MailTraceInput = {
     CourseLibelle?: string | null;
     IdRooming?: number | null;
     RoomingLibelle?: string | null;
+    IdAffectation?: number | null;
+    AffectationLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -11786,6 +11790,8 @@ export type MailTraceRow = {
     CourseLibelle?: string | null;
     IdRooming?: number | null;
     RoomingLibelle?: string | null;
+    IdAffectation?: number | null;
+    AffectationLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -11800,7 +11806,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -14607,6 +14613,37 @@ export type VisionnementDemande = {
      * Dit la répartition sans rien écrire
      */
     Essai: boolean;
+};
+
+export type VisionnementRappel = {
+    /**
+     * Ces membres seulement ; tous quand c'est nul
+     */
+    IdsUtilisateur: ReadonlyArray<number> | null;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type VisionnementRappels = {
+    NbMails: number;
+    /**
+     * Qui a encore des films à voir
+     */
+    Membres: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+        NbAVoir: number;
+        /**
+         * La première
+         */
+        Echeance: string | null;
+        /**
+         * Pourquoi il ne lui est pas écrit
+         */
+        Raison: 'deja-ecrit' | 'sans-adresse' | null;
+    }>;
 };
 
 export type VisionnementRepartition = {
@@ -18147,6 +18184,24 @@ export type ListVisionneursResponses = {
 };
 
 export type ListVisionneursResponse = ListVisionneursResponses[keyof ListVisionneursResponses];
+
+export type RemindVisionneursData = {
+    body: VisionnementRappel;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/visionnements/{annee}/rappels';
+};
+
+export type RemindVisionneursResponses = {
+    /**
+     * À qui il est écrit, ou serait écrit, et pourquoi pas aux autres
+     */
+    200: VisionnementRappels;
+};
+
+export type RemindVisionneursResponse = RemindVisionneursResponses[keyof RemindVisionneursResponses];
 
 export type TakeBackVisionnementsData = {
     body: VisionnementReprise;

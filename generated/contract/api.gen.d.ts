@@ -2916,6 +2916,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/visionnements/{annee}/rappels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit aux membres du comité qui ont encore des films à voir, une fois par jour au plus */
+        post: operations["remindVisionneurs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/visionnements/{annee}/reprise": {
         parameters: {
             query?: never;
@@ -5211,6 +5228,28 @@ export interface components {
             Lot: string | null;
             /** @description Membres par film, ceux qui y sont déjà affectés compris */
             ParFilm: number;
+        };
+        VisionnementRappel: {
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            /** @description Ces membres seulement ; tous quand c'est nul */
+            IdsUtilisateur: number[] | null;
+        };
+        VisionnementRappels: {
+            /** @description Qui a encore des films à voir */
+            Membres: {
+                /** @description La première */
+                Echeance: string | null;
+                Id: number;
+                Libelle: string;
+                NbAVoir: number;
+                /**
+                 * @description Pourquoi il ne lui est pas écrit
+                 * @enum {string|null}
+                 */
+                Raison: "deja-ecrit" | "sans-adresse" | null;
+            }[];
+            NbMails: number;
         };
         VisionnementRepartition: {
             /** @description Les affectations écrites ; aucune à l'essai */
@@ -9926,6 +9965,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Visionneur"][];
+                };
+            };
+        };
+    };
+    remindVisionneurs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisionnementRappel"];
+            };
+        };
+        responses: {
+            /** @description À qui il est écrit, ou serait écrit, et pourquoi pas aux autres */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisionnementRappels"];
                 };
             };
         };

@@ -14315,6 +14315,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'AFFECTATION-VISIONNAGE-WRITE',
   },
   {
+    operationId: 'remindVisionneurs',
+    method: 'post',
+    path: '/api/visionnements/{annee}/rappels',
+    entity: null,
+    action: 'remindVisionneurs',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+  },
+  {
     operationId: 'takeBackVisionnements',
     method: 'post',
     path: '/api/visionnements/{annee}/reprise',

@@ -194,6 +194,7 @@ export type ServiceId =
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
   | 'remindAbonnements'
+  | 'remindVisionneurs'
   | 'removeBenevoles'
   | 'removeFiltreDuClassement'
   | 'renewAbonnement'
@@ -1716,6 +1717,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'remindVisionneurs',
+    method: 'post',
+    url: '/api/visionnements/:annee/rappels',
+    right: 'AFFECTATION-VISIONNAGE-WRITE',
+    tag: 'visionnements',
+    produces: 'application/json',
+  },
+  {
     operationId: 'takeBackVisionnements',
     method: 'post',
     url: '/api/visionnements/:annee/reprise',
@@ -1936,6 +1945,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },
   assignVisionnements: { params: visionnementsSchemas.AssignVisionnementsParams, body: visionnementsSchemas.AssignVisionnementsBody },
   listVisionneurs: { params: visionnementsSchemas.ListVisionneursParams },
+  remindVisionneurs: { params: visionnementsSchemas.RemindVisionneursParams, body: visionnementsSchemas.RemindVisionneursBody },
   takeBackVisionnements: { params: visionnementsSchemas.TakeBackVisionnementsParams, body: visionnementsSchemas.TakeBackVisionnementsBody },
   removeFiltreDuClassement: { params: vuesSchemas.RemoveFiltreDuClassementParams, body: vuesSchemas.RemoveFiltreDuClassementBody },
   addFiltreAuClassement: { params: vuesSchemas.AddFiltreAuClassementParams, body: vuesSchemas.AddFiltreAuClassementBody },

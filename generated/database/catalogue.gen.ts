@@ -4072,6 +4072,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_tranche: 'integer',
       id_course: 'integer',
       id_rooming: 'integer',
+      id_affectation: 'integer',
       id_utilisateur: 'integer',
       recherche: 'text',
     },
@@ -4090,6 +4091,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_id_tranche_fkey: 'FOREIGN KEY (id_tranche) REFERENCES festival_tranche(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_course_fkey: 'FOREIGN KEY (id_course) REFERENCES festival_course(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_rooming_fkey: 'FOREIGN KEY (id_rooming) REFERENCES festival_rooming(id) ON DELETE RESTRICT DEFERRABLE',
+      mail_trace_id_affectation_fkey: 'FOREIGN KEY (id_affectation) REFERENCES affectation_visionnage(id) ON DELETE RESTRICT DEFERRABLE',
       mail_trace_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
@@ -4097,6 +4099,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       mail_trace_destinataire_n_tri_idx: 'CREATE INDEX mail_trace_destinataire_n_tri_idx ON public.mail_trace USING btree (destinataire_n, id)',
       mail_trace_expediteur_n_tri_idx: 'CREATE INDEX mail_trace_expediteur_n_tri_idx ON public.mail_trace USING btree (expediteur_n, id)',
       mail_trace_id_abonnement_idx: 'CREATE INDEX mail_trace_id_abonnement_idx ON public.mail_trace USING btree (id_abonnement)',
+      mail_trace_id_affectation_idx: 'CREATE INDEX mail_trace_id_affectation_idx ON public.mail_trace USING btree (id_affectation)',
       mail_trace_id_compte_idx: 'CREATE INDEX mail_trace_id_compte_idx ON public.mail_trace USING btree (id_compte)',
       mail_trace_id_contact_idx: 'CREATE INDEX mail_trace_id_contact_idx ON public.mail_trace USING btree (id_contact)',
       mail_trace_id_course_idx: 'CREATE INDEX mail_trace_id_course_idx ON public.mail_trace USING btree (id_course)',

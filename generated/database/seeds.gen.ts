@@ -1063,6 +1063,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 35,
+      values: { contexte: 1, type: 1, usage: 35, libelle: 'Comité : films à voir', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Films à voir avant le {{echeanceVisionnement}}',
+            en: 'Films to see before {{echeanceVisionnement}}',
+            es: 'Películas por ver antes del {{echeanceVisionnement}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{nomDestinataire}},</p><p>Films qui vous attendent dans votre file de visionnement : {{nbAVoir}}. Première échéance : le {{echeanceVisionnement}}.</p><p>Merci, et bons films !</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{nomDestinataire}},</p><p>Films that wait in your viewing queue: {{nbAVoir}}. First date due: {{echeanceVisionnement}}.</p><p>Thank you, and enjoy the films!</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Películas que le esperan en su cola de visionado: {{nbAVoir}}. Primera fecha límite: {{echeanceVisionnement}}.</p><p>Gracias, ¡y buenas películas!</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

@@ -130,7 +130,7 @@ export const descriptor: EntityDescriptor = {
   unique: [['IdInscription', 'IdUtilisateur']],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'mail-trace', field: 'IdAffectation', onDelete: 'setNull', inverse: 'Mails' }],
   parts: [],
   screens: [],
 };

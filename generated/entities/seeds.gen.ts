@@ -631,6 +631,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Su película «{{film}}» sigue en lista de espera para la sección {{section}}: le escribiremos en cuanto el comité decida.</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 35,
+      Contexte: 1,
+      Type: 1,
+      Usage: 35,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Comité : films à voir',
+      IdObjet: {
+        fr: 'Films à voir avant le {{echeanceVisionnement}}',
+        en: 'Films to see before {{echeanceVisionnement}}',
+        es: 'Películas por ver antes del {{echeanceVisionnement}}',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Films qui vous attendent dans votre file de visionnement : {{nbAVoir}}. Première échéance : le {{echeanceVisionnement}}.</p><p>Merci, et bons films !</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Films that wait in your viewing queue: {{nbAVoir}}. First date due: {{echeanceVisionnement}}.</p><p>Thank you, and enjoy the films!</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Películas que le esperan en su cola de visionado: {{nbAVoir}}. Primera fecha límite: {{echeanceVisionnement}}.</p><p>Gracias, ¡y buenas películas!</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

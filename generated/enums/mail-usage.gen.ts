@@ -37,6 +37,7 @@ export const MailUsage = {
   hotelRooming: 32,
   feuilleRoute: 33,
   filmEnAttente: 34,
+  visionnementRappel: 35,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -252,6 +253,13 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 34,
       tone: 'neutral',
       labels: { fr: "Film en liste d'attente", en: 'Film on the waiting list', es: 'Película en lista de espera' },
+    },
+    {
+      key: 'visionnementRappel',
+      value: 35,
+      tone: 'neutral',
+      labels: { fr: 'Comité : films à voir', en: 'Committee: films to see', es: 'Comité: películas por ver' },
+      words: ['nbAVoir', 'echeanceVisionnement'],
     },
   ],
 };

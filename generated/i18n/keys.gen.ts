@@ -1749,6 +1749,7 @@ export type MessageKey =
   | 'mails.route.equipe'
   | 'mails.route.etapes'
   | 'mails.route.facturation'
+  | 'mails.route.membre'
   | 'mails.route.personne'
   | 'mails.route.production'
   | 'mails.route.realisation'
@@ -2357,11 +2358,14 @@ export type MessageKey =
   | 'repartition.action'
   | 'repartition.ajout'
   | 'repartition.autres'
+  | 'repartition.avant'
   | 'repartition.duree'
   | 'repartition.echeance'
   | 'repartition.echec'
+  | 'repartition.ecrire'
   | 'repartition.faire'
   | 'repartition.faite'
+  | 'repartition.films'
   | 'repartition.interets'
   | 'repartition.lot'
   | 'repartition.manque'
@@ -2369,9 +2373,16 @@ export type MessageKey =
   | 'repartition.membre'
   | 'repartition.nonInscrits'
   | 'repartition.parFilm'
+  | 'repartition.rappelEchec'
+  | 'repartition.rappelRaison.deja-ecrit'
+  | 'repartition.rappelRaison.sans-adresse'
+  | 'repartition.rappelTitre'
+  | 'repartition.rappeler'
+  | 'repartition.rappeles'
   | 'repartition.reprise'
   | 'repartition.restent'
   | 'repartition.rien'
+  | 'repartition.rienAVoir'
   | 'repartition.sansMembre'
   | 'repartition.titre'
   | 'repartition.toutLeComite'
@@ -3413,12 +3424,16 @@ export interface MessageParams {
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
   'repartition.autres': { readonly count: number };
+  'repartition.avant': { readonly date: MessageValue };
+  'repartition.ecrire': { readonly count: number };
   'repartition.faire': { readonly count: number };
   'repartition.faite': { readonly count: number };
+  'repartition.films': { readonly count: number };
   'repartition.interets': { readonly count: number };
   'repartition.manque': { readonly count: number };
   'repartition.manques': { readonly count: number };
   'repartition.nonInscrits': { readonly count: number; readonly films: MessageValue };
+  'repartition.rappeles': { readonly count: number };
   'repartition.reprise': { readonly count: number };
   'repartition.restent': { readonly count: number };
   'repartition.titre': { readonly count: number };

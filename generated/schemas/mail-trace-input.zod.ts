@@ -68,6 +68,9 @@ export const mailTraceInputIdCourseMax = 2147483647;
 export const mailTraceInputIdRoomingMin = -2147483647;
 export const mailTraceInputIdRoomingMax = 2147483647;
 
+export const mailTraceInputIdAffectationMin = -2147483647;
+export const mailTraceInputIdAffectationMax = 2147483647;
+
 export const mailTraceInputIdUtilisateurMin = -2147483647;
 export const mailTraceInputIdUtilisateurMax = 2147483647;
 
@@ -122,6 +125,8 @@ export const MailTraceInput = zod.strictObject({
   "CourseLibelle": zod.string().nullish(),
   "IdRooming": zod.int().min(mailTraceInputIdRoomingMin).max(mailTraceInputIdRoomingMax).nullish(),
   "RoomingLibelle": zod.string().nullish(),
+  "IdAffectation": zod.int().min(mailTraceInputIdAffectationMin).max(mailTraceInputIdAffectationMax).nullish(),
+  "AffectationLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbDocuments": zod.int().nullish(),

@@ -70,6 +70,8 @@ export const MailUsage = zod.enum({
   feuilleRoute: 33,
   /** Film en liste d\'attente */
   filmEnAttente: 34,
+  /** Comité : films à voir */
+  visionnementRappel: 35,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -250,6 +250,8 @@ alter table mail_trace add column id_course integer;
 
 alter table mail_trace add column id_rooming integer;
 
+alter table mail_trace add column id_affectation integer;
+
 alter table structure add column id_logo integer;
 
 create index benevole_besoin_eannee_idx on benevole_besoin (eannee);
@@ -370,6 +372,8 @@ create index film_titre_tri_n_tri_idx on film (titre_tri_n, id);
 
 create index mail_trace_date_creation_desc_tri_idx on mail_trace (date_creation desc, id);
 
+create index mail_trace_id_affectation_idx on mail_trace (id_affectation);
+
 create index mail_trace_id_course_idx on mail_trace (id_course);
 
 create index mail_trace_id_rooming_idx on mail_trace (id_rooming);
@@ -445,5 +449,7 @@ alter table festival_trajet add constraint festival_trajet_id_course_fkey foreig
 alter table mail_trace add constraint mail_trace_id_course_fkey foreign key (id_course) references festival_course (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_rooming_fkey foreign key (id_rooming) references festival_rooming (id) on delete restrict deferrable;
+
+alter table mail_trace add constraint mail_trace_id_affectation_fkey foreign key (id_affectation) references affectation_visionnage (id) on delete restrict deferrable;
 
 alter table structure add constraint structure_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;

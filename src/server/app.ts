@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
+import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
 import { NOBODY, createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';
 import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
@@ -123,8 +124,11 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
 const remind = async (engine: RecordEngine): Promise<void> => {
   if (engine.mailbox.isSimulated) return;
   const context = createContext({ user: NOBODY });
-  const entity = engine.registry.get('bam-abonnement');
-  await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, remindExpiries(engine.today())) });
+  const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };
+  for (const [name, work] of Object.entries(reminders)) {
+    const entity = engine.registry.get(name);
+    await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, work(engine.today())) });
+  }
 };
 
 /** A Fastify that answers what is malformed as it answers any other error. */

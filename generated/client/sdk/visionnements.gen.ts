@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignVisionnementsData, AssignVisionnementsResponses, ListVisionneursData, ListVisionneursResponses, TakeBackVisionnementsData, TakeBackVisionnementsResponses } from '../types.gen.ts';
+import type { AssignVisionnementsData, AssignVisionnementsResponses, ListVisionneursData, ListVisionneursResponses, RemindVisionneursData, RemindVisionneursResponses, TakeBackVisionnementsData, TakeBackVisionnementsResponses } from '../types.gen.ts';
 
 /**
  * Répartit des films entre des membres du comité, jamais à qui y a un intérêt
@@ -22,6 +22,18 @@ export const assignVisionnements = <ThrowOnError extends boolean = true>(options
  * Les membres du comité, avec ce que chacun a vu et doit encore voir dans l'édition
  */
 export const listVisionneurs = <ThrowOnError extends boolean = true>(options: Options<ListVisionneursData, ThrowOnError>): RequestResult<ListVisionneursResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListVisionneursResponses, unknown, ThrowOnError>({ url: '/visionnements/{annee}/membres', ...options });
+
+/**
+ * Écrit aux membres du comité qui ont encore des films à voir, une fois par jour au plus
+ */
+export const remindVisionneurs = <ThrowOnError extends boolean = true>(options: Options<RemindVisionneursData, ThrowOnError>): RequestResult<RemindVisionneursResponses, unknown, ThrowOnError> => (options.client ?? client).post<RemindVisionneursResponses, unknown, ThrowOnError>({
+    url: '/visionnements/{annee}/rappels',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Reprend une répartition ; les films déjà vus ou notés restent à qui les a vus

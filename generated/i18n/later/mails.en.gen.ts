@@ -73,6 +73,7 @@ export const messages = {
   'mails.route.equipe': 'The driver of the staff',
   'mails.route.etapes': 'Whoever the steps write to',
   'mails.route.facturation': 'The billing contact',
+  'mails.route.membre': 'The member of the committee',
   'mails.route.personne': 'The person',
   'mails.route.production': 'The producers',
   'mails.route.realisation': 'The directors',

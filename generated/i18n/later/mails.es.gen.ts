@@ -83,6 +83,7 @@ export const messages = {
   'mails.route.equipe': 'El conductor del equipo',
   'mails.route.etapes': 'A quien escriben los pasos',
   'mails.route.facturation': 'El contacto de facturación',
+  'mails.route.membre': 'El miembro del comité',
   'mails.route.personne': 'La persona',
   'mails.route.production': 'La producción',
   'mails.route.realisation': 'La dirección',

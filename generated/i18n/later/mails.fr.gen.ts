@@ -83,6 +83,7 @@ export const messages = {
   'mails.route.equipe': "Le chauffeur de l'équipe",
   'mails.route.etapes': 'À qui écrivent les étapes',
   'mails.route.facturation': 'Le contact de facturation',
+  'mails.route.membre': 'Le membre du comité',
   'mails.route.personne': 'La personne',
   'mails.route.production': 'La production',
   'mails.route.realisation': 'La réalisation',

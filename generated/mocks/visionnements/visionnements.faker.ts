@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  VisionnementRappels,
   VisionnementRepartition,
   VisionnementRepris,
   Visionneur
@@ -17,5 +18,7 @@ import {
 export const getAssignVisionnementsResponseMock = (overrideResponse: Partial<Extract<VisionnementRepartition, object>> = {}): VisionnementRepartition => ({Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), NbNouvelles: faker.number.int(), Membres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbNouvelles: faker.number.int(), Minutes: faker.number.int()})), Manques: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Manque: faker.number.int(), NbInterets: faker.number.int()})), NonInscrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getListVisionneursResponseMock = (): Visionneur[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getVisionneurMock() })))
+
+export const getRemindVisionneursResponseMock = (overrideResponse: Partial<Extract<VisionnementRappels, object>> = {}): VisionnementRappels => ({NbMails: faker.number.int(), Membres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), NbAVoir: faker.number.int(), Echeance: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Raison: faker.helpers.arrayElement([faker.helpers.arrayElement(['deja-ecrit','sans-adresse'] as const), null])})), ...overrideResponse})
 
 export const getTakeBackVisionnementsResponseMock = (overrideResponse: Partial<Extract<VisionnementRepris, object>> = {}): VisionnementRepris => ({NbReprises: faker.number.int(), NbVues: faker.number.int(), ...overrideResponse})

@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  VisionnementRappels,
   VisionnementRepartition,
   VisionnementRepris,
   Visionneur
@@ -16,10 +17,11 @@ import type {
 import {
   getAssignVisionnementsResponseMock,
   getListVisionneursResponseMock,
+  getRemindVisionneursResponseMock,
   getTakeBackVisionnementsResponseMock
 } from './visionnements.faker.ts';
 
-export { getAssignVisionnementsResponseMock, getListVisionneursResponseMock, getTakeBackVisionnementsResponseMock } from './visionnements.faker.ts';
+export { getAssignVisionnementsResponseMock, getListVisionneursResponseMock, getRemindVisionneursResponseMock, getTakeBackVisionnementsResponseMock } from './visionnements.faker.ts';
 
 
 export const getAssignVisionnementsMockHandler = (overrideResponse?: VisionnementRepartition | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<VisionnementRepartition> | VisionnementRepartition), options?: RequestHandlerOptions) => {
@@ -46,6 +48,18 @@ export const getListVisionneursMockHandler = (overrideResponse?: Visionneur[] | 
   }, options)
 }
 
+export const getRemindVisionneursMockHandler = (overrideResponse?: VisionnementRappels | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<VisionnementRappels> | VisionnementRappels), options?: RequestHandlerOptions) => {
+  return http.post('*/visionnements/:annee/rappels', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRemindVisionneursResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getTakeBackVisionnementsMockHandler = (overrideResponse?: VisionnementRepris | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<VisionnementRepris> | VisionnementRepris), options?: RequestHandlerOptions) => {
   return http.post('*/visionnements/:annee/reprise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -60,5 +74,6 @@ export const getTakeBackVisionnementsMockHandler = (overrideResponse?: Visionnem
 export const getVisionnementsMock = () => [
   getAssignVisionnementsMockHandler(),
   getListVisionneursMockHandler(),
+  getRemindVisionneursMockHandler(),
   getTakeBackVisionnementsMockHandler()
 ]

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { VisionnementDemande } from '../visionnement-demande.zod.ts';
+import { VisionnementRappel } from '../visionnement-rappel.zod.ts';
 import { VisionnementReprise } from '../visionnement-reprise.zod.ts';
 
 
@@ -34,6 +35,22 @@ export const ListVisionneursParams = zod.object({
 })
 
 export const ListVisionneursResponse = zod.unknown()
+
+/**
+ * @summary Écrit aux membres du comité qui ont encore des films à voir, une fois par jour au plus
+ */
+export const remindVisionneursPathAnneeMin = 1000;
+export const remindVisionneursPathAnneeMax = 9999;
+
+
+
+export const RemindVisionneursParams = zod.object({
+  "annee": zod.coerce.number().int().min(remindVisionneursPathAnneeMin).max(remindVisionneursPathAnneeMax)
+})
+
+export const RemindVisionneursBody = VisionnementRappel
+
+export const RemindVisionneursResponse = zod.unknown()
 
 /**
  * @summary Reprend une répartition ; les films déjà vus ou notés restent à qui les a vus

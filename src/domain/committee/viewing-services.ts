@@ -1,4 +1,8 @@
-import type { AssignVisionnementsBody, TakeBackVisionnementsBody } from '#generated/schemas/services/visionnements.zod.ts';
+import type {
+  AssignVisionnementsBody,
+  RemindVisionneursBody,
+  TakeBackVisionnementsBody,
+} from '#generated/schemas/services/visionnements.zod.ts';
 import type { infer as Infer } from 'zod';
 import { requireOpenEdition } from '#domain/editions/edition-access.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
@@ -6,6 +10,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, holdAll, names, removeAll, type Work } from '#domain/work/work.ts';
 import { committeeOf, type Judge, ASSIGNMENT } from './committee-members.ts';
 import { type Entry, filmsToSee } from './films-to-see.ts';
+import { type NotReminded, remindMembers } from './viewing-reminders.ts';
 import { type Shared, shareViewings } from './share-viewings.ts';
 
 interface Edition {
@@ -74,6 +79,32 @@ export const takeBackVisionnements: WorkService<TakenBack, { NbReprises: number;
     yield* requireOpenEdition(ASSIGNMENT, unseen.map(readId));
     yield* removeAll(ASSIGNMENT, unseen.map(readId));
     return { NbReprises: unseen.length, NbVues: held.length - unseen.length };
+  },
+};
+
+type Reminding = Asked<Edition, unknown, Infer<typeof RemindVisionneursBody>>;
+
+interface Reminded {
+  NbMails: number;
+  Membres: (Told & { NbAVoir: number; Echeance: string | null; Raison: NotReminded | null })[];
+}
+
+/** Reminders by hand: who would be written to first, then the mails. */
+export const remindVisionneurs: WorkService<Reminding, Reminded> = {
+  entity: ASSIGNMENT,
+  *run({ params, body }, { today }) {
+    const order = { year: params.annee, members: body.IdsUtilisateur, isTrial: body.Essai, today };
+    const reminders = yield* remindMembers(order);
+    return {
+      NbMails: reminders.filter(({ reason }) => reason === null).length,
+      Membres: reminders.map(({ id, name, toSee, due, reason }) => ({
+        Id: id,
+        Libelle: name,
+        NbAVoir: toSee,
+        Echeance: due,
+        Raison: reason,
+      })),
+    };
   },
 };
 

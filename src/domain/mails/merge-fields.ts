@@ -177,6 +177,8 @@ export const BATCH_FIELDS: MergeFields = {
 
 export const COURSE_FIELDS: MergeFields = editionFields('');
 
+export const ASSIGNMENT_FIELDS: MergeFields = editionFields('Inscription.');
+
 export const ROOMING_FIELDS: MergeFields = { hotel: at('Hotel'), ...editionFields('') };
 
 /** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
@@ -187,6 +189,8 @@ export const GIVEN_FIELDS = [
   'lienFeuille',
   'jour',
   'courses',
+  'nbAVoir',
+  'echeanceVisionnement',
   'version',
   'changements',
   'numeroFacture',

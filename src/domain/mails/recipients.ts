@@ -1,6 +1,7 @@
 import { isEmail } from '../records/write/check-kinds.ts';
 import { norm } from '../records/values/norm.ts';
-import { AGENT, type MailSource, type RecipientRoute, type RouteKey } from './mail-sources.ts';
+import { type MailSource } from './mail-sources.ts';
+import { AGENT, type RecipientRoute, type RouteKey } from './recipient-routes.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { routeOfUsage } from './usages.ts';
 

@@ -5,7 +5,7 @@ import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-s
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { orderProgramme } from '#domain/committee/deliberation/order-programme.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
-import { assignVisionnements, listVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
+import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -205,6 +205,7 @@ export const workServices = {
   removeFiltreDuClassement,
   releaseVerrou,
   remindAbonnements,
+  remindVisionneurs,
   renewAbonnement,
   resendInsRecupConfirmation,
   resendMails,

@@ -129,6 +129,7 @@ const ROUTES = [
   'relecteur',
   'chauffeur',
   'equipe',
+  'membre',
 ] as const;
 
 const routeKey = (value: string): `mails.route.${(typeof ROUTES)[number]}` =>

@@ -427,8 +427,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Written to in transports.test.ts, lodging-board.test.ts and sent-roadmaps.test.ts.
-    const elsewhere: ReadonlySet<MailUsage> = new Set([MailUsage.chauffeurCourses, MailUsage.hotelRooming, MailUsage.feuilleRoute]);
+    // Written to in transports.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, announcing.test.ts and viewings.test.ts.
+    const elsewhere: ReadonlySet<MailUsage> = new Set([
+      MailUsage.chauffeurCourses,
+      MailUsage.hotelRooming,
+      MailUsage.feuilleRoute,
+      MailUsage.filmEnAttente,
+      MailUsage.visionnementRappel,
+    ]);
     expect(Object.values(MailUsage).filter((usage) => !seen.has(usage) && !elsewhere.has(usage))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -92,6 +93,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await assignments(one.registration)).map(({ Id }) => Id)).toEqual([seen?.['Id'], noted?.['Id']]);
     const again = await staff.call('POST', `/api/visionnements/${Eannee}/reprise`, { Ids });
     expect(again.body).toEqual({ NbReprises: 0, NbVues: 2 });
+  });
+
+  test('who has films to see is reminded, once a day; who has seen or noted theirs hears nothing', async () => {
+    const [late, done, other] = [await member(), await member(), await member()];
+    const [one, two] = [await registered(), await registered()];
+    await share([one.film, two.film], [late], { ParFilm: 1, DateEcheance: '2047-01-08' });
+    const three = await registered();
+    await share([three.film], [done], { ParFilm: 1 });
+    await create('film-notes', { IdFilm: three.film, IdInscription: three.registration, IdUtilisateur: done.id, Eannee, Note: 7 });
+    const remind = async (Essai: boolean, client = staff): Promise<ApiReply> =>
+      client.call('POST', `/api/visionnements/${Eannee}/rappels`, { IdsUtilisateur: [late.id, done.id, other.id], Essai });
+    const waits = { Id: late.id, Libelle: expect.any(String), NbAVoir: 2, Echeance: '2047-01-08' };
+    expect((await remind(true)).body).toEqual({ NbMails: 1, Membres: [{ ...waits, Raison: null }] });
+    expect((await remind(false)).body.NbMails).toBe(1);
+    expect((await remind(false)).body).toEqual({ NbMails: 0, Membres: [{ ...waits, Raison: 'deja-ecrit' }] });
+    const filter = {
+      Criteres: { field: 'Usage', op: 'eq', value: MailUsage.visionnementRappel },
+      Colonnes: ['Objet', 'Destinataire'],
+      Tri: [],
+    };
+    const traces = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 50 })).body;
+    expect(traces.map(({ Objet }: { Objet: string }) => Objet)).toEqual(['Films à voir avant le 08/01/2047']);
+    expect((await remind(true, late.api)).status).toBe(403);
   });
 
   test('nobody is given a film in which they have an interest, and a film that lacks members is named', async () => {

@@ -30,6 +30,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdInsRecup': 'Submission',
   'fields.IdTranche': 'Translation batch',
   'fields.IdCourse': 'Run',
+  'fields.IdAffectation': 'Assignment',
   'fields.IdUtilisateur': 'Asked by',
   'fields.NbDocuments': 'Attachments',
   'fields.FicheLiee': 'Linked record',

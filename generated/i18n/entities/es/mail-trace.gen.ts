@@ -34,6 +34,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdInsRecup': 'Depósito',
   'fields.IdTranche': 'Lote de traducción',
   'fields.IdCourse': 'Trayecto',
+  'fields.IdAffectation': 'Asignación',
   'fields.IdUtilisateur': 'Pedido por',
   'fields.NbDocuments': 'Adjuntos',
   'fields.FicheLiee': 'Ficha vinculada',

@@ -3,6 +3,7 @@ import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { FilmReports } from './film-reports.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** What is done with the films of the campaign: printed lists, and sharing them out in the committee. */
@@ -11,7 +12,12 @@ export function CampaignActions(props: ListActionsProps): ReactNode {
   const year = useWorkingEdition();
   return (
     <>
-      {can('AFFECTATION-VISIONNAGE-WRITE') && year !== null ? <ShareButton list={props.list} year={year} /> : null}
+      {can('AFFECTATION-VISIONNAGE-WRITE') && year !== null ? (
+        <>
+          <ShareButton list={props.list} year={year} />
+          <RemindButton year={year} />
+        </>
+      ) : null}
       <FilmReports {...props} />
     </>
   );

@@ -1,0 +1,88 @@
+import { BellRing } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { remindVisionneurs } from '#generated/client/sdk/visionnements.gen.ts';
+import type { VisionnementRappels } from '#generated/client/types.gen.ts';
+import { formatDate } from '#domain/records/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import './campaign.css';
+
+/** Writes to the members who have films to see, once they are read by name. */
+export function RemindButton({ year: annee }: { readonly year: number }): ReactNode {
+  const text = useText();
+  const dialogs = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+  const fail = (error: unknown): Promise<unknown> =>
+    dialogs.alert({ text: failureText(error, text('repartition.rappelEchec')), kind: 'danger' });
+  const send = async (): Promise<void> => {
+    try {
+      const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: false } });
+      notify('success', text('repartition.rappeles', { count: data.NbMails }));
+    } catch (error) {
+      await fail(error);
+    }
+  };
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: true } });
+      await dialogs.lightview({
+        title: text('repartition.rappelTitre'),
+        content: (close) => <Reminders data={data} onClose={close} onSend={() => void send()} />,
+      });
+    } catch (error) {
+      await fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={isBusy} disabled={isBusy} icon={BellRing} onClick={() => void open()}>
+      {text('repartition.rappeler')}
+    </Button>
+  );
+}
+
+interface RemindersProps {
+  readonly data: VisionnementRappels;
+  readonly onClose: () => void;
+  readonly onSend: () => void;
+}
+
+function Reminders({ data: { Membres, NbMails }, onClose, onSend }: RemindersProps): ReactNode {
+  const text = useText();
+  return (
+    <div className="cm">
+      {Membres.length === 0 ? <p>{text('repartition.rienAVoir')}</p> : null}
+      <ul>
+        {Membres.map(({ Id, Libelle, NbAVoir, Echeance, Raison }) => (
+          <li key={Id}>
+            {[
+              Libelle,
+              text('repartition.films', { count: NbAVoir }),
+              ...(Echeance === null ? [] : [text('repartition.avant', { date: formatDate(Echeance) })]),
+              ...(Raison === null ? [] : [text(`repartition.rappelRaison.${Raison}`)]),
+            ].join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <footer className="ui-actions">
+        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+        <Button
+          disabled={NbMails === 0}
+          icon={BellRing}
+          onClick={() => {
+            onClose();
+            onSend();
+          }}
+          variant="primary"
+        >
+          {text('repartition.ecrire', { count: NbMails })}
+        </Button>
+      </footer>
+    </div>
+  );
+}
