@@ -4,6 +4,7 @@ import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { type ChosenTarget, loadTargets } from '#web/records/import/load-targets.ts';
 import type { Columns } from '#web/records/import/sheet-values.ts';
 import type { ListController } from '../../use-list.ts';
+import { isSelected, selectedCount } from '../../selection/selection.ts';
 import { editableField } from '../editable-field.ts';
 import type { PastedBlock } from '../use-cell-paste.ts';
 
@@ -35,11 +36,10 @@ export async function planPaste(
   { place, text }: PastedBlock,
   { can, language }: { readonly can: (right: string) => boolean; readonly language: Language },
 ): Promise<PastePlan> {
-  const [cells, targets] = await Promise.all([readBlock(text), loadTargets(entity, { can, language })]);
-  const start = list.data.rows.findIndex((row) => readId(row) === place.id);
+  const [block, targets] = await Promise.all([readBlock(text), loadTargets(entity, { can, language })]);
+  const { rows, cells } = laidOver(list, place.id, block);
   const width = Math.max(0, ...cells.map((line) => line.length));
   const names = shown.slice(shown.indexOf(place.column)).slice(0, width);
-  const rows = start < 0 ? [] : list.data.rows.slice(start, start + cells.length);
   return {
     names,
     rows,
@@ -50,6 +50,22 @@ export async function planPaste(
     },
     beyond: { rows: cells.length - rows.length, columns: width - names.length },
   };
+}
+
+type Cells = readonly (readonly string[])[];
+
+/** From its cell down; one value on a row that is selected goes to every selected row, where all of them are on the page. */
+function laidOver(
+  { data, selection: { selection } }: ListController,
+  id: number,
+  block: Cells,
+): { readonly rows: readonly RecordData[]; readonly cells: Cells } {
+  const chosen = data.rows.filter((row) => isSelected(selection, readId(row)));
+  const isOne = block.length === 1 && block[0]?.length === 1;
+  if (isOne && isSelected(selection, id) && chosen.length === selectedCount(selection))
+    return { rows: chosen, cells: chosen.map(() => block[0] ?? []) };
+  const start = data.rows.findIndex((row) => readId(row) === id);
+  return { rows: start < 0 ? [] : data.rows.slice(start, start + block.length), cells: block };
 }
 
 /** A text of several languages is written in the one that the list shows. */
@@ -67,7 +83,7 @@ function targetOf(
   );
 }
 
-async function readBlock(text: string): Promise<readonly (readonly string[])[]> {
+async function readBlock(text: string): Promise<Cells> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const lines: string[][] = parse(text, { delimiter: '\t', relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
   return lines;

@@ -1,0 +1,225 @@
+/** How many clicks and keys ten tasks of every day take (docs/clicks.md): whoever adds one to a task sees it here. */
+import { type Page, expect } from '@playwright/test';
+import { createRecord } from './support/create.ts';
+import { openSignedIn, visit } from './support/session.ts';
+import { test } from './support/test.ts';
+
+/** A button pressed on the mouse or a key that commands; text that is typed or pasted into a field is the task itself. */
+const watch = () => {
+  const count = () => {
+    sessionStorage.setItem('gestes', String(Number(sessionStorage.getItem('gestes') ?? 0) + 1));
+  };
+  const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
+  addEventListener('mousedown', count, true);
+  addEventListener(
+    'keydown',
+    ({ key, ctrlKey, altKey }) => {
+      if (!MODIFIERS.includes(key) && (key.length > 1 || ctrlKey || altKey)) count();
+    },
+    true,
+  );
+};
+
+const gesturesOf = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('gestes')));
+
+/** Ctrl+V with these words in the clipboard. */
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.keyboard.press('Control+v');
+};
+
+/** The best of Odoo, react-admin and Directus, counted on paper along what their documentation says; none of them was run. */
+const BEST = {
+  'trouver un film et l’ouvrir': 3,
+  'valider vingt accréditations': 4,
+  'changer un champ de trente fiches': 4,
+  'écrire dans une case de liste': 3,
+  'supprimer une fiche et la reprendre': 4,
+  'exporter une liste en classeur': 4,
+  'créer une fiche': 2,
+  'créer une fiche depuis un champ': 3,
+  'importer deux cents lignes': 6,
+  'passer à la fiche suivante': 2,
+} as const;
+
+/** What each takes here. */
+const COUNTED: Readonly<Record<keyof typeof BEST, number>> = {
+  'trouver un film et l’ouvrir': 2,
+  'valider vingt accréditations': 4,
+  'changer un champ de trente fiches': 4,
+  'écrire dans une case de liste': 3,
+  'supprimer une fiche et la reprendre': 4,
+  'exporter une liste en classeur': 2,
+  'créer une fiche': 2,
+  'créer une fiche depuis un champ': 2,
+  'importer deux cents lignes': 6,
+  'passer à la fiche suivante': 2,
+};
+
+const title = 'Film compté';
+
+interface Task {
+  readonly name: keyof typeof BEST;
+  readonly from: string;
+  readonly run: (page: Page) => Promise<void>;
+}
+
+const byPalette = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially(words);
+  await expect(page.getByRole('dialog').getByRole('option').filter({ hasText: words }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+};
+const firstRow = (page: Page) => page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }).first();
+const films = (words: string): string => `/0/films?q=${encodeURIComponent(words)}&tri=TitreOriginal`;
+
+const TASKS: readonly Task[] = [
+  {
+    name: 'trouver un film et l’ouvrir',
+    from: '/dashboard',
+    run: async (page) => {
+      await byPalette(page, `${title} 17`);
+      await expect(page).toHaveURL(/\/film\/\d+/);
+    },
+  },
+  {
+    name: 'valider vingt accréditations',
+    from: '/0/festival-participant-accredites?vue=validees',
+    run: async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click();
+      await page.getByRole('button', { name: 'Étapes', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Remettre le badge' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Remettre le badge \(\d+\)/ })
+        .click();
+      await expect(page.getByText(/fiches ont franchi l'étape/)).toBeVisible();
+    },
+  },
+  {
+    name: 'changer un champ de trente fiches',
+    from: films(title),
+    run: async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click();
+      const column = await page.getByRole('columnheader', { name: 'Année' }).first().getAttribute('aria-colindex');
+      await page.getByRole('row').filter({ hasText: title }).first().locator(`[aria-colindex="${column}"]`).click();
+      await paste(page, '1999');
+      await page.getByRole('button', { name: 'Coller 30 lignes' }).click();
+      await expect(page.getByRole('cell', { name: '1999', exact: true })).toHaveCount(30);
+    },
+  },
+  {
+    name: 'écrire dans une case de liste',
+    from: films(`${title} 21`),
+    run: async (page) => {
+      const column = await page.getByRole('columnheader', { name: 'Année' }).first().getAttribute('aria-colindex');
+      await page.getByRole('row').filter({ hasText: title }).first().locator(`[aria-colindex="${column}"]`).click();
+      await page.keyboard.press('F2');
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+      await page.keyboard.type('2001');
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .getByRole('gridcell', { name: '2001', exact: true })
+          .or(page.getByText('2001', { exact: true }))
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'supprimer une fiche et la reprendre',
+    from: films(`${title} 29`),
+    run: async (page) => {
+      await firstRow(page).click();
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(page.getByText(/restaur/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'exporter une liste en classeur',
+    from: films(title),
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: /Excel/ }).first().click();
+      expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    },
+  },
+  {
+    name: 'créer une fiche',
+    from: '/0/mot-cles',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Nouveau mot-clé' }).click();
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+      await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+      await page.keyboard.type('Mot compté');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('Enregistrement effectué.')).toBeVisible();
+    },
+  },
+  {
+    name: 'créer une fiche depuis un champ',
+    from: '/0/contact/0',
+    run: async (page) => {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: /^Créer .*personne/ }).click();
+      const other = await opened;
+      await other.getByRole('textbox', { name: /^Nom/ }).fill('Comptée');
+      await other.getByRole('textbox', { name: /^Prénom/ }).fill('Ada');
+      await other.keyboard.press('Control+s');
+      await expect(page.getByRole('combobox', { name: /^Personne/ })).toHaveValue(/Comptée/);
+      await page.evaluate(
+        (more) => sessionStorage.setItem('gestes', String(Number(sessionStorage.getItem('gestes')) + more)),
+        await gesturesOf(other),
+      );
+    },
+  },
+  {
+    name: 'importer deux cents lignes',
+    from: '/0/mot-cles',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Importer des lignes' }).click();
+      await page.getByRole('dialog').getByRole('textbox').click();
+      await paste(page, ['Libellé', ...Array.from({ length: 200 }, (_, index) => `Mot importé ${index}`)].join('\n'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Vérifier' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Importer .*200/ })
+        .click();
+      await expect(page.getByText('200 fiches ont été créées.')).toBeVisible();
+    },
+  },
+  {
+    name: 'passer à la fiche suivante',
+    from: films(title),
+    run: async (page) => {
+      await page.getByRole('row').filter({ hasText: title }).first().getByRole('link').click();
+      await page.getByRole('button', { name: 'Fiche suivante' }).click();
+      await expect(page.getByText('2 / 30')).toBeVisible();
+    },
+  },
+];
+
+test('ten tasks of every day take no more clicks and keys than elsewhere', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await openSignedIn(browser, '/dashboard');
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().addInitScript(watch);
+  for (let rank = 1; rank <= 30; rank += 1) await createRecord(page, 'films', { TitreOriginal: `${title} ${rank}` });
+  const found: Record<string, number> = {};
+  for (const { name, from, run } of TASKS) {
+    await visit(page, from);
+    // What a list brings once its rows are there.
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => sessionStorage.setItem('gestes', '0'));
+    await test.step(name, () => run(page));
+    found[name] = await gesturesOf(page);
+  }
+  expect(found).toEqual(COUNTED);
+  const longer = Object.entries(BEST).filter(([name, best]) => (found[name] ?? Infinity) > best);
+  expect(longer).toEqual([]);
+});
