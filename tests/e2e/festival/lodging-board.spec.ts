@@ -24,13 +24,14 @@ const firstNights = async (page: Page): Promise<Stay> => {
   return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
 };
 
-const guest = async (page: Page, name: string, stay: Stay): Promise<void> => {
+const guest = async (page: Page, name: string, stay: Stay): Promise<number> => {
   const IdPersonne = await createRecord(page, 'personnes', { Nom: name, Prenom: 'Ada' });
   const known = await reachable((plural, record) => createRecord(page, plural, record));
   const IdContact = await createRecord(page, 'contacts', { ...known, IdPersonne, Email: `${name.toLowerCase()}@valombre.example` });
   const id = await createRecord(page, 'festival-participant-invites', { IdPersonne, IdContact, ...stay, NuitsMax: 2 });
   const { Version }: { Version: number } = JSON.parse(await keptRecord(page, 'festival-participant-invites', id));
   await step(page, `/api/festival-participant-invites/${id}/transitions/confirmer`, { Version });
+  return id;
 };
 
 test('the lodging officer gives the last room by keyboard, and another officer sees why it is gone', async ({ browser }) => {
@@ -38,11 +39,11 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   const mark = `${Date.now() % 100_000}`;
   const hotel = `Auberge du Pont A ${mark}`;
   const other = `Auberge du Pont B ${mark}`;
-  await createRecord(page, 'festival-hotels', { Libelle: hotel, NbChambres: 1, PrixDouble: 80 });
+  const hotelId = await createRecord(page, 'festival-hotels', { Libelle: hotel, NbChambres: 1, PrixDouble: 80 });
   await createRecord(page, 'festival-hotels', { Libelle: other, NbChambres: 1, PrixDouble: 90 });
   const stay = await firstNights(page);
   const [from, to] = [formatDay(stay.Arrivee), formatDay(stay.Depart)];
-  await guest(page, `Orvain${mark}`, stay);
+  const orvain = await guest(page, `Orvain${mark}`, stay);
   await guest(page, `Pradelle${mark}`, stay);
   await visit(page, '/0/festival-hebergements');
   const board = page.getByRole('table', { name: 'Hôtels et nuits' });
@@ -77,7 +78,29 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   await page.keyboard.press('Control+z');
   await expect(page.getByText(`Orvain${mark} Ada est remis où il était.`)).toBeVisible();
   await expect(cell(page, hotel)).toHaveAccessibleName(/1 prises sur 1, 0 libre/);
+  await expect(cell(second, hotel)).toHaveAccessibleName(/1 prises sur 1, 0 libre/);
   await late.focus();
   await second.keyboard.press('a');
   await expect(second.getByText(new RegExp(`Pradelle${mark} Ada : `))).toBeVisible();
+
+  await sendList(page, hotelId, /v1 \(première liste\)/);
+  await step(second, '/api/festival-hotel-pecs/assignation', {
+    IdParticipant: orvain,
+    IdHotel: null,
+    Dates: [stay.Arrivee],
+    TypePec: 0,
+    IsCellule: true,
+    IsConfirme: true,
+  });
+  await sendList(page, hotelId, /v2 \(1 changement depuis v1\)/);
 });
+
+/** The list of a hotel leaves under its number, once it is said what changed. */
+const sendList = async (page: Page, hotel: number, told: RegExp): Promise<void> => {
+  await visit(page, `/1/festival-hotel/${hotel}?onglet=occupation`);
+  await page.getByRole('button', { name: /^Envoyer/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(told);
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question).toBeHidden();
+};

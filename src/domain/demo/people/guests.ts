@@ -216,6 +216,10 @@ const STATIONS: Readonly<Record<string, string>> = { avion: 'Aéroport de Valomb
 const OUT = 1;
 const BACK = 2;
 
+/** One comes in shortly after each hour, and one leaves within the hour after the hotel is left. */
+const trainIn = (hour: string): string => `${hour.slice(0, 2)}:05:00`;
+const trainOut = (hour: string): string => `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:10:00`;
+
 const addJourneys = (
   world: DemoWorld,
   random: Random,
@@ -229,7 +233,7 @@ const addJourneys = (
       IdParticipant: id,
       Sens,
       Date: dateOfNight(world, night),
-      Heure: guest[Sens === OUT ? 'HeureArrivee' : 'HeureDepart'] ?? null,
+      Heure: Sens === OUT ? trainIn(String(guest['HeureArrivee'])) : trainOut(String(guest['HeureDepart'])),
       Moyen: MEAN_VALUES[mean],
       Numero: mean === 'train' ? `TGV ${random.int(5100, 9899)}` : null,
       Gare: STATIONS[mean] ?? null,
