@@ -20,7 +20,7 @@ const FIRST_SHEET =
 const SIGNED_IN =
   /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select|use-narrow)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link|start[\\/]change-language)\.|shell[\\/](notifications|page-settled|use-offered-actions)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message|stale-queries))\.)/;
 const RECORDS =
-  /src[\\/](domain[\\/](locks[\\/]record-lock|series[\\/]bulk-fields|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|record-source|translation|view-values|days-text|sight|linked-choice))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
+  /src[\\/](domain[\\/](locks[\\/]record-lock|series[\\/]bulk-fields|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|row-count|record-source|translation|view-values|days-text|sight|linked-choice))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|record-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
 
 export default defineConfig({
   root,
@@ -74,6 +74,8 @@ function chunkGroups() {
     { name: 'icons', test: iconsOf(FIRST_LIST, { withLibrary: true }), priority: 4 },
     { name: 'icons-sheet', test: iconsOf(FIRST_SHEET), priority: 3 },
     { name: 'icons-later', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+    // Several queries at once are asked by the views of a list and by the palette, which come later.
+    { name: 'queries', test: /@tanstack[\\/].*(queriesObserver|useQueries)/, priority: 3, includeDependenciesRecursively: false },
     { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
     // What these lean on is the entry's: drawn into them, the sign-in page would load both.
     { name: 'page', test: SIGNED_IN, priority: 1, includeDependenciesRecursively: false },

@@ -48,7 +48,7 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
   const isEmpty = count.data === 0 && !count.isPlaceholderData;
   return {
     rows: isEmpty || error !== null ? NO_ROWS : (page.data ?? NO_ROWS),
-    count: endOf(count.data ?? null, page.isPlaceholderData ? [] : page.data, window),
+    count: endOf(count.data ?? null, page.isPlaceholderData ? 0 : (page.data?.length ?? 0), window),
     loading: page.isPending,
     loaded: page.isSuccess,
     faulted: error !== null,
@@ -67,7 +67,5 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
 }
 
 /** A page that is not full is the last one: it tells the number that counting stopped before. */
-const endOf = (count: number | null, rows: readonly RecordData[] | undefined, { skip, take }: ListWindow): number | null => {
-  const found = rows?.length ?? 0;
-  return isCut(count) && found > 0 && found < take ? skip + found : count;
-};
+const endOf = (count: number | null, found: number, { skip, take }: ListWindow): number | null =>
+  isCut(count) && found > 0 && found < take ? skip + found : count;

@@ -56,10 +56,7 @@ export function useListSelection({ rows, filter, total, countAll }: SelectionInp
   const ids = useMemo(() => rows.map(readId), [rows]);
   const whole = { filter, count: total ?? 0 };
   // « All » says how many there were: what is done with them is refused where there are others.
-  const all = (): void => {
-    if (isCut(total)) void countAll().then((count) => setSelection(selectAll({ filter, count })));
-    else setSelection(selectAll(whole));
-  };
+  const all = async (): Promise<void> => setSelection(selectAll(isCut(total) ? { filter, count: await countAll() } : whole));
   return {
     selection,
     count: selectedCount(selection),
@@ -68,8 +65,9 @@ export function useListSelection({ rows, filter, total, countAll }: SelectionInp
     toggle: (id) => setSelection((current) => toggleRow(current, id)),
     range: (anchor, id) => setSelection((current) => selectRange(current, ids, { anchor, id })),
     page: (selected) => setSelection((current) => setRows(current, ids, selected)),
-    more: () => (isCut(total) && pageState(selection, ids) === 'all' ? all() : setSelection((current) => selectMore(current, ids, whole))),
-    all,
+    more: () =>
+      isCut(total) && pageState(selection, ids) === 'all' ? void all() : setSelection((current) => selectMore(current, ids, whole)),
+    all: () => void all(),
     clear: () => setSelection(NO_SELECTION),
     rows: selection.mode === 'some' ? [...selection.ids].map((id) => seen.get(id)).filter((row) => row !== undefined) : [],
   };
