@@ -3135,7 +3135,7 @@ export type DemandeRapprochement = {
     /**
      * Ce qu'un nouveau contact devrait encore dire
      */
-    Manque: ReadonlyArray<'Pays' | 'Activites'>;
+    Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
     Pays: ReadonlyArray<ChoixAdmission>;
     Activites: ReadonlyArray<ChoixAdmission>;
     Candidats: ReadonlyArray<{
@@ -3154,7 +3154,7 @@ export type DemandeRapprochement = {
          * Déjà bénévole de l'édition
          */
         IdBenevole: number | null;
-        Manque: ReadonlyArray<'Pays' | 'Activites'>;
+        Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
     }>;
 };
 

@@ -3594,7 +3594,7 @@ export interface components {
                 /** @description null : une personne sans contact */
                 IdContact: number | null;
                 IdPersonne: number;
-                Manque: ("Pays" | "Activites")[];
+                Manque: ("Pays" | "Activites" | "Email")[];
                 Motifs: ("email" | "telephone" | "nom" | "naissance")[];
                 Nom: string;
                 Structure: string | null;
@@ -3604,7 +3604,7 @@ export interface components {
             /** @description Le bénévole qui en a déjà été fait */
             IdBenevole: number | null;
             /** @description Ce qu'un nouveau contact devrait encore dire */
-            Manque: ("Pays" | "Activites")[];
+            Manque: ("Pays" | "Activites" | "Email")[];
             /** @description Demandes de la même personne dans les mêmes mots */
             NbJumelles: number;
             Nom: string;

@@ -196,7 +196,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Destinataire',
   'fields.IdSalle': 'Salle',
   'fields.IdSection': 'Section',
-  'fields.IdParticipant': 'Invité',
+  'fields.IdParticipant': 'Invité ou bénévole',
   'fields.JetonFlux': 'Jeton flux',
   'fields.IsCoupe': 'Coupé',
   'screens.festival-flux': 'Flux du programme',

@@ -32,6 +32,7 @@ export type MessageKey =
   | 'admission.nouveauContact'
   | 'admission.pays'
   | 'admission.qui'
+  | 'admission.sansEmail'
   | 'admission.titre'
   | 'agenda.imageEnregistrementNok'
   | 'agenda.imageSuppressionNok'
@@ -2077,6 +2078,7 @@ export type MessageKey =
   | 'planning.annule'
   | 'planning.annuler'
   | 'planning.aucunBesoin'
+  | 'planning.calendrierDe'
   | 'planning.chercher'
   | 'planning.choisi'
   | 'planning.choisir'
@@ -2110,6 +2112,7 @@ export type MessageKey =
   | 'planning.retirer'
   | 'planning.rienAProposer'
   | 'planning.serieFaite'
+  | 'planning.sonCalendrier'
   | 'planning.sonPlanning'
   | 'planning.souhait'
   | 'planning.surplus'
@@ -3354,6 +3357,7 @@ export interface MessageParams {
   'planning.aPourvoir': { readonly count: number };
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
+  'planning.calendrierDe': { readonly nom: MessageValue };
   'planning.deplace': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };

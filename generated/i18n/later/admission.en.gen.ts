@@ -21,5 +21,6 @@ export const messages = {
   'admission.nouveauContact': '{{nom}} (known person, without a contact)',
   'admission.pays': 'Country',
   'admission.qui': 'Who is it?',
+  'admission.sansEmail': 'Without an e-mail address nobody becomes a volunteer: add it to the request first.',
   'admission.titre': 'Make a volunteer of the request of {{nom}}',
 } as const;

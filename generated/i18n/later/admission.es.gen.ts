@@ -22,5 +22,6 @@ export const messages = {
   'admission.nouveauContact': '{{nom}} (persona conocida, sin contacto)',
   'admission.pays': 'País',
   'admission.qui': '¿Quién es?',
+  'admission.sansEmail': 'Sin correo nadie se hace voluntario: añádalo primero a la solicitud.',
   'admission.titre': 'Hacer un voluntario de la solicitud de {{nom}}',
 } as const;

@@ -22,5 +22,6 @@ export const messages = {
   'admission.nouveauContact': '{{nom}} (personne connue, sans contact)',
   'admission.pays': 'Pays',
   'admission.qui': 'Qui est-ce ?',
+  'admission.sansEmail': "Sans adresse e-mail, personne ne devient bénévole : ajoutez-la d'abord à la demande.",
   'admission.titre': 'Faire un bénévole de la demande de {{nom}}',
 } as const;

@@ -64,7 +64,8 @@ function* contactFor(request: RecordData, admission: Admission): Work<RecordData
   const { IdContact, IdPersonne } = admission;
   const known = IdContact === null ? {} : yield* read('contact', IdContact);
   const missing = REACH.filter((field) => readText(known, field) === null);
-  const values = { ...pick(request, missing), ...completed(known, { request, admission }) };
+  const [owner = {}] = IdContact === null && IdPersonne !== null ? yield* find('personne', { Id: IdPersonne }) : [];
+  const values = { ...pick(owner, ['Email']), ...pick(request, missing), ...completed(known, { request, admission }) };
   yield* checkAddress(readText(values, 'Email'));
   if (IdContact !== null) {
     if (Object.keys(values).length > 0) yield* update('contact', IdContact, values);

@@ -25,14 +25,15 @@ export interface MatchedContact {
   readonly Manque: readonly Missing[];
 }
 
-export type Missing = 'Pays' | 'Activites';
+export type Missing = 'Pays' | 'Activites' | 'Email';
 
-/** A participant has a country and an activity (001 §5). */
+/** A participant has a country, an activity and an address (001 §5). */
 export function missingOf(contact: RecordData): readonly Missing[] {
   const country = readNumber(readNested(contact, 'Adresse') ?? {}, 'IdPays') ?? PaysSysteme.nonDefini;
   return [
     ...(country === PaysSysteme.nonDefini ? (['Pays'] as const) : []),
     ...(readIds(contact, 'IdsActivite').length === 0 ? (['Activites'] as const) : []),
+    ...(readText(contact, 'Email') === null ? (['Email'] as const) : []),
   ];
 }
 
@@ -65,11 +66,21 @@ export function* matchRequest(request: RecordData): Work<readonly MatchedContact
       Motifs: reasonsOf(request, { person, contact: contact ?? {} }),
       HasCompte: contact !== null && accounts.has(readId(contact)),
       IdBenevole: volunteer === undefined ? null : readId(volunteer),
-      Manque: missingOf(contact ?? {}),
+      Manque: missingOf(completedBy(contact ?? {}, { request, person })),
     }));
   });
   return lines.toSorted((left, right) => weight(right) - weight(left) || left.IdPersonne - right.IdPersonne).slice(0, SHOWN);
 }
+
+/** What is known of them says what their contact does not. */
+const completedBy = (
+  contact: RecordData,
+  { request, person }: { readonly request: RecordData; readonly person: RecordData },
+): RecordData => ({
+  ...contact,
+  Email: contact['Email'] ?? request['Email'] ?? person['Email'] ?? null,
+  Adresse: contact['Adresse'] ?? request['Adresse'] ?? null,
+});
 
 const PHONES = ['Portable', 'Telephone'] as const;
 const WEIGHTS: Readonly<Record<MatchReason, number>> = { email: 8, naissance: 4, nom: 2, telephone: 1 };

@@ -160,4 +160,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const sheets = await staff.call('GET', `/api/benevoles/${EDITION}/fiches`);
     expect([sheets.status, sheets.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.pdf')]);
   });
+
+  test("a volunteer's calendar tells their hours by an address, until it is cut off", async () => {
+    const id = await volunteer('Perrin');
+    const feed = await create('festival-fluxs', { Eannee: EDITION, Libelle: 'Agenda de Perrin', IdParticipant: id });
+    const { JetonFlux } = await read('festival-fluxs', feed);
+    const [shift] = (await assign([[await need({ Lieu: 'Grand Palais' }), id]])).body;
+    const { status, body } = await staff.call('GET', `/api/flux/${JetonFlux}/programme.ics`);
+    expect(status).toBe(200);
+    for (const line of [`UID:creneau-${shift}@festival`, 'DTSTART:20610131T080000Z', 'SUMMARY:Contrôle', 'LOCATION:Grand Palais'])
+      expect(String(body)).toContain(line);
+  });
 });

@@ -5,7 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Eannee': 'Edition',
   'fields.Libelle': 'Recipient',
   'fields.IdSalle': 'Room',
-  'fields.IdParticipant': 'Guest',
+  'fields.IdParticipant': 'Guest or volunteer',
   'fields.JetonFlux': 'Token',
   'fields.IsCoupe': 'Cut off',
   'screens.festival-flux': 'Programme feed',

@@ -6,7 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Destinatario',
   'fields.IdSalle': 'Sala',
   'fields.IdSection': 'Sección',
-  'fields.IdParticipant': 'Invitado',
+  'fields.IdParticipant': 'Invitado o voluntario',
   'fields.JetonFlux': 'Clave',
   'fields.IsCoupe': 'Cortado',
   'screens.festival-flux': 'Canales del programa',

@@ -1,6 +1,7 @@
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { attendancesOf } from '#domain/welcome/guest-events.ts';
-import { find, refuse, type Work } from '#domain/work/work.ts';
+import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { POST, SHIFT } from '#domain/volunteers/planning.ts';
+import { attendancesOf, numbersIn } from '#domain/welcome/guest-events.ts';
+import { find, names, refuse, type Work } from '#domain/work/work.ts';
 import { type PublishedProgramme, publishedProgramme, type PublishedScreening } from './published-programme.ts';
 
 export const FEED = 'festival-flux';
@@ -8,6 +9,17 @@ export const FEED = 'festival-flux';
 export interface Feed extends PublishedProgramme {
   readonly feed: RecordData;
   readonly edition: number;
+  /** Hours of the volunteer whose feed it is. */
+  readonly shifts: readonly FeedShift[];
+}
+
+export interface FeedShift {
+  readonly id: number;
+  readonly version: number;
+  readonly start: string;
+  readonly end: string;
+  readonly post: string;
+  readonly place: string | null;
 }
 
 /** What the address of a feed tells; one that is cut off tells no more than one that never was. */
@@ -18,7 +30,25 @@ export function* feedOf(token: string, today: string): Work<Feed> {
   const edition = readNumber(feed, 'Eannee') ?? 0;
   const programme = yield* publishedProgramme(edition, today);
   const narrowed = [choice(feed, 'IdSalle', 'idSalle'), choice(feed, 'IdSection', 'idSection'), yield* guestChoice(feed, edition)];
-  return { ...programme, feed, edition, screenings: programme.screenings.filter((one) => narrowed.every((isTold) => isTold(one))) };
+  const screenings = programme.screenings.filter((one) => narrowed.every((isTold) => isTold(one)));
+  return { ...programme, feed, edition, screenings, shifts: yield* shiftsOf(readNumber(feed, 'IdParticipant')) };
+}
+
+/** When and where a volunteer is awaited; nobody else has any. */
+function* shiftsOf(participant: number | null): Work<readonly FeedShift[]> {
+  if (participant === null) return [];
+  const shifts = yield* find(SHIFT, { IdParticipant: participant });
+  const posts = yield* names(POST, numbersIn(shifts, 'IdPoste'));
+  return shifts
+    .map((shift) => ({
+      id: readId(shift),
+      version: readVersion(shift),
+      start: readText(shift, 'Debut') ?? '',
+      end: readText(shift, 'Fin') ?? '',
+      post: readText(posts, String(readNumber(shift, 'IdPoste'))) ?? '',
+      place: readText(shift, 'Lieu'),
+    }))
+    .toSorted((left, right) => left.start.localeCompare(right.start));
 }
 
 type Choice = (screening: PublishedScreening) => boolean;

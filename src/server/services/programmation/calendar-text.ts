@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { Feed } from '#domain/programmation/published/feed.ts';
+import type { Feed, FeedShift } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import { later, parseInstant } from '#domain/records/values/dates.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
@@ -16,7 +16,7 @@ const UNKNOWN_LENGTH_MIN = 60;
  * The feed as RFC 5545 writes it. Nothing in it depends on when it is asked for: an event is stamped with the publication that says so,
  * keeps its identifier as long as it is announced, and is numbered by that publication, so that calendars know a change from what they have.
  */
-export function calendarText({ feed, edition, screenings }: Feed, culture: Language): string {
+export function calendarText({ feed, edition, screenings, shifts }: Feed, culture: Language): string {
   const text = textsIn(culture);
   const calendar = ical({
     name: `${readText(feed, 'Libelle') ?? ''} ${edition}`,
@@ -25,6 +25,7 @@ export function calendarText({ feed, edition, screenings }: Feed, culture: Langu
     ttl: REFRESH_S,
   });
   for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
+  for (const shift of shifts) calendar.createEvent(shiftEvent(shift));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -45,6 +46,17 @@ const eventOf = (screening: PublishedScreening, text: ServerText) => {
     categories: screening.section === null ? [] : [{ name: screening.section }],
   };
 };
+
+/** Stamped with its own hours: nobody publishes it. */
+const shiftEvent = ({ id, version, start, end, post, place }: FeedShift) => ({
+  id: `creneau-${id}@festival`,
+  sequence: version - 1,
+  stamp: dateOf(start),
+  start: dateOf(start),
+  end: dateOf(end),
+  summary: post,
+  ...(place !== null && { location: place }),
+});
 
 const descriptionOf = ({ films, isPresent, isReserved, section }: PublishedScreening, text: ServerText): string =>
   [

@@ -42,7 +42,8 @@ function useAdmission({ id, request, onDone }: AdmissionFormProps) {
   const missing = candidate?.Manque ?? request.Manque;
   const [country, setCountry] = useState('');
   const [activity, setActivity] = useState('');
-  const isSaid = (!missing.includes('Pays') || country !== '') && (!missing.includes('Activites') || activity !== '');
+  const isSaid =
+    (!missing.includes('Pays') || country !== '') && (!missing.includes('Activites') || activity !== '') && !missing.includes('Email');
   const mayHaveAccount = email !== null && candidate?.HasCompte !== true;
   const admit = async (): Promise<void> => {
     setBusy(true);
@@ -163,6 +164,7 @@ function MissingFields({ request, contact: { missing, country, setCountry, activ
   const options = (all: DemandeRapprochement['Pays']) => all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }));
   return (
     <>
+      {missing.includes('Email') ? <p className="ui-error">{text('admission.sansEmail')}</p> : null}
       {missing.includes('Pays') ? (
         <Field id="admission-pays" label={text('admission.pays')} required>
           {(aria) => <Select aria={aria} emptyLabel="–" onChange={setCountry} options={options(request.Pays)} value={country} />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Move, Trash2 } from 'lucide-react';
+import { CalendarDays, FileText, Move, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exportBenevoles } from '#generated/client/sdk/benevoles.gen.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
@@ -8,9 +8,11 @@ import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
+import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Planning, totalHours } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
+import { FEED_RIGHT, openFeed } from './volunteer-feed.ts';
 
 interface ChosenProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
   readonly planning: Planning;
@@ -24,6 +26,7 @@ export const printSheets = (annee: number, benevole?: number): Promise<void> =>
 /** Who is chosen on the planning, and what is done with them. */
 export function ChosenShift({ planning, desk, depth, entity }: ChosenProps): ReactNode {
   const text = useText();
+  const { can } = useRights();
   const { shift } = desk;
   if (shift === null) return null;
   const volunteer = planning.volunteers.get(shift.IdBenevole);
@@ -54,6 +57,11 @@ export function ChosenShift({ planning, desk, depth, entity }: ChosenProps): Rea
         <Button icon={FileText} onClick={() => void printSheets(planning.data.Eannee, shift.IdBenevole)}>
           {text('planning.sonPlanning')}
         </Button>
+        {can(FEED_RIGHT) ? (
+          <Button icon={CalendarDays} onClick={() => void openFeed(planning, shift.IdBenevole, depth)}>
+            {text('planning.sonCalendrier')}
+          </Button>
+        ) : null}
       </div>
     </section>
   );

@@ -1,0 +1,129 @@
+/** A day of who looks after the volunteers: a request becomes one, posts are filled by keys while a colleague does the same. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { addDays } from '#domain/records/values/dates.ts';
+import { violations } from '../support/axe.ts';
+import { createRecord } from '../support/create.ts';
+import { openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
+import { test } from '../support/test.ts';
+
+const YEAR = 2026;
+const VOLUNTEERS = 'festival-participant-benevoles';
+const FRANCE = 45;
+
+interface Day {
+  readonly admin: Page;
+  readonly other: Page;
+  readonly mark: string;
+  readonly post: number;
+}
+
+const volunteer = async (admin: Page, Nom: string, post: number): Promise<void> => {
+  const IdPersonne = await createRecord(admin, 'personnes', { Nom, Prenom: 'Ana' });
+  const activity = await createRecord(admin, 'activites', { TradLibelle: { TraductionFr: `Activité ${Nom}` } });
+  const Email = `${Nom.replaceAll(' ', '-')}@volontaires.example`.toLowerCase();
+  const IdContact = await createRecord(admin, 'contacts', { IdPersonne, Email, Adresse: { IdPays: FRANCE }, IdsActivite: [activity] });
+  const id = await createRecord(admin, VOLUNTEERS, { Eannee: YEAR, IdContact, DateNaissance: '1990-01-01', IdPosteAffecte: post });
+  for (const [Version, name] of ['soumettre', 'valider'].entries())
+    await step(admin, `/api/${VOLUNTEERS}/${id}/transitions/${name}`, { Version: Version + 1, Mail: false });
+};
+
+/** Two people before the day on which all is taken down, when one post asks for one volunteer twice. */
+const prepare = async (browser: Browser): Promise<Day> => {
+  const admin = await openSignedIn(browser, '/dashboard');
+  const mark = Date.now().toString(36);
+  const closes: string = await admin.evaluate(async (year) => {
+    const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const reply = await fetch(`/api/benevoles/${year}/planning`, { headers: { authorization: decodeURIComponent(handle), culture: 'fr' } });
+    return (await reply.json()).Fin;
+  }, YEAR);
+  const day = addDays(closes, 1);
+  const post = await createRecord(admin, 'festival-poste-benevoles', { TradLibelle: { TraductionFr: `Démontage ${mark}` } });
+  for (const [from, to] of [
+    ['08', '11'],
+    ['12', '16'],
+  ])
+    await createRecord(admin, 'benevole-besoins', {
+      IdPoste: post,
+      Eannee: YEAR,
+      NbVoulus: 1,
+      Debut: `${day}T${from}:00:00`,
+      Fin: `${day}T${to}:00:00`,
+    });
+  for (const name of ['Rocval', 'Serin']) await volunteer(admin, `${name} ${mark}`, post);
+  const path = `/0/planning-benevoles?jour=${day}`;
+  await visit(admin, path);
+  return { admin, other: await openSignedIn(browser, path), mark, post };
+};
+
+const needs = (page: Page, mark: string) => page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-need]');
+const chips = (page: Page, mark: string) => page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-shift]');
+
+test('two people fill the posts of a day by keys: both see it, one wins the last place, the other is told who has it, all is undone', async ({
+  browser,
+}) => {
+  const { admin, other, mark } = await prepare(browser);
+  const [morning, noon] = [needs(admin, mark).nth(0), needs(admin, mark).nth(1)];
+  await morning.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.locator('[data-candidat="0"]')).toBeFocused();
+  await expect(admin.locator('[data-candidat="0"]')).toContainText(`Ana Rocval ${mark}`);
+  await admin.keyboard.press('Enter');
+  await expect(morning).toContainText('1/1 complet');
+  await expect(morning).toBeFocused();
+  await expect(needs(other, mark).nth(0)).toContainText('1/1 complet');
+
+  await needs(other, mark).nth(0).click();
+  await other.locator('[data-candidat]', { hasText: `Ana Serin ${mark}` }).click();
+  await expect(other.getByRole('alertdialog')).toContainText(`Ana Rocval ${mark}`);
+  await other.getByRole('button', { name: 'Non', exact: true }).click();
+  await expect(needs(other, mark).nth(0)).toContainText('1/1 complet');
+
+  await admin.keyboard.press('ArrowDown');
+  await expect(chips(admin, mark)).toBeFocused();
+  await admin.keyboard.press('m');
+  await expect(morning).toBeFocused();
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Enter');
+  await expect(noon).toContainText('1/1 complet');
+  await expect(needs(other, mark).nth(1)).toContainText('1/1 complet');
+  await admin.keyboard.press('Control+z');
+  await expect(morning).toContainText('1/1 complet');
+
+  await admin.getByRole('button', { name: 'Proposer pour ce jour' }).click();
+  const proposal = admin.getByRole('dialog', { name: "Proposition d'affectations" });
+  await expect(proposal.getByRole('checkbox', { name: `Ana Serin ${mark} (son poste)` })).toBeChecked();
+  expect(await violations(admin)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Affecter 1 créneau' }).click();
+  await expect(noon).toContainText('1/1 complet');
+  await chips(admin, mark).last().focus();
+  await admin.keyboard.press('Delete');
+  await expect(noon).toContainText('0/1 personne');
+  await expect(needs(other, mark).nth(1)).toContainText('0/1 personne');
+  expect(await violations(admin)).toEqual([]);
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(admin, { contrastOnly: true })).toEqual([]);
+});
+
+test('a request becomes contact, account and volunteer in one dialog', async ({ browser }) => {
+  const admin = await openSignedIn(browser, '/dashboard');
+  const mark = Date.now().toString(36);
+  const id = await createRecord(admin, 'bam-demande-benevoles', {
+    Eannee: YEAR,
+    Nom: `Tercier ${mark}`,
+    Prenom: 'Maud',
+    Email: `maud-${mark}@volontaires.example`,
+    DateNaissance: '1990-01-01',
+  });
+  await visit(admin, `/1/demande-benevole/${id}`);
+  await admin.getByRole('button', { name: 'Faire un bénévole' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Quelqu'un de nouveau/ }).check();
+  await dialog.getByLabel('Pays').selectOption({ label: 'France' });
+  await dialog.getByLabel('Activité du contact').selectOption({ index: 1 });
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  expect(await violations(admin, { within: '[role=dialog], dialog' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Créer le bénévole' }).click();
+  await expect(admin).toHaveURL(/festival-participant-benevole\/\d+/);
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(`Maud Tercier ${mark}`);
+});
