@@ -17,6 +17,7 @@ const RIGHTS = [
 ];
 const PASSWORD = 'quatre-cerises-mures';
 const YEAR = 2026;
+const DIRECTOR = 1;
 
 interface Hour {
   readonly admin: Page;
@@ -63,6 +64,12 @@ const prepare = async (browser: Browser): Promise<Hour> => {
   ] as const) {
     const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `${title} ${mark}`, Duree: '01:05:00' });
     await createRecord(admin, 'festival-inscriptions', { IdFilm, IdSection, Eannee: YEAR });
+    const IdPersonne = await createRecord(admin, 'personnes', {
+      Nom: `Vasseur ${mark}`,
+      Prenom: title,
+      Email: `vasseur-${mark}@essai.example`,
+    });
+    await createRecord(admin, 'film-credits', { IdFilm, IdFonction: DIRECTOR, IdPersonne });
     await createRecord(admin, 'film-notes', {
       IdFilm,
       IdUtilisateur: id,
@@ -82,7 +89,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const film = (page: Page, name: string) => page.locator('.dl-table').getByRole('button', { name });
 const shownPlace = (page: Page, name: string) => page.getByRole('row', { name });
 
-test('two people deliberate: keys and drops move films, both see it at once, one wins and the other is told, and it is undone', async ({
+test('two people deliberate: keys and drops move films, both see it at once, one wins and the other is told; then they announce, and take it back', async ({
   browser,
 }) => {
   const { admin, other, mark } = await prepare(browser);
@@ -151,4 +158,23 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   expect(await violations(admin, { within: '.dl-projection' })).toEqual([]);
   await admin.keyboard.press('Escape');
   await expect(film(admin, gare)).toBeVisible();
+
+  // Announced in one act, one mail for the two films, then taken back: the mail stays, and is said first.
+  await admin.getByRole('button', { name: 'Annoncer…' }).click();
+  const dialog = admin.getByRole('dialog', { name: `Annoncer la sélection : Section ${mark}` });
+  await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();
+  await expect(dialog.getByText("1 mail, un par personne, jusqu'à 2 films dans un même mail")).toBeVisible();
+  expect(await violations(admin, { within: '.dl-announcement' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Annoncer', exact: true }).click();
+  await expect(admin.locator('.sh-toast').filter({ hasText: '2 films annoncés, mails : 1.' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Annoncer…' }).click();
+  await dialog.getByRole('button', { name: 'Reprendre cette annonce…' }).click();
+  const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog')).filter({ hasText: '1 mail est déjà parti et le reste.' });
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(admin.locator('.sh-toast').filter({ hasText: "Annonce reprise : 2 films n'ont plus de jour." })).toBeVisible();
+  await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();
+  await expect(dialog.getByText('0 mail, un par personne')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await visit(admin, `/0/mail-traces?q=vasseur-${mark}`);
+  await expect(admin.getByRole('row', { name: /sélectionné/ })).toContainText(`Gare ${mark}`);
 });
