@@ -8,6 +8,7 @@ import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/serve
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
+import { measureDaySwitch } from './bench/day-switch.ts';
 import { measureDemonstration } from './bench/demonstration.ts';
 import { measureGrid } from './bench/grid.ts';
 import { measureImport } from './bench/import.ts';
@@ -82,6 +83,7 @@ const everythingElse = async (): Promise<void> => {
   for (const line of await measureDemonstration()) tell(line);
   await server();
   for (const line of await measureGrid()) tell(line);
+  for (const line of await measureDaySwitch()) tell(line);
   tell(await measureSheet());
 };
 

@@ -745,6 +745,7 @@ export const descriptor: EntityDescriptor = {
                 [{ field: 'IdCompte', width: 4 }, { field: 'IdAbonnement', width: 4 }, { field: 'IdFilm', width: 4 }],
                 [{ field: 'IdInscription', width: 4 }, { field: 'IdProgrammation', width: 4 }, { field: 'IdInsRecup', width: 4 }],
                 [{ field: 'IdTranche', width: 4 }, { field: 'IdCourse', width: 4 }, { field: 'IdRooming', width: 4 }],
+                [{ field: 'IdAffectation', width: 4 }, { field: 'IdsInscription', width: 8 }],
               ],
             },
           ],
