@@ -9,7 +9,7 @@ import '#web/ui/controls.css';
 import { EditionToggle } from './list/filters/edition-toggle.tsx';
 import { FilterBar } from './list/filters/filter-bar.tsx';
 import { ListBody } from './list/list-body.tsx';
-import { ListFooter } from './list/list-footer.tsx';
+import { ListFooter } from './list/pages/list-footer.tsx';
 import { ListHeader, mayDelete } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { PageSize } from './list-search.ts';
+import type { PageSize } from '../list-search.ts';
 
 const CutCount = lazy(async () => ({ default: (await import('./cut-count.tsx')).CutCount }));
 
