@@ -4822,6 +4822,8 @@ export type FestivalInscription = {
     IsDeliberee: boolean;
     IsFicheBloquee: boolean;
     Deliberation: DateHeure | null;
+    AnnonceSection: DateJour | null;
+    IsConnue: boolean;
     OrdreSection: number | null;
     NbTranches: number;
     NbRealisatrices: number;
@@ -4884,6 +4886,8 @@ export type FestivalInscriptionInput = {
     IsDeliberee?: boolean | null;
     IsFicheBloquee?: boolean | null;
     Deliberation?: DateHeure | null;
+    AnnonceSection?: DateJour | null;
+    IsConnue?: boolean | null;
     OrdreSection?: number | null;
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
@@ -4946,6 +4950,8 @@ export type FestivalInscriptionRow = {
     IsDeliberee?: boolean;
     IsFicheBloquee?: boolean;
     Deliberation?: DateHeure | null;
+    AnnonceSection?: DateJour | null;
+    IsConnue?: boolean;
     OrdreSection?: number | null;
     NbTranches?: number;
     NbRealisatrices?: number;

@@ -811,6 +811,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'DateDeliberation',
       },
     },
+    AnnonceSection: {
+      path: { text: 'Section.DateAnnonce', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'DateAnnonce' },
+    },
+    IsConnue: {
+      when: [
+        { field: 'Statut', op: 'eq', value: 3 },
+        { field: 'DateRetrait', op: 'empty' },
+        {
+          or: [
+            { and: [{ field: 'DateAnnonce', op: 'lte', value: '$aujourdhui' }] },
+            { and: [{ field: 'DateAnnonce', op: 'empty' }, { field: 'AnnonceSection', op: 'lte', value: '$aujourdhui' }] },
+            {
+              and: [{ field: 'DateAnnonce', op: 'empty' }, { field: 'AnnonceSection', op: 'empty' }, { field: 'Deliberation', op: 'empty' }],
+            },
+          ],
+        },
+      ],
+    },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     NbTranches: { path: { text: 'LignesTranche', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' }], field: null } },
     NbRealisatrices: {

@@ -101,6 +101,8 @@ export const FestivalInscriptionInput = zod.strictObject({
   "IsDeliberee": zod.boolean().nullish(),
   "IsFicheBloquee": zod.boolean().nullish(),
   "Deliberation": zod.union([DateHeure,zod.null()]).optional(),
+  "AnnonceSection": zod.union([DateJour,zod.null()]).optional(),
+  "IsConnue": zod.boolean().nullish(),
   "OrdreSection": zod.int().nullish(),
   "NbTranches": zod.int().nullish(),
   "NbRealisatrices": zod.int().nullish(),

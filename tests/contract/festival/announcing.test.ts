@@ -15,7 +15,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const PAST = '2020-01-15';
 
-  const { create, read } = recordCalls(() => chief);
+  const { create, read, change } = recordCalls(() => chief);
   const director = async (Nom: string, Email: string | null): Promise<number> => {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', ...(Email === null ? {} : { Email }) });
     return IdPersonne;
@@ -37,6 +37,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const letters = async (to: string): Promise<readonly RecordData[]> => {
     const filter = { Criteres: { field: 'Destinataire', op: 'eq', value: to }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Objet'] };
     return (await chief.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 20 })).body;
+  };
+  /** What a list or an export of what may be told outside holds of the section. */
+  const known = async (): Promise<readonly number[]> => {
+    const and = [
+      { field: 'IdSection', op: 'eq', value: section },
+      { field: 'IsConnue', op: 'eq', value: true },
+    ];
+    const filter = { Criteres: { and }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Numero'] };
+    const rows: readonly RecordData[] = (await chief.call('POST', '/api/festival-inscriptions/filter', { filter, skip: 0, take: 50 })).body;
+    return rows.map(({ Id }) => Number(Id));
   };
   const dayOf = async (id: number): Promise<unknown> => (await read('festival-inscriptions', id))['DateAnnonce'];
 
@@ -73,11 +83,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('gives the films their day and writes once to each person, of all their films', async () => {
-    const { one, two, refused, undecided } = await openSection('B');
+    const { one, two, refused, undecided, silent } = await openSection('B');
+    await change('festival-sections', section, { DateDeliberation: '2020-01-01T08:00:00.000' });
+    expect(await known()).toEqual([]);
     const { Empreinte } = (await preview()).body;
     expect((await announce({ Jour: PAST, IsMails: true, Empreinte })).body).toEqual({ Selection: 3, NonRetenues: 1, Mails: 2 });
     expect([await dayOf(one), await dayOf(two), await dayOf(refused), await dayOf(undecided)]).toEqual([PAST, PAST, PAST, null]);
     expect((await read('festival-sections', section))['DateAnnonce']).toBe(PAST);
+    expect(await known()).toEqual([one, two, silent]);
     expect((await letters('deux.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['« Grève et Ronde » est sélectionné']);
     expect((await letters('un.B@exemple.test')).map(({ Objet }) => Objet)).toEqual(['Votre film « Trêve »']);
     // Once told, never again: the preview that was read does not serve twice, and the next one has nothing to say.
@@ -116,6 +129,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([(await read('festival-sections', section))['DateAnnonce'], await dayOf(one)]).toEqual(['2099-12-01', null]);
     expect(await letters('deux.C@exemple.test')).toEqual([]);
     expect((await preview()).body).toMatchObject({ Selection: 3, DejaAnnoncees: 0 });
+    expect(await known()).toEqual([]);
   });
 
   test('a decision that changed after it was read stops the announcement', async () => {
