@@ -32,8 +32,8 @@ export const isProposedDay = (days: readonly string[], hours: Hours): boolean =>
 
 /** Null: nothing keeps them from it. */
 export function obstacleOf(person: Available, hours: Hours, asksLicence: boolean): Obstacle | null {
-  if (!person.IsValide) return 'nonValide';
   if (person.IsMineur === true) return 'mineur';
+  if (!person.IsValide) return 'nonValide';
   if (asksLicence && !person.IsPermis) return 'sansPermis';
   if (person.taken.some((one) => overlap(one, hours))) return 'occupe';
   return isProposedDay(person.Jours, hours) ? null : 'jourNonPropose';
