@@ -17,6 +17,7 @@ import { type Line, limitLine, memoryMb, timed } from './bench/measure.ts';
 import { measureFairShare } from './bench/million/fair-share.ts';
 import { measureMillion } from './bench/million/measure-million.ts';
 import { postgresPids } from './bench/processes.ts';
+import { measureLodging } from './bench/lodging.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSheet } from './bench/sheet.ts';
 import { measureSizes } from './bench/sizes.ts';
@@ -85,6 +86,7 @@ const everythingElse = async (): Promise<void> => {
   for (const line of await measureGrid()) tell(line);
   for (const line of await measureDaySwitch()) tell(line);
   tell(await measureSheet());
+  tell(await measureLodging());
 };
 
 try {

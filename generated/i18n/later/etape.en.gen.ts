@@ -2,7 +2,7 @@
 export const messages = {
   'etape.badgeEdite': 'The badge went out on {{date}}: take it back.',
   'etape.bonStatut': 'Right status',
-  'etape.compagnons': 'Accompanied by {{noms}}: the price of shared rooms will be worked out again.',
+  'etape.compagnons': 'Comes or sleeps with {{noms}}: the price of shared rooms will be worked out again.',
   'etape.corriger': 'Correct the status',
   'etape.corrigerAide': 'For a mistake: no mail, no invoice, no night set free. The dates of the steps that the correction takes back are emptied.',
   'etape.corrigerOk': 'Correct',

@@ -2,7 +2,7 @@
 export const messages = {
   'etape.badgeEdite': 'Su acreditación salió el {{date}}: recupérela.',
   'etape.bonStatut': 'Estado correcto',
-  'etape.compagnons': 'Acompañado por {{noms}}: se revisará el precio de las habitaciones compartidas.',
+  'etape.compagnons': 'Viene o duerme con {{noms}}: se revisará el precio de las habitaciones compartidas.',
   'etape.corriger': 'Corregir el estado',
   'etape.corrigerAide': 'Para un error: ningún correo, ninguna factura, ninguna noche liberada. Se vacían las fechas de los pasos que la corrección anula.',
   'etape.corrigerOk': 'Corregir',

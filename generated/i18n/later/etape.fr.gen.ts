@@ -2,7 +2,7 @@
 export const messages = {
   'etape.badgeEdite': 'Son badge est sorti le {{date}} : reprenez-le.',
   'etape.bonStatut': 'Bon statut',
-  'etape.compagnons': 'Accompagné par {{noms}} : le prix des chambres partagées sera revu.',
+  'etape.compagnons': 'Vient ou dort avec {{noms}} : le prix des chambres partagées sera revu.',
   'etape.corriger': 'Corriger le statut',
   'etape.corrigerAide': 'Pour une erreur de saisie : aucun mail, aucune facture, aucune nuit libérée. Les dates des étapes que la correction annule sont vidées.',
   'etape.corrigerOk': 'Corriger',

@@ -57,7 +57,8 @@ export function* shiftsAhead(record: RecordData, today: string): Work<readonly R
 function* leftBehind(record: RecordData, today: string): Work<Consequences> {
   const nights = yield* nightsAhead(record, today);
   const hotels = yield* names('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
-  const companions = (yield* links(PARTICIPANT, 'Accompagnants', { owners: [readId(record)] })).map(({ target }) => target);
+  const linked = (yield* links(PARTICIPANT, 'Accompagnants', { owners: [readId(record)] })).map(({ target }) => target);
+  const companions = [...new Set([...linked, ...(yield* sharersOf(record, nights))])];
   const people = yield* names(PARTICIPANT, companions);
   const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: readId(record) }));
   return {
@@ -74,6 +75,15 @@ function* leftBehind(record: RecordData, today: string): Work<Consequences> {
     })),
     BadgeEdite: readText(record, 'DateRemise') ?? readText(record, 'DateEditionBadge'),
   };
+}
+
+/** Who sleeps in the same room on one of these nights, come together or not. */
+function* sharersOf(record: RecordData, nights: readonly RecordData[]): Work<readonly number[]> {
+  const rooms = [...new Set(nights.flatMap((night) => readNumber(night, 'IdChambre') ?? []))];
+  const placeOf = (night: RecordData): string => `${String(night['IdChambre'])} ${String(night['DateNuit'])}`;
+  const own = new Set(nights.filter((night) => readNumber(night, 'IdChambre') !== null).map(placeOf));
+  const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter((night) => own.has(placeOf(night)) && isHeld(night));
+  return together.flatMap((night) => readNumber(night, 'IdParticipant') ?? []).filter((id) => id !== readId(record));
 }
 
 const touchedNight = (night: RecordData, hotels: RecordData): TouchedNight => ({

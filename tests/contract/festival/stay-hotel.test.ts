@@ -88,6 +88,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await pricesOf()).toEqual([12, 12, 80]);
   });
 
+  test('who withdraws from a shared room is told who sleeps there, and leaves the room to them alone at its price', async () => {
+    const room = await hotel();
+    await create('festival-hotel-editions', { IdHotel: room, Eannee: YEAR, PrixAccompagnant: 12 });
+    const [host, sharer] = [await guest(), await guest()];
+    await assign(host, room, DAYS);
+    const shared = { IdParticipant: sharer, IdHotel: room, Dates: DAYS, TypePec: PecType.organisateur, IdPartage: host };
+    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', shared)).status).toBe(200);
+    await step(host, 'envoyer');
+    const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${host}/desister/suites`)).body;
+    expect(told.Compagnons).toEqual([expect.stringContaining('Ada')]);
+    await step(host, 'desister', { Motif: 'Souffrant', Suites: { Nuits: 'liberer' } });
+    const { Nuits } = (await staff.call('GET', `/api/festival-participants/${sharer}/couverture`)).body;
+    expect(Nuits.map(({ Prix, Partage }: ApiReply['body']) => [Prix, Partage ?? []])).toEqual(DAYS.map(() => [80, []]));
+  });
+
   test('who was refused or has withdrawn is given no night, and who is taken up again is', async () => {
     const id = await guest();
     const room = await hotel();

@@ -12,6 +12,8 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { NIGHTS } from './use-board.ts';
 
+const REFUSED = 400;
+const BROKEN = 500;
 const QUESTIONS = ['sejour-touche', 'nuits-confirmation', 'nuits-depassement'];
 
 export type Move = Omit<SejourDeplacement, 'Confirme'>;
@@ -81,12 +83,24 @@ export function useMoves(): Moves {
       }),
     undo: () =>
       attempt(async () => {
-        const last = past.current.pop();
-        if (last === undefined) return null;
-        await last.back();
-        return text('hebergement.remis', { nom: last.name });
+        const last = await takeBack(past.current);
+        return last === null ? null : text('hebergement.remis', { nom: last.name });
       }),
   };
+}
+
+/** What did not reach the server may be taken back again; what it refused stays refused. */
+async function takeBack(past: Done[]): Promise<Done | null> {
+  const last = past.at(-1);
+  if (last === undefined) return null;
+  try {
+    await last.back();
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= REFUSED && error.status < BROKEN) past.pop();
+    throw error;
+  }
+  past.pop();
+  return last;
 }
 
 /** Sends, and again with each question that the person says yes to. Null: they said no. */

@@ -67,7 +67,7 @@ it('a withdrawal names the nights, the invoices and the companions that it touch
   const form = await withdraw('BAM-PAIEMENT-WRITE');
   expect(form.getByText(/1 nuit à venir \(80,00\s€\) : sam\. 30\/01 \(Hôtel du Lac\)/)).toBeTruthy();
   expect(form.getByText(/1 facture en cours \(90,00\s€\) : FA2027-00031/)).toBeTruthy();
-  expect(form.getByText(/Accompagné par Ada Vaysse/)).toBeTruthy();
+  expect(form.getByText(/Vient ou dort avec Ada Vaysse/)).toBeTruthy();
   const take = form.getByRole<HTMLButtonElement>('button', { name: 'Désistement' });
   expect(take.disabled).toBe(true);
   fireEvent.click(form.getByRole('radio', { name: 'Libérer les chambres' }));

@@ -1,0 +1,44 @@
+import { formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { benchBoard } from './board.ts';
+
+const { nights, hotels } = benchBoard;
+
+/** The same cells and words, as a table that does nothing. */
+export function BareBoard() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Hôtel</th>
+          {nights.map((date) => (
+            <th key={date}>{formatDate(date).slice(0, 5)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hotels.map(({ Id, Libelle, NbEtoiles, Retrocession, rooms }) => (
+          <tr key={Id}>
+            <th>
+              <button type="button">{Libelle}</button> {NbEtoiles}★ <span>Rétroc. {formatDate(Retrocession ?? '')}</span>{' '}
+              <span>Liste v1 envoyée</span>
+            </th>
+            {nights.map((date) => {
+              const { left, taken, total } = rooms.get(date) ?? { left: 0, taken: 0, total: 0 };
+              return (
+                <td key={date}>
+                  <button type="button">
+                    {`${Libelle}, nuit du ${formatDay(date)} : ${taken} prises sur ${total}, ${left} libres`}
+                    <span>{left}</span>
+                    <span>
+                      {taken}/{total}
+                    </span>
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
