@@ -9,8 +9,8 @@ const MOST = 6;
 
 const available = () => process.availableMemory?.() ?? 0;
 
-/** A page is waited for nearly half of the time: three workers keep two cores busy. */
+/** A page is waited for half of the time: two workers keep a core busy. */
 export const browserWorkers = () => {
-  const wanted = Math.ceil(availableParallelism() * 1.5);
+  const wanted = availableParallelism() * 2;
   return Math.max(FEWEST, Math.min(wanted, MOST, Math.floor(available() / WORKER_BYTES)));
 };
