@@ -58,7 +58,16 @@ export default defineConfig({
         return /[\\/]index-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
       },
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    // The entry names every chunk there is: two letters less of each are felt on the first page, and six still tell one build from another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:8].js',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
+      },
+    },
   },
   server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
 });
