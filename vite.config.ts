@@ -34,6 +34,9 @@ export default defineConfig({
       { find: /^.*\/serverSentEvents\.gen\.ts$/, replacement: path.join(root, 'src/web/runtime/unused-streams.ts') },
       // PrimeReact's editor asks for the whole of Quill by this name: ours holds the few formats of a mail.
       { find: /^quill$/, replacement: path.join(root, 'src/web/ui/prime/quill.ts') },
+      // Quill brings these two twice, as packages of their own and as modules of lodash-es: once is enough.
+      { find: 'lodash.isequal', replacement: path.join(root, 'src/web/ui/prime/is-equal.mjs') },
+      { find: 'lodash.clonedeep', replacement: path.join(root, 'src/web/ui/prime/clone-deep.mjs') },
       // Mails hold no styles and no pictures: what sanitize-html brings to read them stays out of the simulation.
       { find: /^(postcss|parse-srcset)$/, replacement: path.join(root, 'src/web/ui/prime/unused.ts') },
       {
