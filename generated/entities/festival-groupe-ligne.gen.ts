@@ -204,10 +204,11 @@ export const descriptor: EntityDescriptor = {
               rows: [
                 [{ field: 'IdFormule', width: 6 }, { field: 'Designation', width: 6 }],
                 [
-                  { field: 'Quantite', width: 3 },
+                  { field: 'Quantite', width: 2 },
                   { field: 'PrixUnitaireTtc', width: 3 },
                   { field: 'Nature', width: 3 },
-                  { field: 'TauxTva', width: 3 },
+                  { field: 'TauxTva', width: 2 },
+                  { field: 'Ordre', width: 2 },
                 ],
               ],
             },

@@ -7,9 +7,9 @@ import type { AccountingInput } from './accounting-input.ts';
 import { addAmounts, negated } from './amounts.ts';
 import { cultureOf } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
-import { leftByRate, partsOf, type Share } from './rate-shares.ts';
+import { leftByRate, partsOf, type Share } from './sales/rate-shares.ts';
 import { accountOf, settle } from './receipts.ts';
-import { moneyFields } from './sale-lines.ts';
+import { moneyFields } from './sales/sale-lines.ts';
 
 export interface CreditOrder {
   readonly invoice: RecordData;

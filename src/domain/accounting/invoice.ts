@@ -8,7 +8,7 @@ import { addressLines, type Client, countryName } from './client.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type Means, receive } from './receipts.ts';
-import { lineFields, regimeOf, type SaleLine, taxedLines, taxFields } from './sale-lines.ts';
+import { lineFields, regimeOf, type SaleLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** What is sold, to whom and at which price. */
 export interface Sale {

@@ -3,10 +3,10 @@ import { type RecordData, readText } from '#domain/records/values/record-data.ts
 import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
 import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
-import { groupSale } from './group-sale.ts';
+import { groupSale } from './sales/group-sale.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
 import { dueOf, isComplete, meansOf, receive, standing } from './receipts.ts';
-import { accreditationSale, type FileSale } from './sales.ts';
+import { accreditationSale, type FileSale } from './sales/file-sales.ts';
 
 export interface IssueInput extends AccountingInput {
   readonly entity: string;

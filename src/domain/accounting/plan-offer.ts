@@ -4,9 +4,9 @@ import type { Work } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { type Amounts, fromHt, fromTtc, rateOf } from './amounts.ts';
 import { one } from './client.ts';
-import { groupSale, linesOfGroup, payersOf } from './group-sale.ts';
-import { knownRegime } from './sale-lines.ts';
-import { accreditationSale, type FileSale, subscriptionSale } from './sales.ts';
+import { groupSale, linesOfGroup, payersOf } from './sales/group-sale.ts';
+import { knownRegime } from './sales/sale-lines.ts';
+import { accreditationSale, type FileSale, subscriptionSale } from './sales/file-sales.ts';
 import { lastDayOf } from './subscriptions.ts';
 
 /** What a plan brings to the file that chooses it. */

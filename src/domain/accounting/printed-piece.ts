@@ -2,8 +2,8 @@ import { type RecordData, readNumber, readText } from '#domain/records/values/re
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
-import { groupSale } from './group-sale.ts';
-import { lineFields, quotedRegime, taxedLines, taxFields } from './sale-lines.ts';
+import { groupSale } from './sales/group-sale.ts';
+import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 export interface PrintedPiece {

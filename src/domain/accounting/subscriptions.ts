@@ -8,8 +8,8 @@ import { fromHt, rateOf } from './amounts.ts';
 import { one } from './client.ts';
 import type { Settlement } from './invoice.ts';
 import { settleFile } from './issue.ts';
-import { regimeOf } from './sale-lines.ts';
-import { subscriptionSale } from './sales.ts';
+import { regimeOf } from './sales/sale-lines.ts';
+import { subscriptionSale } from './sales/file-sales.ts';
 
 /** begun and not ended, or without end. */
 export const isRunning = (subscription: RecordData, today: string): boolean => {

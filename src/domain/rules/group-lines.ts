@@ -1,10 +1,10 @@
 import { addAmounts } from '#domain/accounting/amounts.ts';
-import { clientOfGroup, groupSale } from '#domain/accounting/group-sale.ts';
+import { clientOfGroup, groupSale } from '#domain/accounting/sales/group-sale.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { labelOf, one } from '#domain/accounting/client.ts';
 import { priceOfPlan } from '#domain/accounting/plan-offer.ts';
 import { standing } from '#domain/accounting/receipts.ts';
-import { knownRegime, quotedRegime, taxedLines } from '#domain/accounting/sale-lines.ts';
+import { knownRegime, quotedRegime, taxedLines } from '#domain/accounting/sales/sale-lines.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { fromCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';

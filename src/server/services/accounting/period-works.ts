@@ -1,5 +1,5 @@
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
-import { sharesOf } from '#domain/accounting/rate-shares.ts';
+import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { fromCents } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
 import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
-import { sharesOf } from '#domain/accounting/rate-shares.ts';
+import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';

@@ -3,10 +3,10 @@ import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
-import { type Client, clientOf, labelOf, one } from './client.ts';
+import type { AccountingInput } from '../accounting-input.ts';
+import { type Client, clientOf, labelOf, one } from '../client.ts';
 import type { SaleLine } from './sale-lines.ts';
-import { centsOf, editionParams, type FileSale, numberOf } from './sales.ts';
+import { centsOf, editionParams, type FileSale, numberOf } from './file-sales.ts';
 
 const LINES = 'festival-groupe-ligne';
 

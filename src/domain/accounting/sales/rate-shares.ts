@@ -1,7 +1,7 @@
 import { toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { type Amounts, addAmounts, partOf, rateOf } from './amounts.ts';
+import { type Amounts, addAmounts, partOf, rateOf } from '../amounts.ts';
 
 /** What pieces come to at one rate. Rate in percent, amounts in whole cents. */
 export interface Share {

@@ -1,10 +1,10 @@
 import { formatMoney, fromCents } from '#domain/records/values/money.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
-import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from './amounts.ts';
-import type { Client } from './client.ts';
-import { findRegime, type Regime, vatClientOf } from './vat.ts';
+import type { AccountingInput } from '../accounting-input.ts';
+import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from '../amounts.ts';
+import type { Client } from '../client.ts';
+import { findRegime, type Regime, vatClientOf } from '../vat.ts';
 
 /** What one line sells. Amounts in whole cents, for the whole quantity. */
 export interface SaleLine {

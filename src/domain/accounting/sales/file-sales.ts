@@ -4,9 +4,9 @@ import { formatDate } from '#domain/records/values/dates.ts';
 import { toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
-import { clientOf, labelOf, one, periodText, personName } from './client.ts';
-import type { Sale } from './invoice.ts';
+import type { AccountingInput } from '../accounting-input.ts';
+import { clientOf, labelOf, one, periodText, personName } from '../client.ts';
+import type { Sale } from '../invoice.ts';
 
 /** What a file sells, with the pieces that were issued for it. */
 export interface FileSale {
