@@ -5,6 +5,7 @@ import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import { NOBODY, createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';
 import { inUnitOfWork } from './records/transaction/unit-of-work.ts';
@@ -113,16 +114,20 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
-  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine) });
+  const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine, clock()) });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
   return app;
 };
 
+/** Nobody is woken by a reminder. */
+const WORKING_HOURS = { from: '08:00', to: '20:00' };
+
 /** Where mails are only kept nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
-const remind = async (engine: RecordEngine): Promise<void> => {
-  if (engine.mailbox.isSimulated) return;
+const remind = async (engine: RecordEngine, now: number): Promise<void> => {
+  const { time } = zonedParts(now, FESTIVAL_ZONE);
+  if (engine.mailbox.isSimulated || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
   const context = createContext({ user: NOBODY });
   const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };
   for (const [name, work] of Object.entries(reminders)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
@@ -116,6 +117,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const traces = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 50 })).body;
     expect(traces.map(({ Objet }: { Objet: string }) => Objet)).toEqual(['Films à voir avant le 08/01/2047']);
     expect((await remind(true, late.api)).status).toBe(403);
+  });
+
+  test('the product reminds by itself three days before a day due, on its eve and on its morrow, and on no other day', async () => {
+    const [own, films] = [await member(), [await registered()]];
+    const shared = await share(
+      films.map((one) => one.film),
+      [own],
+      { DateEcheance: '2047-03-10' },
+    );
+    expect(shared.status).toBe(200);
+    const days = ['2047-03-06', '2047-03-07', '2047-03-08', '2047-03-09', '2047-03-10', '2047-03-11', '2047-03-12'];
+    const mails: number[] = [];
+    for (const day of days) mails.push(await backend.run(() => remindDueViewings(day)));
+    expect(mails).toEqual([0, 1, 0, 1, 0, 1, 0]);
   });
 
   test('nobody is given a film in which they have an interest, and a film that lacks members is named', async () => {
