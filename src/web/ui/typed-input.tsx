@@ -17,13 +17,24 @@ interface TypedInputProps<T> {
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   readonly placeholder?: string;
+  /** Told as it is typed, where a button waits for it. */
+  readonly isLive?: boolean;
 }
 
 /**
  * A value typed as free text (dates, durations, amounts): it is read when the field is left or Enter is
  * pressed, and what was not understood stays in the field as it was typed.
  */
-export function TypedInput<T>({ value, format, parse, onChange, onProblem, onBlur, ...rest }: TypedInputProps<T>): ReactNode {
+export function TypedInput<T>({
+  value,
+  format,
+  parse,
+  onChange,
+  onProblem,
+  onBlur,
+  isLive = false,
+  ...rest
+}: TypedInputProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text: string): void => {
     if (text.trim() === '') {
@@ -45,7 +56,11 @@ export function TypedInput<T>({ value, format, parse, onChange, onProblem, onBlu
         if (typed !== null) commit(typed);
         onBlur?.();
       }}
-      onChange={setTyped}
+      onChange={(text) => {
+        setTyped(text);
+        const parsed = isLive ? parse(text) : null;
+        if (parsed !== null) onChange(parsed);
+      }}
       onKeyDown={(event) => (event.key === 'Enter' && typed !== null ? commit(typed) : undefined)}
       value={typed ?? (value === null ? '' : format(value))}
     />

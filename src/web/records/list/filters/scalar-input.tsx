@@ -42,6 +42,7 @@ export function ScalarInput({ label, named, value, isBound = false, onChange }: 
     return (
       <TypedInput
         {...common}
+        isLive
         align="right"
         format={String}
         inputMode="decimal"
@@ -55,6 +56,7 @@ export function ScalarInput({ label, named, value, isBound = false, onChange }: 
     return (
       <TypedInput
         {...common}
+        isLive
         align="right"
         format={formatDuration}
         onChange={(total) => onChange(total === null ? null : formatDuration(total))}
