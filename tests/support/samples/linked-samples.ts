@@ -10,7 +10,12 @@ type Create = (entity: string, overrides: RecordData) => Promise<number>;
 
 /** The values of a record that must follow the others. */
 export async function linkedValues(entity: string, record: RecordData, create: Create): Promise<RecordData> {
-  return { ...(await chosen(entity, record, create)), ...(await answered(entity, create)), ...OPPOSED[entity] };
+  return {
+    ...(await chosen(entity, record, create)),
+    ...(await answered(entity, create)),
+    ...(await needed(entity, record, create)),
+    ...OPPOSED[entity],
+  };
 }
 
 /** What a record does not say besides the rest: a film in a programme is not withdrawn, a run has one driver. */
@@ -44,4 +49,14 @@ async function answered(entity: string, create: Create): Promise<RecordData> {
   const asked = of === undefined ? {} : { IdProfil: await create('profil', { Cible: of }) };
   const question = await create(to, { ...asked, Type: DictionnaireValeurType.dictionnaire, IdDictionnaire });
   return { [field]: question, IdDictionnaireValeur: await create('dictionnaire-valeur', { IdDictionnaire }) };
+}
+
+/** Hours that fill a need are those of that need. */
+async function needed(
+  entity: string,
+  { IdBesoin = null, IdPoste = null, Debut = null, Fin = null }: RecordData,
+  create: Create,
+): Promise<RecordData> {
+  if (entity !== 'benevole-affectation' || IdBesoin === null) return {};
+  return { IdBesoin: await create('benevole-besoin', { IdPoste, Debut, Fin }) };
 }
