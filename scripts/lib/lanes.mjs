@@ -9,8 +9,8 @@ const MOST = 6;
 
 const available = () => process.availableMemory?.() ?? 0;
 
-/** A page is waited for half of the time: two workers keep a core busy. */
+/** A page is waited for nearly half of the time: three workers keep two cores busy, a fourth makes each of them slower. */
 export const browserWorkers = () => {
-  const wanted = availableParallelism() * 2;
+  const wanted = Math.ceil(availableParallelism() * 1.5);
   return Math.max(FEWEST, Math.min(wanted, MOST, Math.floor(available() / WORKER_BYTES)));
 };
