@@ -12724,6 +12724,10 @@ export type PresenceFiche = {
         Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
     } | null;
     Referent: string | null;
+    /**
+     * La dernière feuille de route envoyée ne dit plus ce qui est vrai
+     */
+    IsFeuillePerimee: boolean;
 };
 
 export type Presences = {

@@ -4684,6 +4684,8 @@ export interface components {
             Etat: "present" | "arrive" | "attendu" | "parti" | "inconnu";
             Films: string[];
             Hotel: string | null;
+            /** @description La dernière feuille de route envoyée ne dit plus ce qui est vrai */
+            IsFeuillePerimee: boolean;
             Nom: string;
             /** @description Avec qui la chambre est partagée */
             Partage: string[];

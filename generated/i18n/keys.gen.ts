@@ -2129,6 +2129,7 @@ export type MessageKey =
   | 'presence.champ'
   | 'presence.departs'
   | 'presence.duAu'
+  | 'presence.feuillePerimee'
   | 'presence.film'
   | 'presence.films'
   | 'presence.heure'

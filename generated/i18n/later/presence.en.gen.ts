@@ -11,6 +11,7 @@ export const messages = {
   'presence.departs_one': '{{count, number}} leaves that day',
   'presence.departs_other': '{{count, number}} leave that day',
   'presence.duAu': 'from {{de}} to {{a}}',
+  'presence.feuillePerimee': 'Guest page out of date',
   'presence.film': 'own film',
   'presence.films': 'Films',
   'presence.heure': 'Hour',

@@ -13,6 +13,7 @@ export const messages = {
   'presence.departs_one': '{{count, number}} se va ese día',
   'presence.departs_other': '{{count, number}} se van ese día',
   'presence.duAu': 'del {{de}} al {{a}}',
+  'presence.feuillePerimee': 'Hoja de ruta caducada',
   'presence.film': 'su película',
   'presence.films': 'Películas',
   'presence.heure': 'Hora',

@@ -13,6 +13,7 @@ export const messages = {
   'presence.departs_one': '{{count, number}} part ce jour',
   'presence.departs_other': '{{count, number}} partent ce jour',
   'presence.duAu': 'du {{de}} au {{a}}',
+  'presence.feuillePerimee': 'Feuille de route périmée',
   'presence.film': 'son film',
   'presence.films': 'Films',
   'presence.heure': 'Heure',

@@ -44,6 +44,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return [row.EtatFeuille, row.ChangementsFeuille];
   };
 
+  /** As « Qui est là ? » tells it, at the door. */
+  const isStaleAmongThere = async (name: string): Promise<unknown> => {
+    const { body } = await staff.call('GET', `/api/accueil/presences?edition=${EDITION}&quand=2058-01-20T12:00:00.000&texte=${name}`);
+    return body.Fiches[0]?.IsFeuillePerimee;
+  };
+
   beforeAll(async () => {
     smtp = await startSmtp();
     backend = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', PUBLIC_URL: 'https://bureau.valombre.example/' });
@@ -68,6 +74,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const night = rows.find(({ DateNuit }: { DateNuit: string }) => DateNuit === '2058-01-20');
     await change('festival-hotel-pecs', night.Id, { TypeChambre: 3 });
     expect(await listed(id)).toEqual([2, 'la nuit du dim. 20/01 a changé']);
+    expect(await isStaleAmongThere('Brandt')).toBe(true);
     expect((await state(id)).Changements).toEqual(['la nuit du dim. 20/01 a changé']);
     expect((await staff.call('POST', '/api/accueil/feuilles/envoi', { Ids: [id] })).body).toEqual({
       NbMails: 1,
@@ -75,6 +82,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       NonAttendus: [],
     });
     expect(await listed(id)).toEqual([1, null]);
+    expect(await isStaleAmongThere('Brandt')).toBe(false);
   });
 
   test('what is put back as it was told is out of date no more; journeys, hours and screenings count as nights do', async () => {

@@ -12,6 +12,7 @@ import {
   numbersIn,
   screeningsOf,
 } from '../guest-events.ts';
+import { SENT_ROADMAP } from '../roadmap/keep-roadmap.ts';
 import { dayOf, type Standing, standingAt, type StaySpan, type Source } from './stay-span.ts';
 
 /** A person of the edition with all that they are there. */
@@ -55,6 +56,8 @@ export interface PresenceFile {
   readonly Films: readonly string[];
   readonly Prochain: NextEvent | null;
   readonly Referent: string | null;
+  /** What they were told of their stay is no longer true. */
+  readonly IsFeuillePerimee: boolean;
 }
 
 interface Shown {
@@ -79,6 +82,8 @@ interface Known {
   readonly screenings: ReadonlyMap<number, readonly GuestScreening[]>;
   readonly meetings: ReadonlyMap<number, readonly GuestMeeting[]>;
   readonly lodging: ReadonlyMap<number, Lodging>;
+  /** Participants whose page says what is no longer true. */
+  readonly stale: ReadonlySet<number>;
 }
 
 /** All that is told of people: as many readings for one as for all. */
@@ -99,6 +104,7 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
     screenings: yield* screeningsOf({ edition, ids }),
     meetings: yield* meetingsOf([...contacts.keys()], edition),
     lodging: yield* lodgingOf(ids, dayOf(instant)),
+    stale: new Set(numbersIn(yield* find(SENT_ROADMAP, { IdParticipant: ids, IsDerniere: true, IsPerimee: true }), 'IdParticipant')),
   };
   return people.map((one) => fileOf(one, known));
 }
@@ -146,6 +152,7 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
       known.instant,
     ),
     Referent: firstKnown(roles, (role) => readText(known.hosts, String(role['IdUtilisateurReferent']))),
+    IsFeuillePerimee: ids.some((id) => known.stale.has(id)),
   };
 }
 

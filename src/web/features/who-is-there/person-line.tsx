@@ -41,7 +41,8 @@ export const PersonLine = memo(function PersonLine({ file, depth, entity }: Pers
           {file.Structure === null ? null : <span className="wt-note"> · {file.Structure}</span>}
         </p>
         <p className="wt-stay">
-          <Pill tone={TONES[file.Etat]}>{text(`presence.${file.Etat}`)}</Pill> <Stay file={file} />
+          <Pill tone={TONES[file.Etat]}>{text(`presence.${file.Etat}`)}</Pill> <Stay file={file} />{' '}
+          {file.IsFeuillePerimee ? <Pill tone="warn">{text('presence.feuillePerimee')}</Pill> : null}
         </p>
       </div>
       <div className="wt-facts">
