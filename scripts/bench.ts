@@ -1,6 +1,7 @@
 // `npm run bench`: ratios taken in one run against bare references, and the budgets. `-- --films=100000` for a shorter run,
 // `-- million` for large volumes alone.
 import path from 'node:path';
+import { build } from 'vite';
 import { createEngine } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -37,7 +38,9 @@ const markOf = ({ ok }: Line): string => {
   return ok ? '✓' : '✗';
 };
 
+/** Weighs and starts the tree as it stands: a clone has no build, and an old one would be measured in its place. */
 const server = async (): Promise<void> => {
+  await build({ logLevel: 'error' });
   const first = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' }, startTimeoutMs: 300_000 });
   await first.kill('SIGTERM');
   let running = first;
