@@ -2,19 +2,17 @@
 import { expect } from '@playwright/test';
 import { png } from '../support/sample-files.ts';
 import { violations } from './support/axe.ts';
-import { openSignedIn, visit } from './support/session.ts';
+import { address, openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 test('the festival chooses its name, logo and colour, and whoever signs in next sees them, readable in both themes', async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, '/0/festival-editions');
-  await page
-    .locator('tbody tr', { has: page.locator('text=Oui') })
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
+  const page = await openSignedIn(browser, '/dashboard');
+  const editions: readonly { readonly Id: number; readonly IsDefaut: boolean }[] = await (
+    await page.request.get(address('/api/dico-festival-editions'))
+  ).json();
+  await visit(page, `/0/festival-edition/${editions.find(({ IsDefaut }) => IsDefaut)?.Id ?? 0}`);
   await page.getByLabel('Nom du festival').fill('Rencontres de la Vis');
   await page.getByLabel('Couleur').last().fill('#ffe600');
   await expect(page.getByText('Sur fond clair, cette couleur serait mal lue : #7a6e00 la remplace.')).toBeVisible();

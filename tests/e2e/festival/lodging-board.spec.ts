@@ -1,5 +1,5 @@
 /** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
@@ -101,6 +101,9 @@ const sendList = async (page: Page, hotel: number, told: RegExp): Promise<void> 
   await page.getByRole('button', { name: /^Envoyer/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(told);
+  const isSending = (reply: Response): boolean =>
+    reply.request().method() === 'POST' && /\/festival-hotels\/\d+\/rooming\b/.test(reply.url());
+  const sent = page.waitForResponse(isSending);
   await question.getByRole('button', { name: 'Oui' }).click();
-  await expect(question).toBeHidden();
+  expect((await sent).status()).toBe(200);
 };

@@ -64,7 +64,7 @@ test('a workbook of contacts becomes contacts with their persons and structures,
   await expect(page.getByRole('row').filter({ hasText: 'bela@import.example' })).toContainText('Société toute neuve');
 
   await visit(page, '/mon-compte');
-  await expect(page.getByText('Importation · ')).toBeVisible();
+  await expect(page.getByText('Importation · ').first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Annuler la série Contacts/ })
     .first()
