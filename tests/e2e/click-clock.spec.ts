@@ -232,8 +232,8 @@ test('ten tasks of every day take no more clicks and keys than elsewhere', async
   const found: Record<string, number> = {};
   for (const { name, from, run } of TASKS) {
     await visit(page, from);
-    // What a list brings once its rows are there.
-    await page.waitForTimeout(1_500);
+    // What a list brings once its rows are there comes with the last answers.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => sessionStorage.setItem('gestes', '0'));
     await test.step(name, () => run(page));
     found[name] = await gesturesOf(page);
