@@ -49,6 +49,9 @@ export const Says = z.strictObject({
   pictureDeletionFailure: SentenceName.optional(),
 });
 
+/** Fields that other values of the record say: only read while `by` is above zero or ticked, and the sheet says why. */
+export const Settled = z.strictObject({ fields: z.array(FieldName).min(1), by: FieldName, says: SentenceName });
+
 /** In place of the general sentence; `before: true`: said first, then why. */
 export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
-import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says } from './behaviour-metamodel.ts';
+import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
 import { CardSaid } from './card-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
@@ -186,6 +186,7 @@ export const EntityFile = z.strictObject({
   /** Fields whose numbers are given to one record, and to no other after it. */
   numbers: z.array(FieldName).min(1).optional(),
   says: Says.optional(),
+  settled: z.array(Settled).min(1).optional(),
   /** Hand-written parts: notices over the sheet, what asks and tells around a save, what a value of a part brings to another. */
   sheetNotices: z.array(KebabName).min(1).optional(),
   saves: KebabName.optional(),

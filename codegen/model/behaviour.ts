@@ -13,7 +13,7 @@ interface BehaviourPlace {
 
 type Behaviour = Pick<
   EntityDescriptor,
-  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
+  'role' | 'mergeable' | 'keptOnMerge' | 'numbers' | 'says' | 'settled' | 'sheetNotices' | 'saves' | 'complete' | 'sheetless'
 >;
 
 export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
@@ -24,6 +24,7 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
     ...keptOnMerge(shape, place),
     ...numbers(shape, place),
     ...says(shape, place),
+    ...settled(shape, place),
     ...sheetless(shape, place),
     ...(sheetNotices !== undefined && { sheetNotices }),
     ...(saves !== undefined && { saves }),
@@ -102,6 +103,19 @@ function says({ draft }: Shape, { context: { diagnostics }, sentences }: Behavio
       ...named('pictureFailure'),
       ...named('pictureDeletionFailure'),
     },
+  };
+}
+
+function settled(shape: Shape, { context, sentences }: BehaviourPlace): Pick<Behaviour, 'settled'> {
+  const said = shape.draft.input.settled;
+  if (said === undefined) return {};
+  const { diagnostics } = context;
+  return {
+    settled: said.map(({ fields, by, says: text }, index) => {
+      for (const [place, name] of fields.entries()) checkField(shape, { name, at: ['settled', index, 'fields', place] }, context);
+      checkField(shape, { name: by, at: ['settled', index, 'by'] }, context);
+      return { fields, by, says: sentence(text, sentences, { diagnostics, position: shape.draft.at('settled', index, 'says') }) };
+    }),
   };
 }
 

@@ -156,6 +156,13 @@ export interface EntitySentences {
   readonly pictureDeletionFailure?: SentenceDescriptor;
 }
 
+/** Fields that are only read while another one of the record is above zero or ticked, and why. */
+export interface SettledDescriptor {
+  readonly fields: readonly string[];
+  readonly by: string;
+  readonly says: SentenceDescriptor;
+}
+
 /** What is said of a record under its name: always, and only when it says something. */
 export interface HeaderDescriptor {
   readonly tells: readonly string[];
@@ -195,6 +202,7 @@ export interface EntityDescriptor {
   /** Fields whose numbers name one record for ever, within its edition where it has one. */
   readonly numbers?: readonly string[];
   readonly says?: EntitySentences;
+  readonly settled?: readonly SettledDescriptor[];
   /** Hand-written parts of its sheet, of its saves and, in a list of parts, of its rows. */
   readonly sheetNotices?: readonly string[];
   readonly saves?: string;

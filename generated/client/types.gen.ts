@@ -860,6 +860,7 @@ export type BamAbonnement = {
     PaysFacturationLibelle: string | null;
     Analytique: AnalytiqueType;
     NbPaiements: number;
+    Facture: number | null;
     Factures: string | null;
     PrixFormule: number | null;
     IsEcartFormule: boolean;
@@ -888,6 +889,7 @@ export type BamAbonnementInput = {
     PaysFacturationLibelle?: string | null;
     Analytique?: AnalytiqueType;
     NbPaiements?: number | null;
+    Facture?: number | null;
     Factures?: string | null;
     PrixFormule?: number | null;
     IsEcartFormule?: boolean | null;
@@ -916,6 +918,7 @@ export type BamAbonnementRow = {
     PaysFacturationLibelle?: string | null;
     Analytique?: AnalytiqueType;
     NbPaiements?: number;
+    Facture?: number | null;
     Factures?: string | null;
     PrixFormule?: number | null;
     IsEcartFormule?: boolean;

@@ -11,6 +11,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   application: { NbFilms: { path: { text: 'Films', steps: [{ step: 'parts', field: 'IdApplication', entity: 'application-film' }], field: null } } },
   'bam-abonnement': {
     NbPaiements: { path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: null } },
+    Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'PrixTtc' } },
     Factures: {
       separator: ', ',
       path: { text: 'Paiements.NoFacture', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'NoFacture' },

@@ -664,6 +664,10 @@ export const descriptor: EntityDescriptor = {
   },
   edition: 'Eannee',
   personal: true,
+  settled: [
+    { fields: ['IsPayant', 'IdFormule', 'PrixHt', 'PrixTtc'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } },
+    { fields: ['PrixHt', 'PrixTtc'], by: 'NbLignes', says: { key: 'groupe.prixDesLignes', file: 'metier' } },
+  ],
   sheetNotices: ['plan'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],

@@ -1237,6 +1237,7 @@ export const descriptor: EntityDescriptor = {
   header: { tells: ['IdFormule', 'IdStructure', 'Pays', 'EtatBadge'], due: ['ResteDu', 'IsFactureEchue', 'IsEcartFormule', 'IsSansEmail'] },
   edition: 'Eannee',
   personal: true,
+  settled: [{ fields: ['IdFormule', 'Prix'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } }],
   sheetNotices: ['participant-creation', 'plan'],
   saves: 'participant-creation',
   dictionary: null,

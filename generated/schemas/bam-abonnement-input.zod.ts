@@ -51,6 +51,7 @@ export const BamAbonnementInput = zod.strictObject({
   "PaysFacturationLibelle": zod.string().nullish(),
   "Analytique": AnalytiqueType.optional(),
   "NbPaiements": zod.int().nullish(),
+  "Facture": zod.number().nullish(),
   "Factures": zod.string().nullish(),
   "PrixFormule": zod.number().nullish(),
   "IsEcartFormule": zod.boolean().nullish(),

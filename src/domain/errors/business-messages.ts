@@ -28,6 +28,7 @@ export type BusinessMessage =
   | 'groupe.membreAnnule'
   | 'groupe.nonPayant'
   | 'groupe.nonValide'
+  | 'groupe.prixDesLignes'
   | 'groupe.payant'
   | 'groupe.sansContact'
   | 'hotel.chambresSousContingent'

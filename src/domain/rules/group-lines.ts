@@ -56,7 +56,7 @@ export const pricesOfLines: CommitRule = {
       const id = readId(group);
       if (written.some(({ entity }) => entity === LINE)) yield* refuseInvoiced(id);
       const hasLines = detailed.some((line) => readNumber(line, 'IdGroupe') === id);
-      if (hasLines) yield* setPrice(group, facts);
+      if (hasLines) yield* setPrice(group, typedPrice(written, id), facts);
     }
   },
 };
@@ -73,13 +73,23 @@ function* groupsOf(written: readonly Written[]): Work<ReadonlySet<number>> {
   return new Set([...idsOf(written, GROUP), ...lines.flatMap((line) => readNumber(line, 'IdGroupe') ?? [])]);
 }
 
-function* setPrice(group: RecordData, facts: Facts): Work<void> {
+const PRICES = ['PrixHt', 'PrixTtc'];
+
+/** Field of the price that somebody wrote over, besides anything else. */
+const typedPrice = (written: readonly Written[], group: number): string | undefined =>
+  written.flatMap(({ entity, id, op, fields }) =>
+    entity === GROUP && id === group && op === 'update' ? PRICES.filter((name) => fields.includes(name)) : [],
+  )[0];
+
+function* setPrice(group: RecordData, typed: string | undefined, facts: Facts): Work<void> {
   const input = inputOf(facts);
   const lines = yield* taxedLines((yield* groupSale(group, input)).sale, input, quotedRegime);
   const { ht, ttc } = addAmounts(lines.map(({ amounts }) => amounts));
   const price = { PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) };
   const isSame = Object.entries(price).every(([name, value]) => sameValue(group[name] ?? null, value));
-  if (!isSame) yield* mark(GROUP, [readId(group)], price);
+  if (isSame) return;
+  if (typed !== undefined) yield* refuseField({ path: typed, code: 'valeur', message: 'groupe.prixDesLignes' });
+  yield* mark(GROUP, [readId(group)], price);
 }
 
 function* refuseInvoiced(group: number): Work<void> {

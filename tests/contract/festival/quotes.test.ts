@@ -70,11 +70,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         })
       ).body;
     expect([(await proposed(id)).Ttc, (await proposed(0)).Ttc]).toEqual([null, 150]);
-    // The price is that of the lines, whoever types another one.
-    await change(GROUPS, id, { PrixTtc: 500 });
-    expect(await read(GROUPS, id)).toMatchObject({ PrixTtc: 200 });
     expect((await staff.call('DELETE', `/api/${LINES}/${books}`, { Id: books, Version: 1 })).status).toBe(200);
     expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 100, PrixTtc: 120 });
+  });
+
+  test('a price that is typed over lines is refused on its field, with its reason', async () => {
+    const id = await group();
+    await create(LINES, { IdGroupe: id, IdFormule: plan, Quantite: 8 });
+    for (const [path, value] of [
+      ['PrixTtc', 500],
+      ['PrixHt', 90],
+    ] as const) {
+      const { Version } = await read(GROUPS, id);
+      const typed = await staff.call('PUT', `/api/${GROUPS}/${id}`, { Id: id, Version, [path]: value });
+      expect([typed.status, typed.body.errors]).toMatchObject([
+        400,
+        [{ path, code: 'valeur', message: 'Le prix suit les lignes du devis.' }],
+      ]);
+    }
+    // The same price sent again is nobody's price.
+    await change(GROUPS, id, { PrixTtc: 120, PrixHt: 100, Libelle: 'Lycée Sand' });
+    expect(await read(GROUPS, id)).toMatchObject({ Libelle: 'Lycée Sand', PrixHt: 100, PrixTtc: 120 });
   });
 
   test('an invoice has a line for each of the quote, its tax is that of each, and it says no single rate', async () => {

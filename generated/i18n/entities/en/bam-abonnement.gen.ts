@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPaysFacturation': 'Billing country',
   'fields.Analytique': 'Analytic allocation',
   'fields.NbPaiements': 'Payments',
+  'fields.Facture': 'Invoiced',
   'fields.Factures': 'Invoices',
   'fields.PrixFormule': 'Price of the plan, before tax',
   'fields.IsEcartFormule': 'Departs from the price of the plan',

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPaysFacturation': 'País de facturación',
   'fields.Analytique': 'Analítica',
   'fields.NbPaiements': 'Pagos',
+  'fields.Facture': 'Facturado',
   'fields.Factures': 'Facturas',
   'fields.PrixFormule': 'Precio de la fórmula, sin impuestos',
   'fields.IsEcartFormule': 'Difiere del precio de la fórmula',

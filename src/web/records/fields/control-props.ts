@@ -16,6 +16,8 @@ export interface LabelledFieldProps {
   readonly isBesideLabels?: boolean;
   readonly record: RecordData;
   readonly disabled: boolean;
+  /** Why it is only read. */
+  readonly help?: string | null;
   /** Errors of the record; those of this field are picked among them. */
   readonly errors: readonly FieldError[];
   readonly onChange: (value: JsonValue) => void;

@@ -41,6 +41,7 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
       counter={COUNTED.has(field.kind) && isEditable(field) && !props.disabled ? counterOf(field, value) : null}
       errors={texts}
       group={GROUPS.has(field.kind)}
+      help={props.help ?? null}
       id={id}
       isGood={isChecked && !props.disabled && own.length === 0 && isEditable(field) && isFilled(value)}
       label={label}

@@ -4,12 +4,14 @@ import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor }
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
 import { isRecordData, isSettled, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { settledBy } from '#domain/records/read/settled.ts';
 import { hiddenFields } from '#domain/records/write/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { entityLabel, findField } from '#web/records/lookup/resolve-field.ts';
+import { useSentence } from '#web/records/own-sentence.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
 import type { SheetController } from '../frame/use-sheet.ts';
 
@@ -95,14 +97,17 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   const property = editedProperty(field);
   const errors = useFieldErrors(form, property);
   const around = useAround(form, module, field);
+  const settled = settledBy(module.descriptor, { field: field.name, record: snapshot });
+  const help = useSentence(settled?.says);
   const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
   return (
     <form.Field name={property}>
       {(api) => (
         <LabelledField
-          disabled={disabled}
+          disabled={disabled || settled !== undefined}
           errors={[...own, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
           field={field}
+          help={help}
           id={fieldId(property)}
           isBesideLabels={isBesideLabels}
           module={module}
