@@ -15,6 +15,8 @@ export const printGrilleAddress = (path: PrintGrilleData['path']): string => `/a
 
 export const getDevisDocumentAddress = (path: GetDevisDocumentData['path']): string => `/api/festival-groupes/${encodeURIComponent(path.id)}/devis`;
 
+export const exportRecapHotelsAddress = (): string => `/api/festival-hotels/recapitulatif`;
+
 export const exportRoomingAddress = (): string => `/api/festival-hotels/rooming`;
 
 export const printRoomingAddress = (): string => `/api/festival-hotels/rooming-pdf`;

@@ -16150,6 +16150,25 @@ export type ListOccupationResponses = {
 
 export type ListOccupationResponse = ListOccupationResponses[keyof ListOccupationResponses];
 
+export type ExportRecapHotelsData = {
+    body?: never;
+    path?: never;
+    query: {
+        edition: number;
+        hotel?: number;
+    };
+    url: '/festival-hotels/recapitulatif';
+};
+
+export type ExportRecapHotelsResponses = {
+    /**
+     * Le classeur ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type ExportRecapHotelsResponse = ExportRecapHotelsResponses[keyof ExportRecapHotelsResponses];
+
 export type ExportRoomingData = {
     body?: never;
     path?: never;

@@ -1252,6 +1252,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hotels/recapitulatif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur */
+        get: operations["exportRecapHotels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotels/rooming": {
         parameters: {
             query?: never;
@@ -7301,6 +7318,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HotelOccupation"][];
+                };
+            };
+        };
+    };
+    exportRecapHotels: {
+        parameters: {
+            query: {
+                edition: number;
+                hotel?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le classeur ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };

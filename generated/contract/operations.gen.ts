@@ -5282,6 +5282,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   {
+    operationId: 'exportRecapHotels',
+    method: 'get',
+    path: '/api/festival-hotels/recapitulatif',
+    entity: null,
+    action: 'exportRecapHotels',
+    right: 'FESTIVAL-HOTEL-PEC',
+  },
+  {
     operationId: 'exportRooming',
     method: 'get',
     path: '/api/festival-hotels/rooming',

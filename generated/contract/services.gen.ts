@@ -99,6 +99,7 @@ export type ServiceId =
   | 'exportGroupeBadges'
   | 'exportGuichetBadges'
   | 'exportListe'
+  | 'exportRecapHotels'
   | 'exportRooming'
   | 'findFusionnee'
   | 'findGuichet'
@@ -886,6 +887,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'hebergement',
     produces: 'application/json',
+  },
+  {
+    operationId: 'exportRecapHotels',
+    method: 'get',
+    url: '/api/festival-hotels/recapitulatif',
+    right: 'FESTIVAL-HOTEL-PEC',
+    tag: 'hebergement',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     operationId: 'exportRooming',
@@ -1830,6 +1839,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   moveSejour: { body: tableauHebergementSchemas.MoveSejourBody },
   restoreSejour: { body: tableauHebergementSchemas.RestoreSejourBody },
   listOccupation: { query: hebergementSchemas.ListOccupationQueryParams },
+  exportRecapHotels: { query: hebergementSchemas.ExportRecapHotelsQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   printRooming: { query: hebergementSchemas.PrintRoomingQueryParams },
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },

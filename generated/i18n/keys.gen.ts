@@ -2330,13 +2330,17 @@ export type MessageKey =
   | 'recap.ecart'
   | 'recap.edition'
   | 'recap.ensemble'
+  | 'recap.exporter'
+  | 'recap.exporterTous'
   | 'recap.facture'
   | 'recap.facturees'
+  | 'recap.hotel'
   | 'recap.inexplique'
   | 'recap.juste'
   | 'recap.montant'
   | 'recap.nonPresentees'
   | 'recap.nuits'
+  | 'recap.nuitsSansPrix'
   | 'recap.payeur'
   | 'recap.petitDejeuner'
   | 'recap.peutEtre'
@@ -2344,6 +2348,8 @@ export type MessageKey =
   | 'recap.sansPayeur'
   | 'recap.sansPrix'
   | 'recap.taxe'
+  | 'recap.titre'
+  | 'recap.unAxe'
   | 'recap.vide'
   | 'reglagePanneau.back'
   | 'reglagePanneau.breadcrumb'
@@ -3430,6 +3436,7 @@ export interface MessageParams {
   'recap.peutEtre': { readonly quoi: MessageValue };
   'recap.sansPrix': { readonly count: number };
   'recap.taxe': { readonly count: number; readonly montant: MessageValue };
+  'recap.titre': { readonly annee: MessageValue };
   'repartition.autres': { readonly count: number };
   'repartition.avant': { readonly date: MessageValue };
   'repartition.ecrire': { readonly count: number };

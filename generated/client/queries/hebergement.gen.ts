@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { exportRooming, getBonHotel, getCouverture, getRecapHotel, getRooming, listOccupation, printRooming } from '../sdk/hebergement.gen.ts';
-import type { ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, GetRecapHotelData, GetRecapHotelResponse, GetRoomingData, GetRoomingResponse, ListOccupationData, ListOccupationResponse, PrintRoomingData, PrintRoomingResponse } from '../types.gen.ts';
+import { exportRecapHotels, exportRooming, getBonHotel, getCouverture, getRecapHotel, getRooming, listOccupation, printRooming } from '../sdk/hebergement.gen.ts';
+import type { ExportRecapHotelsData, ExportRecapHotelsResponse, ExportRoomingData, ExportRoomingResponse, GetBonHotelData, GetBonHotelResponse, GetCouvertureData, GetCouvertureResponse, GetRecapHotelData, GetRecapHotelResponse, GetRoomingData, GetRoomingResponse, ListOccupationData, ListOccupationResponse, PrintRoomingData, PrintRoomingResponse } from '../types.gen.ts';
 
 export const listOccupationQueryKey = (options: Options<ListOccupationData>) => createQueryKey('listOccupation', options);
 
@@ -24,6 +24,24 @@ export const listOccupationOptions = (options: Options<ListOccupationData>) => q
         return data;
     },
     queryKey: listOccupationQueryKey(options)
+});
+
+export const exportRecapHotelsQueryKey = (options: Options<ExportRecapHotelsData>) => createQueryKey('exportRecapHotels', options);
+
+/**
+ * Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur
+ */
+export const exportRecapHotelsOptions = (options: Options<ExportRecapHotelsData>) => queryOptions<ExportRecapHotelsResponse, DefaultError, ExportRecapHotelsResponse, ReturnType<typeof exportRecapHotelsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportRecapHotels({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportRecapHotelsQueryKey(options)
 });
 
 export const exportRoomingQueryKey = (options: Options<ExportRoomingData>) => createQueryKey('exportRooming', options);

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRecapHotelsData, ExportRecapHotelsResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère
@@ -22,6 +22,11 @@ export const assignNuits = <ThrowOnError extends boolean = true>(options: Option
  * Chambres gardées et occupées, par hôtel, nuit et type de chambre
  */
 export const listOccupation = <ThrowOnError extends boolean = true>(options: Options<ListOccupationData, ThrowOnError>): RequestResult<ListOccupationResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListOccupationResponses, unknown, ThrowOnError>({ url: '/festival-hotels/occupation', ...options });
+
+/**
+ * Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur
+ */
+export const exportRecapHotels = <ThrowOnError extends boolean = true>(options: Options<ExportRecapHotelsData, ThrowOnError>): RequestResult<ExportRecapHotelsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportRecapHotelsResponses, unknown, ThrowOnError>({ url: '/festival-hotels/recapitulatif', ...options });
 
 /**
  * Liste des occupants par hôtel et par nuit, en classeur

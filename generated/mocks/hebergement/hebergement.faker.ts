@@ -24,6 +24,8 @@ export const getAssignNuitsResponseMock = (overrideResponse: Partial<Extract<Ass
 
 export const getListOccupationResponseMock = (): HotelOccupation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getHotelOccupationMock() })))
 
+export const getExportRecapHotelsResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getExportRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

@@ -19,6 +19,7 @@ import type {
 import {
   getAssignNuitsResponseMock,
   getChooseHotelResponseMock,
+  getExportRecapHotelsResponseMock,
   getExportRoomingResponseMock,
   getGetBonHotelResponseMock,
   getGetCouvertureResponseMock,
@@ -29,7 +30,7 @@ import {
   getSendRoomingResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRecapHotelsResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
@@ -52,6 +53,19 @@ export const getListOccupationMockHandler = (overrideResponse?: HotelOccupation[
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getListOccupationResponseMock(),
       { status: 200
+      })
+  }, options)
+}
+
+export const getExportRecapHotelsMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-hotels/recapitulatif', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportRecapHotelsResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
       })
   }, options)
 }
@@ -157,6 +171,7 @@ export const getChooseHotelMockHandler = (overrideResponse?: HotelChoisi | ((inf
 export const getHebergementMock = () => [
   getAssignNuitsMockHandler(),
   getListOccupationMockHandler(),
+  getExportRecapHotelsMockHandler(),
   getExportRoomingMockHandler(),
   getPrintRoomingMockHandler(),
   getGetRecapHotelMockHandler(),

@@ -30,6 +30,23 @@ export const ListOccupationQueryParams = zod.object({
 export const ListOccupationResponse = zod.unknown()
 
 /**
+ * @summary Ce qui est réservé par hôtel, payeur et axe, à côté de ce que l'hôtel facture, en classeur
+ */
+export const exportRecapHotelsQueryEditionMin = 1000;
+export const exportRecapHotelsQueryEditionMax = 9999;
+
+export const exportRecapHotelsQueryHotelMax = 2147483647;
+
+
+
+export const ExportRecapHotelsQueryParams = zod.object({
+  "edition": zod.coerce.number().int().min(exportRecapHotelsQueryEditionMin).max(exportRecapHotelsQueryEditionMax),
+  "hotel": zod.coerce.number().int().min(1).max(exportRecapHotelsQueryHotelMax).optional()
+})
+
+export const ExportRecapHotelsResponse = zod.unknown()
+
+/**
  * @summary Liste des occupants par hôtel et par nuit, en classeur
  */
 export const exportRoomingQueryEditionMin = 1000;

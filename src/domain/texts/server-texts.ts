@@ -40,6 +40,9 @@ import { messages as frImprime } from '#generated/i18n/later/imprime.fr.gen.ts';
 import { messages as enMetier } from '#generated/i18n/later/metier.en.gen.ts';
 import { messages as esMetier } from '#generated/i18n/later/metier.es.gen.ts';
 import { messages as frMetier } from '#generated/i18n/later/metier.fr.gen.ts';
+import { messages as enRecap } from '#generated/i18n/later/recap.en.gen.ts';
+import { messages as esRecap } from '#generated/i18n/later/recap.es.gen.ts';
+import { messages as frRecap } from '#generated/i18n/later/recap.fr.gen.ts';
 import { messages as enRooming } from '#generated/i18n/later/rooming.en.gen.ts';
 import { messages as esRooming } from '#generated/i18n/later/rooming.es.gen.ts';
 import { messages as frRooming } from '#generated/i18n/later/rooming.fr.gen.ts';
@@ -61,6 +64,7 @@ const french = {
   ...frHebergement,
   ...frMails,
   ...frMetier,
+  ...frRecap,
   ...frRooming,
   ...frTravaux,
 };
@@ -86,6 +90,7 @@ texts.add('en', {
   ...enHebergement,
   ...enMails,
   ...enMetier,
+  ...enRecap,
   ...enRooming,
   ...enTravaux,
 });
@@ -103,6 +108,7 @@ texts.add('es', {
   ...esHebergement,
   ...esMails,
   ...esMetier,
+  ...esRecap,
   ...esRooming,
   ...esTravaux,
 });

@@ -10,6 +10,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   const EDITION = 2060;
+  const WORKBOOK = `/api/festival-hotels/recapitulatif?edition=${EDITION}`;
   const ALL = rights.map(({ code }) => code);
   const { create, change } = recordCalls(() => staff);
   const recap = (hotel: number, who = staff): Promise<ApiReply> =>
@@ -54,10 +55,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
   });
 
+  test('goes out as a workbook, of one hotel or of all', async () => {
+    const hotel = await create('festival-hotels', { Libelle: 'Pension', NbChambres: 1 });
+    for (const path of [WORKBOOK, `${WORKBOOK}&hotel=${hotel}`]) {
+      const file = await staff.call('GET', path);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+    }
+    expect((await staff.call('GET', `${WORKBOOK}&hotel=2000000000`)).status).toBe(404);
+  });
+
   test('tells no amount to who may not read the nights', async () => {
     const hotel = await create('festival-hotels', { Libelle: 'Auberge', NbChambres: 1 });
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'FESTIVAL-HOTEL-PEC'));
     expect((await recap(hotel, clerk)).status).toBe(403);
     expect((await recap(2_000_000_000)).status).toBe(404);
+    expect((await clerk.call('GET', `${WORKBOOK}&hotel=${hotel}`)).status).toBe(403);
   });
 });

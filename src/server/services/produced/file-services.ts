@@ -3,6 +3,7 @@ import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-fi
 import { getLogo } from '#server/services/files/logo-file.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
+import { exportRecapHotels } from '#server/services/lodging/recap-file.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
@@ -22,6 +23,7 @@ export const fileServices = {
   exportFilmFichiers,
   exportGroupeBadges,
   exportGuichetBadges,
+  exportRecapHotels,
   exportRooming,
   getBonHotel,
   getBordereau,

@@ -1,17 +1,23 @@
 import './hotel-recap.css';
 import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { exportRecapHotels } from '#generated/client/sdk/hebergement.gen.ts';
 import { getRecapHotelOptions } from '#generated/client/queries/hebergement.gen.ts';
 import type { RecapLigne } from '#generated/client/types.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
-import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { differenceWords, payerWords } from '#domain/lodging/invoiced/recap-words.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
+import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
@@ -32,15 +38,45 @@ export function HotelRecapTab({ id }: FeatureTabProps): ReactNode {
   const lines = read.data?.Lignes ?? null;
   return (
     <div className="hr">
-      <Select
-        label={text('recap.edition')}
-        onChange={(value) => setChosen(Number(value))}
-        options={years.toSorted((left, right) => right - left).map((one) => ({ value: String(one), label: String(one) }))}
-        value={String(year ?? '')}
-      />
+      <div className="hr-bar">
+        <Select
+          label={text('recap.edition')}
+          onChange={(value) => setChosen(Number(value))}
+          options={years.toSorted((left, right) => right - left).map((one) => ({ value: String(one), label: String(one) }))}
+          value={String(year ?? '')}
+        />
+        {year === null ? null : <Exports edition={year} hotel={id} />}
+      </div>
       {lines?.length === 0 ? <p>{text('recap.vide')}</p> : null}
       {lines === null || lines.length === 0 ? null : <RecapTable lines={lines} />}
     </div>
+  );
+}
+
+interface ExportsProps {
+  readonly hotel: number;
+  readonly edition: number;
+}
+
+/** The workbook of the hotel, for what it invoices, and that of all hotels, for the accounts of the edition. */
+function Exports({ hotel, edition }: ExportsProps): ReactNode {
+  const text = useText();
+  const save = async (query: { readonly edition: number; readonly hotel?: number }): Promise<void> => {
+    try {
+      await fetchFile(exportRecapHotels({ query, ...AS_FILE }));
+    } catch (error) {
+      notify('danger', failureText(error, text('app.downloadNok')));
+    }
+  };
+  return (
+    <>
+      <Button icon={FileSpreadsheet} onClick={() => void save({ edition, hotel })}>
+        {text('recap.exporter')}
+      </Button>
+      <Button icon={FileSpreadsheet} onClick={() => void save({ edition })}>
+        {text('recap.exporterTous')}
+      </Button>
+    </>
   );
 }
 
@@ -75,14 +111,13 @@ function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
   const language = useLanguage();
   const money = (amount: number): string => formatMoney(amount, language);
   const count = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
-  const payer = line.Payeur === PecType.vide ? text('recap.sansPayeur') : (enumLabel(pecTypeEnum, line.Payeur, language) ?? '');
   const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
     text('recap.axe', { nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '', count: NbNuits, montant: money(Montant) }),
   );
   return (
     <tr data-differs={(line.Ecart ?? 0) !== 0 || undefined}>
       <th scope="row">
-        {line.Structure === null ? payer : `${payer} · ${line.Structure}`}
+        {payerWords(line, { text, culture: language })}
         <span className="hr-note">{axes.join(' · ')}</span>
       </th>
       <td className="hr-figure">{count(line.NbNuits)}</td>
@@ -93,24 +128,7 @@ function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
       <td className="hr-figure">{count(line.NbFacturees)}</td>
       <td className="hr-figure">{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
       <td className="hr-figure hr-difference">{line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}</td>
-      <td>
-        <Causes line={line} />
-      </td>
+      <td>{differenceWords(line, { text, culture: language })}</td>
     </tr>
   );
-}
-
-/** Each by its name; those that do not make the difference to the cent are told apart. */
-function Causes({ line: { Ecart, Causes: causes } }: { readonly line: RecapLigne }): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  if (Ecart === null) return null;
-  if (Ecart === 0) return text('recap.juste');
-  const said = (some: RecapLigne['Causes']): string =>
-    some
-      .map(({ Cause, NbNuits, Montant }) => text(`recap.${Cause}`, { count: NbNuits, montant: formatMoney(Montant, language) }))
-      .join(', ');
-  const explaining = causes.filter(({ IsExplication }) => IsExplication);
-  if (explaining.length > 0) return said(explaining);
-  return causes.length === 0 ? text('recap.inexplique') : text('recap.peutEtre', { quoi: said(causes) });
 }
