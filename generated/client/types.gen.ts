@@ -10139,6 +10139,11 @@ export type GuichetPage = {
     Suite: number | null;
 };
 
+export type GuichetPerime = {
+    Imprime: GuichetTexte;
+    Actuel: GuichetTexte;
+};
+
 export type GuichetReglement = {
     ModePaiement: number;
     /**
@@ -10197,6 +10202,10 @@ export type GuichetRole = {
     Statut: number;
     Categorie: number | null;
     Badge: 'aEditer' | 'edite' | 'aReediter';
+    /**
+     * Ce que dit le badge imprimé et ce qu'il dirait aujourd'hui, quand ce n'est pas la même chose
+     */
+    Perime: GuichetPerime | null;
     Refus: 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule' | null;
     Motif: string | null;
     Du: number;
@@ -10210,6 +10219,11 @@ export type GuichetRole = {
      */
     Pour: string | null;
     Remis: GuichetFait | null;
+};
+
+export type GuichetTexte = {
+    Texte: string;
+    Categorie: number | null;
 };
 
 export type GuichetTrouve = {

@@ -4185,6 +4185,10 @@ export interface components {
             /** @description null : c'était la dernière */
             Suite: number | null;
         };
+        GuichetPerime: {
+            Actuel: components["schemas"]["GuichetTexte"];
+            Imprime: components["schemas"]["GuichetTexte"];
+        };
         GuichetReglement: {
             Banque?: string | null;
             ModePaiement: number;
@@ -4229,6 +4233,8 @@ export interface components {
             /** @description Se règle avant la remise ; sinon son échéance a été acceptée */
             IsDuAvant: boolean;
             Motif: string | null;
+            /** @description Ce que dit le badge imprimé et ce qu'il dirait aujourd'hui, quand ce n'est pas la même chose */
+            Perime: components["schemas"]["GuichetPerime"] | null;
             /** @description À qui il revient, quand une autre personne le retire */
             Pour: string | null;
             /** @enum {string|null} */
@@ -4237,6 +4243,10 @@ export interface components {
             Statut: number;
             /** @description Type de participant ; null : membre d'un groupe */
             Type: number | null;
+        };
+        GuichetTexte: {
+            Categorie: number | null;
+            Texte: string;
         };
         GuichetTrouve: {
             /** @description L'année du badge quand elle n'est pas celle du guichet */

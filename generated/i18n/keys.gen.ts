@@ -1328,6 +1328,7 @@ export type MessageKey =
   | 'guichet.horsLignePaiement'
   | 'guichet.horsLigneVide'
   | 'guichet.imprimer'
+  | 'guichet.imprimerPuisRemettre'
   | 'guichet.inconnu'
   | 'guichet.jour'
   | 'guichet.listeAttente'
@@ -1346,12 +1347,14 @@ export type MessageKey =
   | 'guichet.parEspeces'
   | 'guichet.parPass'
   | 'guichet.parVirement'
+  | 'guichet.perime'
   | 'guichet.pour'
   | 'guichet.rechercheNok'
   | 'guichet.refusee'
   | 'guichet.refuseeDetail'
   | 'guichet.reimprimer'
   | 'guichet.remettre'
+  | 'guichet.remettreTelQuel'
   | 'guichet.remisAttente'
   | 'guichet.remisLe'
   | 'guichet.remisOk'
@@ -1991,6 +1994,8 @@ export type MessageKey =
   | 'participant.aucunBadge'
   | 'participant.aucuneFeuille'
   | 'participant.autresSections'
+  | 'participant.badgePerime'
+  | 'participant.badgeTelQuel'
   | 'participant.badges'
   | 'participant.benevoleCreationNok'
   | 'participant.continuer'
@@ -2004,6 +2009,7 @@ export type MessageKey =
   | 'participant.dejaOrganisation'
   | 'participant.dejaPass'
   | 'participant.demandesFermees'
+  | 'participant.editerBadge'
   | 'participant.editionCloturee'
   | 'participant.editionNonDefaut'
   | 'participant.envoyerFeuilles'
@@ -2044,6 +2050,7 @@ export type MessageKey =
   | 'participant.ouvrirCompte'
   | 'participant.parametreManquant'
   | 'participant.posteManquant'
+  | 'participant.reediterBadge'
   | 'participant.sansCompte'
   | 'participant.sejourIncomplet'
   | 'participant.voirFiche'
@@ -3196,6 +3203,7 @@ export interface MessageParams {
   'guichet.enFile': { readonly count: number };
   'guichet.encaisser': { readonly montant: MessageValue };
   'guichet.encaisserAussi': { readonly montant: MessageValue };
+  'guichet.perime': { readonly actuel: MessageValue; readonly imprime: MessageValue; readonly nom: MessageValue };
   'guichet.pour': { readonly nom: MessageValue };
   'guichet.remisAttente': { readonly nom: MessageValue };
   'guichet.remisLe': { readonly quand: MessageValue };
@@ -3346,6 +3354,7 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
   'participant.feuillesMax': { readonly max: MessageValue };
   'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };
   'partie.coupee': { readonly nombre: MessageValue; readonly total: MessageValue };

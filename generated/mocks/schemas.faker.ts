@@ -548,11 +548,13 @@ import type {
   GuichetFait,
   GuichetFiche,
   GuichetPage,
+  GuichetPerime,
   GuichetReglement,
   GuichetRemis,
   GuichetRemise,
   GuichetReprise,
   GuichetRole,
+  GuichetTexte,
   GuichetTrouve,
   GuichetVise,
   HebergementType,
@@ -2087,7 +2089,11 @@ export const getGuichetFaitMock = (overrideResponse: Partial<GuichetFait> = {}):
 
 export const getGuichetDotationMock = (overrideResponse: Partial<GuichetDotation> = {}): GuichetDotation => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Remis: faker.helpers.arrayElement([{ ...getGuichetFaitMock() },null,]), ...overrideResponse})
 
-export const getGuichetRoleMock = (overrideResponse: Partial<GuichetRole> = {}): GuichetRole => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Id: faker.number.int(), Type: faker.helpers.arrayElement([faker.number.int(), null]), Statut: faker.number.int(), Categorie: faker.helpers.arrayElement([faker.number.int(), null]), Badge: faker.helpers.arrayElement(['aEditer','edite','aReediter'] as const), Refus: faker.helpers.arrayElement([faker.helpers.arrayElement(['refusee','desistement','nonValidee','listeAttente','groupeNonValide','annule'] as const), null]), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Du: faker.number.float({fractionDigits: 2}), IsDuAvant: faker.datatype.boolean(), Echeance: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Pour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Remis: faker.helpers.arrayElement([{ ...getGuichetFaitMock() },null,]), ...overrideResponse})
+export const getGuichetTexteMock = (overrideResponse: Partial<GuichetTexte> = {}): GuichetTexte => ({Texte: faker.string.alpha({length: {min: 10, max: 20}}), Categorie: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getGuichetPerimeMock = (overrideResponse: Partial<GuichetPerime> = {}): GuichetPerime => ({Imprime: { ...getGuichetTexteMock() }, Actuel: { ...getGuichetTexteMock() }, ...overrideResponse})
+
+export const getGuichetRoleMock = (overrideResponse: Partial<GuichetRole> = {}): GuichetRole => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), Id: faker.number.int(), Type: faker.helpers.arrayElement([faker.number.int(), null]), Statut: faker.number.int(), Categorie: faker.helpers.arrayElement([faker.number.int(), null]), Badge: faker.helpers.arrayElement(['aEditer','edite','aReediter'] as const), Perime: faker.helpers.arrayElement([{ ...getGuichetPerimeMock() },null,]), Refus: faker.helpers.arrayElement([faker.helpers.arrayElement(['refusee','desistement','nonValidee','listeAttente','groupeNonValide','annule'] as const), null]), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Du: faker.number.float({fractionDigits: 2}), IsDuAvant: faker.datatype.boolean(), Echeance: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 10), null]), Pour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Remis: faker.helpers.arrayElement([{ ...getGuichetFaitMock() },null,]), ...overrideResponse})
 
 export const getGuichetFicheMock = (overrideResponse: Partial<GuichetFiche> = {}): GuichetFiche => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Detail: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Jetons: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Photo: faker.helpers.arrayElement([faker.number.int(), null]), Verdict: faker.helpers.arrayElement(['remettre','payer','refuse','remis'] as const), Du: faker.number.float({fractionDigits: 2}), Roles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getGuichetRoleMock() })), Dotations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getGuichetDotationMock() })), ...overrideResponse})
 

@@ -1,5 +1,6 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import type { OutdatedBadge } from '#domain/participants/badges.ts';
 import { sumMoney } from '#domain/records/values/money.ts';
 
 /** When, by whom and where something was handed over. */
@@ -21,6 +22,8 @@ export interface DeskRole {
   readonly Statut: number;
   readonly Categorie: number | null;
   readonly Badge: BadgeState;
+  /** What the badge that was printed says, and would say today; null: it is true, or was never printed. */
+  readonly Perime: OutdatedBadge | null;
   readonly Refus: Refusal | null;
   readonly Motif: string | null;
   readonly Du: number;
@@ -71,6 +74,10 @@ export const openGifts = ({ Dotations, Roles }: Pick<DeskFile, 'Dotations' | 'Ro
 /** Badges that say something else than what is printed, or were never printed. */
 export const rolesToPrint = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
   Roles.filter(({ Refus, Badge }) => Refus === null && Badge !== 'edite');
+
+/** Roles whose badge would be handed over although it says something else than it should. */
+export const outdatedRoles = (file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
+  openRoles(file).filter(({ Perime }) => Perime !== null);
 
 /** What the desk does with somebody: a word, and what is to be paid first. */
 export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFile, 'Verdict' | 'Du'> {

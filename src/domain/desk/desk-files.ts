@@ -2,7 +2,7 @@ import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { isHandable } from '#domain/groups/member-work.ts';
-import { badgeWords, isPrintedSo } from '#domain/participants/badges.ts';
+import { badgeWords, isPrintedSo, outdatedBadge, type OutdatedBadge } from '#domain/participants/badges.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type DeskFile, type DeskRole, type Done, isDueBefore, judge, MEMBER, type Refusal, refusalOf } from './desk-file.ts';
@@ -63,7 +63,7 @@ function participantRoles(participant: RecordData, rows: DeskRows): readonly Own
     key: keyOf(participant),
     name,
     detail: words.structure,
-    role: roleOf(participant, { type, isPrinted: isPrintedSo(participant, words), rows }),
+    role: roleOf(participant, { type, isPrinted: isPrintedSo(participant, words), outdated: outdatedBadge(participant, words), rows }),
     token: readText(participant, 'JetonBadge'),
     email: readText(rows.contacts.get(readNumber(participant, 'IdContact') ?? 0) ?? {}, 'Email'),
     photo: readNumber(person, 'IdPhoto'),
@@ -85,10 +85,11 @@ const fullName = (person: RecordData): string => ['Prenom', 'Nom'].flatMap((fiel
 interface RoleFacts {
   readonly type: number;
   readonly isPrinted: boolean;
+  readonly outdated: OutdatedBadge | null;
   readonly rows: DeskRows;
 }
 
-function roleOf(participant: RecordData, { type, isPrinted, rows }: RoleFacts): DeskRole {
+function roleOf(participant: RecordData, { type, isPrinted, outdated, rows }: RoleFacts): DeskRole {
   const status = readNumber(participant, 'Statut') ?? 0;
   const { due, until } = debtOf(participant, rows);
   const isHandedOver = status === ParticipantStatut.retiree;
@@ -100,6 +101,7 @@ function roleOf(participant: RecordData, { type, isPrinted, rows }: RoleFacts): 
     Statut: status,
     Categorie: readNumber(participant, 'CategorieBadge'),
     Badge: isPrinted ? 'edite' : printed,
+    Perime: outdated,
     Refus: refusalOf({ type, status, due }),
     Motif: readText(participant, 'Motif'),
     Du: due,
@@ -142,6 +144,7 @@ function memberRole(member: RecordData, rows: DeskRows): Owned {
       Statut: status,
       Categorie: null,
       Badge: readText(member, 'DateEditionBadge') === null ? 'aEditer' : 'edite',
+      Perime: null,
       Refus: memberRefusal(member, group),
       Motif: null,
       Du: 0,

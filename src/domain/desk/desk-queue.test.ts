@@ -11,6 +11,7 @@ const file = (): DeskFile => {
       Statut: 64,
       Categorie: null,
       Badge: 'edite',
+      Perime: null,
       Refus: null,
       Motif: null,
       Du: 0,

@@ -59,6 +59,7 @@ export type BusinessMessage =
   | 'invitation.dejaExaminee'
   | 'invitation.departAvant'
   | 'invitation.sansAdresse'
+  | 'participant.badgePerime'
   | 'participant.accreditationIncomplete'
   | 'participant.accreditationsFermees'
   | 'participant.aucunBadge'

@@ -1,4 +1,7 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
@@ -78,6 +81,36 @@ export function badgeWords(participant: RecordData, { people, structures }: Badg
 export const isPrintedSo = (participant: RecordData, words: Pick<Badge, 'name' | 'structure'>): boolean =>
   participant['EmpreinteBadge'] === badgeText(words) &&
   (participant['CategorieEditee'] ?? null) === readNumber(participant, 'CategorieBadge');
+
+/** Answer to what is asked of a badge that is out of date: it is handed over as it is. */
+export const AS_IT_IS = 'badge-tel-quel';
+
+/** What stands on a badge. */
+export interface BadgeSaying {
+  readonly Texte: string;
+  readonly Categorie: number | null;
+}
+
+/** A badge that was printed and would say something else today. */
+export interface OutdatedBadge {
+  readonly Imprime: BadgeSaying;
+  readonly Actuel: BadgeSaying;
+}
+
+/** Null: never printed, or still true. */
+export function outdatedBadge(participant: RecordData, words: Pick<Badge, 'name' | 'structure'>): OutdatedBadge | null {
+  if (readText(participant, 'DateEditionBadge') === null || isPrintedSo(participant, words)) return null;
+  return {
+    Imprime: { Texte: readText(participant, 'EmpreinteBadge') ?? '', Categorie: readNumber(participant, 'CategorieEditee') },
+    Actuel: { Texte: badgeText(words), Categorie: readNumber(participant, 'CategorieBadge') },
+  };
+}
+
+/** « Ana Riou · Studio du Lac · Presse » */
+export const badgeSays = ({ Texte, Categorie }: BadgeSaying, language: Language): string =>
+  [Texte, Categorie === null ? null : enumLabel(badgeCategorieEnum, Categorie, language)]
+    .flatMap((part) => (part === null || part === '' ? [] : [part.replace(/ ·$/, '')]))
+    .join(' · ');
 
 function badgeOf(participant: RecordData, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
   return {

@@ -28,6 +28,7 @@ import { deletedRights, grantedRights, lastAdministrator, ownSections } from './
 import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
 import { addedOn, archivedOn } from './system-dates.ts';
 import { fittingRuns } from './transports.ts';
+import { handedOverBadges } from './welcome/handed-over-badges.ts';
 import { staleRoadmaps } from './welcome/stale-roadmaps.ts';
 import { vatNumbers } from './vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers/volunteers.ts';
@@ -90,6 +91,7 @@ export const rules: readonly Rule[] = [
   serverPasswords,
   pricesOfLines,
   soldFiles,
+  handedOverBadges,
   newSubscriptions,
   awaitedPayments,
   keptQuotas,

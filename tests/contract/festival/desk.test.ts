@@ -239,6 +239,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ NbEditionsBadge: 2 });
   });
 
+  test('a badge that is out of date is asked about before it is handed over, at the desk and from its sheet, with what changed', async () => {
+    const { id, Nom, key } = await arriving(FREE);
+    await staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)] });
+    await change(ACCREDITATIONS, id, { NomBadge: 'Ana de tous', CategorieBadge: 1 });
+    const [{ Perime }] = (await find(Nom)).Fiches[0].Roles;
+    expect(Perime).toMatchObject({ Imprime: { Texte: `Ana ${Nom} ·`, Categorie: null }, Actuel: { Texte: 'Ana de tous ·', Categorie: 1 } });
+    const question = { code: 'confirmation-requise', conflict: { Code: 'badge-tel-quel' } };
+    const atDesk = await handOver(order(key, [role(id)]));
+    expect(atDesk.body).toMatchObject(question);
+    expect(atDesk.body.detail).toContain(`« Ana ${Nom} » ; il dirait aujourd'hui « Ana de tous · `);
+    const body = { Version: (await read(ACCREDITATIONS, id)).Version, Mail: false };
+    const take = (more = {}): Promise<ApiReply> => staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/remettre`, body, more);
+    expect((await take()).body).toMatchObject(question);
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 64, DateRemise: null });
+    expect((await take({ confirmation: 'badge-tel-quel' })).status).toBe(200);
+    await staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/annuler-remise`, { ...body, Version: Number(body.Version) + 1 });
+    // Once it is printed again there is nothing to ask.
+    await staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)] });
+    expect((await handOver(order(key, [role(id)]))).status).toBe(200);
+  });
+
   test('a desk closes its register: counted against recorded, explained, and nothing more comes in', async () => {
     const desk = 'Guichet caisse';
     const pay = async (ModePaiement: number, more: Data = {}): Promise<ApiReply> => {

@@ -27,9 +27,11 @@ export async function readEverybody(edition: number, signal: AbortSignal): Promi
   return [...known.values()];
 }
 
-export const sendHandOver = async (order: HandOver): Promise<HandedOver> => {
+/** `answer`: to what the server would ask first. */
+export const sendHandOver = async (order: HandOver, answer: string | null): Promise<HandedOver> => {
   const body: GuichetRemise = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
-  return (await handOverGuichet({ body, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
+  const headers = answer === null ? {} : { confirmation: answer };
+  return (await handOverGuichet({ body, headers, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
 };
 
 export const sendTakeBack = async ({ Edition, Fiche, Roles, Dotations }: HandOver): Promise<HandedOver> => {

@@ -7,6 +7,7 @@ import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { askOutdated } from './ask-outdated.ts';
 import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
 import { keepFile, personKey } from './desk-files.ts';
 import type { Outage } from './use-outage.ts';
@@ -121,9 +122,11 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
   const [given, setGiven] = useState<readonly Given[]>([]);
   const handOver = (file: DeskFile, payment: Payment | null): Promise<void> =>
     busy(async () => {
+      const answer = await askOutdated(file, { edition: setting.edition, isLost: setting.outage.isLost });
+      if (answer === false) return;
       const order = orderFor(file, payment, setting);
       try {
-        const done = await give(order, file, setting.outage);
+        const done = await give({ order, file, answer }, setting.outage);
         if (done.file !== null) replace(done.file);
         setGiven((known) => [{ order, name: file.Nom, at: order.RemisLe ?? '' }, ...known].slice(0, GIVEN_MAX));
         served(text(done.file === null ? 'guichet.remisAttente' : 'guichet.remisOk', { nom: file.Nom }));
@@ -202,15 +205,22 @@ function orderFor(file: DeskFile, payment: Payment | null, { edition, desk }: De
   };
 }
 
+interface Gesture {
+  readonly order: HandOver;
+  readonly file: DeskFile;
+  /** To what was asked before. */
+  readonly answer: string | null;
+}
+
 /** The file as it is then; null: nobody answered, the gesture is kept here and counts as done. Money is never taken so. */
-async function give(order: HandOver, file: DeskFile, outage: Outage): Promise<{ readonly file: DeskFile | null }> {
+async function give({ order, file, answer }: Gesture, outage: Outage): Promise<{ readonly file: DeskFile | null }> {
   const keep = (): { readonly file: null } => {
     outage.keep({ order, name: file.Nom, refused: null });
     return { file: null };
   };
   if (outage.isLost && order.Reglement === null) return keep();
   try {
-    return { file: (await sendHandOver(order)).Fiche };
+    return { file: (await sendHandOver(order, answer)).Fiche };
   } catch (error) {
     if (!isOutage(error) || order.Reglement !== null) throw error;
     return keep();

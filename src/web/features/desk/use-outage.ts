@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 import { outcomeOf, type Pending, withPending } from '#domain/desk/desk-queue.ts';
+import { AS_IT_IS } from '#domain/participants/badges.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
@@ -35,7 +36,8 @@ const settle = (settling: Settling): Promise<void> =>
 async function send({ user, queries }: Settling, one: Pending): Promise<ReturnType<typeof outcomeOf>> {
   const { Cle, Edition, Fiche } = one.order;
   try {
-    const done = await sendHandOver(one.order);
+    // The badge is in somebody's hands: there is nothing left to ask.
+    const done = await sendHandOver(one.order, AS_IT_IS);
     keepFile(queries, Edition, done.Fiche);
     forgetPending(user, Cle);
     return 'settled';

@@ -5,6 +5,7 @@ import * as participant from '#generated/entities/festival-participant.gen.ts';
 import * as entity from '#generated/entities/festival-participant-accredite.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
+import { BadgeEtat } from '#generated/enums/badge-etat.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { answerDialog, awaitDialog } from '#web/shell/dialogs/test-dialogs.tsx';
@@ -85,4 +86,10 @@ it('from the sheet of all participants leads to that of the type, where the step
   expect(offered(ParticipantType.virtuel).labels).not.toContain(LEADS);
   expect(offered(ParticipantType.accredite, rights).labels).not.toContain(LEADS);
   expect(offer().labels).not.toContain(LEADS);
+});
+
+it('a badge that is out of date is printed again beside the steps, any other one from the menu', () => {
+  expect(offer({ ...accreditation, EtatBadge: BadgeEtat.aReediter }).labels).toContain('Rééditer le badge');
+  expect(offer({ ...accreditation, EtatBadge: BadgeEtat.edite }).labels).toContain('Éditer le badge');
+  expect(offer({ ...accreditation, EtatBadge: null }).labels.filter((label) => label.includes('badge'))).toEqual([]);
 });

@@ -47,6 +47,7 @@ const choicesOf = (told: RecordData): readonly Choice[] => {
 const CHOICES = [
   { key: 'nuits-liberer', label: 'participant.nuitsLiberer' },
   { key: 'nuits-garder', label: 'participant.nuitsGarder' },
+  { key: 'badge-tel-quel', label: 'participant.badgeTelQuel' },
 ] as const;
 
 interface Rule {

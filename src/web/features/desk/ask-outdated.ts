@@ -1,0 +1,34 @@
+import { type DeskFile, outdatedRoles } from '#domain/desk/desk-file.ts';
+import { AS_IT_IS, badgeSays } from '#domain/participants/badges.ts';
+import { currentLanguage, text } from '#web/i18n/i18n.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { printBadges } from './desk-api.ts';
+
+const PRINT = 'imprimer';
+
+interface Standing {
+  readonly edition: number;
+  /** Nothing is printed while the server does not answer. */
+  readonly isLost: boolean;
+}
+
+/** The answer that goes with a hand-over whose badges say something else than they should, once printed or as they are; `false`: not now. */
+export async function askOutdated(file: DeskFile, { edition, isLost }: Standing): Promise<string | null | false> {
+  const roles = outdatedRoles(file);
+  if (roles.length === 0) return null;
+  const said = roles.flatMap(({ Perime, Pour }) => {
+    if (Perime === null) return [];
+    const [imprime, actuel] = [badgeSays(Perime.Imprime, currentLanguage()), badgeSays(Perime.Actuel, currentLanguage())];
+    return [text('guichet.perime', { nom: Pour ?? file.Nom, imprime, actuel })];
+  });
+  const choice = await dialogs.ask({
+    text: said.join(' '),
+    choices: [
+      ...(isLost ? [] : [{ key: PRINT, label: text('guichet.imprimerPuisRemettre'), variant: 'primary' as const }]),
+      { key: AS_IT_IS, label: text('guichet.remettreTelQuel') },
+    ],
+  });
+  if (choice === null) return false;
+  if (choice === PRINT) await printBadges(edition, roles);
+  return choice === PRINT ? null : choice;
+}
