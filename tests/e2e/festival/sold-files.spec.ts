@@ -1,0 +1,169 @@
+/** What is sold, from its plan to its paper: an accreditation that is paid, credited and handed over, and the quote of a group line by line. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { violations } from '../support/axe.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
+import { test } from '../support/test.ts';
+
+interface Sold {
+  readonly page: Page;
+  readonly Eannee: number;
+  readonly mark: string;
+  readonly plan: number;
+  readonly IdContact: number;
+}
+
+const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+
+/** A plan at 60 euros, 20 % included, and somebody to sell it to. */
+const prepare = async (browser: Browser, isGroup: boolean): Promise<Sold> => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const mark = Date.now().toString(36);
+  const editions: readonly { Eannee: number; IsDefaut: boolean }[] = await (
+    await page.request.get(address('/api/dico-festival-editions'))
+  ).json();
+  const Eannee = editions.find(({ IsDefaut }) => IsDefaut)?.Eannee ?? 0;
+  const prices = { PrixHt: 50, PrixTtc: 60, TauxTva: 20, IsGroupe: isGroup };
+  const plan = await createRecord(page, 'festival-formules', { Eannee, ...label(`Semaine ${mark}`), ...prices });
+  const known = await reachable((plural, record) =>
+    createRecord(page, plural, plural === 'activites' ? { ...record, ...label(`Vente ${mark}`) } : record),
+  );
+  const IdPersonne = await createRecord(page, 'personnes', { Nom: `Riou ${mark}`, Prenom: 'Ana', IdPays: 45 });
+  const contact = { ...known, IdPersonne, Email: `ana.riou.${mark}@exemple.test` };
+  return { page, Eannee, mark, plan, IdContact: await createRecord(page, 'contacts', contact) };
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const take = async (page: Page, plural: string, id: number, name: string): Promise<void> => {
+  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, plural, id));
+  await step(page, `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false });
+};
+const rows = async (
+  page: Page,
+  plural: string,
+  criteria: object,
+  columns: readonly string[],
+): Promise<readonly Record<string, unknown>[]> =>
+  page.evaluate(
+    async ([path, sent]) => {
+      const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
+      return (await fetch(path, { method: 'POST', headers, body: sent })).json();
+    },
+    [`/api/${plural}/filter`, JSON.stringify({ filter: { Criteres: criteria, Colonnes: columns }, skip: 0, take: 20 })] as const,
+  );
+
+/** The text of the paper that a button gives. */
+const printed = async (page: Page, press: () => Promise<void>): Promise<string> => {
+  const leaving = page.waitForEvent('download');
+  await press();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await leaving).createReadStream()) chunks.push(Buffer.from(chunk));
+  return pdfText(Buffer.concat(chunks));
+};
+
+const ACCREDITATIONS = 'festival-participant-accredites';
+
+test('an accreditation takes the price of its plan, is paid and invoiced, keeps its price until a credit note, and its badge is asked about once it is out of date', async ({
+  browser,
+}) => {
+  const { page, Eannee, mark, plan, IdContact } = await prepare(browser, false);
+  const id = await createRecord(page, ACCREDITATIONS, { Eannee, IdContact, IdFormule: plan });
+  for (const name of ['soumettre', 'demander-paiement']) await take(page, ACCREDITATIONS, id, name);
+  await visit(page, `/0/festival-participant-accredite/${id}?onglet=reglement`);
+  const price = page.getByRole('textbox', { name: /^Prix appliqué/ });
+  await expect(price).toHaveValue(/^60/);
+  await expect(price).toBeEditable();
+  await page.getByRole('button', { name: 'Valider le paiement' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('60,00');
+  await dialog.getByLabel(/^Mode de paiement/).selectOption(String(ModePaiement.cb));
+  await dialog.getByRole('button', { name: 'Valider le paiement' }).click();
+  await expect(
+    page
+      .getByText('Déjà facturé : faites d’abord un avoir')
+      .or(page.getByText(/^Déjà facturé : faites d'abord un avoir/))
+      .first(),
+  ).toBeVisible();
+  await expect(price).not.toBeEditable();
+  await expect(page.getByRole('checkbox', { name: 'Payé' })).toBeChecked();
+  expect(await violations(page, { within: '.sheet-panel' })).toEqual([]);
+  const own = { field: 'IdParticipant', op: 'eq', value: id };
+  const [invoice] = await rows(page, 'bam-paiements', own, ['NoFacture', 'PrixTtc', 'PrixTva', 'Etat']);
+  expect(invoice).toMatchObject({ PrixTtc: 60, PrixTva: 10, Etat: PaiementEtat.reglee });
+  const [mail] = await rows(page, 'mail-traces', own, ['Destinataire', 'Objet', 'NbDocuments']);
+  expect(mail).toMatchObject({ Destinataire: `ana.riou.${mark}@exemple.test`, NbDocuments: 1 });
+
+  await visit(page, `/0/paiements?fiche=${String(invoice?.['Id'])}`);
+  const piece = page.getByRole('dialog');
+  const paper = await printed(page, () => piece.getByRole('button', { name: 'Imprimer' }).click());
+  for (const word of [String(invoice?.['NoFacture']), `Riou ${mark}`, `Semaine ${mark}`, '60,00']) expect(paper).toContain(word);
+  await piece.getByRole('button', { name: 'Faire un avoir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Faire un avoir' }).click();
+  await expect(page.getByText('Avoir effectué !')).toBeVisible();
+
+  await visit(page, `/0/festival-participant-accredite/${id}?onglet=reglement`);
+  await expect(price).toBeEditable();
+  const badge = () => page.getByRole('button', { name: 'Rééditer le badge' });
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  expect(await printed(page, () => page.getByRole('menuitem', { name: 'Éditer le badge' }).click())).toContain(`Ana Riou ${mark}`);
+  await page.getByRole('tab', { name: /^Badge et/ }).click();
+  await page.getByLabel('Nom sur le badge').fill('Ana du Lac');
+  await save(page);
+  await expect(badge()).toBeVisible();
+  await page.getByRole('button', { name: 'Remettre le badge' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`imprimé, il dit « Ana Riou ${mark} » ; il dirait aujourd'hui « Ana du Lac »`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Badge remis', { exact: true })).toHaveCount(0);
+  expect(await printed(page, () => badge().click())).toContain('Ana du Lac');
+  await expect(badge()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remettre le badge' }).click();
+  await expect(page.getByRole('button', { name: 'Annuler la remise' })).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, ACCREDITATIONS, id))).toMatchObject({ NbEditionsBadge: 2, DateRemise: expect.any(String) });
+});
+
+test('the quote of a group is detailed line by line: its price follows, says why, and the paper tells the tax by rate', async ({
+  browser,
+}) => {
+  const { page, Eannee, mark, plan, IdContact } = await prepare(browser, true);
+  const id = await createRecord(page, 'festival-groupes', {
+    Libelle: `Lycée ${mark}`,
+    Eannee,
+    IdContact,
+    IdFormule: plan,
+    EffectifPrevu: 10,
+  });
+  await createRecord(page, 'festival-groupe-lignes', {
+    IdGroupe: id,
+    Designation: 'Catalogues',
+    Quantite: 8,
+    PrixUnitaireTtc: 10,
+    TauxTva: 5.5,
+  });
+  await visit(page, `/0/festival-groupe/${id}?onglet=lignes`);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Nouvelle ligne du devis' }).click();
+  await page.getByRole('combobox', { name: /^Formule/ }).fill(`Semaine ${mark}`);
+  await page.locator('[role=option]:visible').filter({ hasText: mark }).first().click();
+  await page.getByRole('textbox', { name: /^Quantité, ligne/ }).fill('8');
+  await save(page);
+  await expect(page.locator('td[data-field=MontantTtc]').filter({ hasText: '480,00' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Devis et facturation' }).click();
+  const price = page.getByRole('textbox', { name: /^Prix TTC/ });
+  await expect(price).toHaveValue(/^560/);
+  await expect(price).not.toBeEditable();
+  await expect(page.getByText('Le prix suit les lignes du devis.').first()).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('devis.png') });
+  await page.getByRole('button', { name: 'Valider le devis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('button', { name: 'Valider le paiement' })).toBeVisible();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  const paper = await printed(page, () => page.getByRole('menuitem', { name: 'Imprimer le devis' }).click());
+  for (const word of ['Catalogues', `Semaine ${mark}`, '560,00', '5,5', '20']) expect(paper).toContain(word);
+});
