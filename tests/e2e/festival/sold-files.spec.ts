@@ -6,7 +6,8 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
-import { address, openSignedIn, visit } from '../support/session.ts';
+import { defaultEdition, rows } from '../support/read.ts';
+import { openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
@@ -24,10 +25,7 @@ const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
 const prepare = async (browser: Browser, isGroup: boolean): Promise<Sold> => {
   const page = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
-  const editions: readonly { Eannee: number; IsDefaut: boolean }[] = await (
-    await page.request.get(address('/api/dico-festival-editions'))
-  ).json();
-  const Eannee = editions.find(({ IsDefaut }) => IsDefaut)?.Eannee ?? 0;
+  const Eannee = await defaultEdition(page);
   const prices = { PrixHt: 50, PrixTtc: 60, TauxTva: 20, IsGroupe: isGroup };
   const plan = await createRecord(page, 'festival-formules', { Eannee, ...label(`Semaine ${mark}`), ...prices });
   const known = await reachable((plural, record) =>
@@ -43,20 +41,6 @@ const take = async (page: Page, plural: string, id: number, name: string): Promi
   const { Version }: { Version: number } = JSON.parse(await keptRecord(page, plural, id));
   await step(page, `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false });
 };
-const rows = async (
-  page: Page,
-  plural: string,
-  criteria: object,
-  columns: readonly string[],
-): Promise<readonly Record<string, unknown>[]> =>
-  page.evaluate(
-    async ([path, sent]) => {
-      const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
-      return (await fetch(path, { method: 'POST', headers, body: sent })).json();
-    },
-    [`/api/${plural}/filter`, JSON.stringify({ filter: { Criteres: criteria, Colonnes: columns }, skip: 0, take: 20 })] as const,
-  );
 
 /** The text of the paper that a button gives. */
 const printed = async (page: Page, press: () => Promise<void>): Promise<string> => {
@@ -94,9 +78,9 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   await expect(page.getByRole('checkbox', { name: 'Payé' })).toBeChecked();
   expect(await violations(page, { within: '.sheet-panel' })).toEqual([]);
   const own = { field: 'IdParticipant', op: 'eq', value: id };
-  const [invoice] = await rows(page, 'bam-paiements', own, ['NoFacture', 'PrixTtc', 'PrixTva', 'Etat']);
+  const [invoice] = await rows(page, 'bam-paiements', { where: own, columns: ['NoFacture', 'PrixTtc', 'PrixTva', 'Etat'] });
   expect(invoice).toMatchObject({ PrixTtc: 60, PrixTva: 10, Etat: PaiementEtat.reglee });
-  const [mail] = await rows(page, 'mail-traces', own, ['Destinataire', 'Objet', 'NbDocuments']);
+  const [mail] = await rows(page, 'mail-traces', { where: own, columns: ['Destinataire', 'NbDocuments'] });
   expect(mail).toMatchObject({ Destinataire: `ana.riou.${mark}@exemple.test`, NbDocuments: 1 });
 
   await visit(page, `/0/paiements?fiche=${String(invoice?.['Id'])}`);

@@ -1,0 +1,121 @@
+/** What a step of a person touches elsewhere, said before and true after: nights and mails of a guest, the age of a volunteer, what is left of who is anonymised. */
+import { expect, type Page } from '@playwright/test';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { addDays } from '#domain/records/values/dates.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { violations } from '../support/axe.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
+import { defaultEdition, rows } from '../support/read.ts';
+import { openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
+import { test } from '../support/test.ts';
+
+interface Known {
+  readonly IdPersonne: number;
+  readonly IdContact: number;
+}
+
+const someone = async (page: Page, Nom: string): Promise<Known> => {
+  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
+    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${crypto.randomUUID()}` } } : record);
+  const IdPersonne = await create('personnes', { Nom, Prenom: 'Maud', IdPays: 45 });
+  const known = { ...(await reachable(create)), IdPersonne, Email: `${Nom.replaceAll(' ', '-').toLowerCase()}@exemple.test` };
+  return { IdPersonne, IdContact: await create('contacts', known) };
+};
+const mark = (): string => Date.now().toString(36);
+
+test('a guest is validated once no promised night is missing, is told of both hotels, and gives the rooms back when they withdraw', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const own = mark();
+  const Eannee = 2100 + (Date.now() % 100);
+  const day = `${Eannee}-01-26`;
+  await createRecord(page, 'festival-editions', { Eannee, DateDebut: day, DateFin: addDays(day, 8) });
+  const hotel = (name: string) => createRecord(page, 'festival-hotels', { Libelle: `${name} ${own}`, NbChambres: 1, PrixDouble: 80 });
+  const [lake, station] = [await hotel('Hôtel du Lac'), await hotel('Hôtel de la Gare')];
+  const stay = { Eannee, ...(await someone(page, `Kerleo ${own}`)), Arrivee: day, Depart: addDays(day, 3), NuitsMax: 3 };
+  const id = await createRecord(page, 'festival-participant-invites', stay);
+  const assign = (IdHotel: number, Dates: readonly string[]) =>
+    step(page, '/api/festival-hotel-pecs/assignation', {
+      IdParticipant: id,
+      IdHotel,
+      Dates,
+      TypePec: PecType.festival,
+      IsCellule: true,
+      IsConfirme: true,
+    });
+  await assign(lake, [day, addDays(day, 1)]);
+  await visit(page, `/0/festival-participant-invite/${id}`);
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Pourquoi valider sans cela')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeDisabled();
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await assign(station, [addDays(day, 2)]);
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeEnabled();
+  await expect(dialog.getByLabel('Pourquoi valider sans cela')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('button', { name: 'Remettre le badge' })).toBeVisible();
+  const where = { field: 'IdParticipant', op: 'eq', value: id };
+  const [mail] = await rows(page, 'mail-traces', { where, columns: ['Destinataire'] });
+  const told = await keptRecord(page, 'mail-traces', Number(mail?.['Id']));
+  for (const name of [`Hôtel du Lac ${own}`, `Hôtel de la Gare ${own}`]) expect(told).toContain(name);
+
+  await page.getByRole('button', { name: 'Désistement' }).click();
+  await expect(dialog).toContainText(/3 nuits à venir .*Hôtel du Lac/);
+  const leave = dialog.getByRole('button', { name: 'Désistement' });
+  await dialog.getByLabel(/^Motif \*|^Motif$/).fill('Souffrante');
+  await expect(leave).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Libérer les chambres' }).check();
+  await leave.click();
+  await expect(page.getByRole('button', { name: 'Inviter à nouveau' })).toBeVisible();
+  expect(await rows(page, 'festival-hotel-pecs', { where, columns: ['DateNuit'] })).toEqual([]);
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-invites', id))).toMatchObject({ IdHotel: null, Motif: 'Souffrante' });
+});
+
+test('a volunteer who is too young the day before the festival is refused with the reason, and stays a draft', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const Eannee = await defaultEdition(page);
+  const young = { Eannee, ...(await someone(page, `Jeune ${mark()}`)), DateNaissance: `${Eannee - 16}-01-01` };
+  const id = await createRecord(page, 'festival-participant-benevoles', young);
+  await visit(page, `/0/festival-participant-benevole/${id}`);
+  await page.getByRole('button', { name: 'Soumettre' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('18 ans révolus la veille du premier jour du festival');
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: 'Soumettre' })).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-benevoles', id))).toMatchObject({ Statut: 1 });
+});
+
+test('who is anonymised is named with what they still have first, and leaves neither badge, diet nor comment behind', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const own = mark();
+  const { IdPersonne, IdContact } = await someone(page, `Effacee ${own}`);
+  const intimate = {
+    NomBadge: `Maud E ${own}`,
+    RegimeAlimentaire: `arachide ${own}`,
+    Accessibilite: `fauteuil ${own}`,
+    Commentaire: `06 ${own}`,
+  };
+  const guest = { Eannee: await defaultEdition(page), IdPersonne, IdContact, ...intimate };
+  const id = await createRecord(page, 'festival-participant-invites', guest);
+  const account = await createRecord(page, 'bam-comptes', { Login: `effacee-${own}@exemple.test`, IdContact });
+  await visit(page, `/0/compte/${account}`);
+  await page.getByRole('button', { name: 'Anonymiser' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Cette personne a encore ceci' });
+  await expect(question).toContainText('fiches de participant, 1');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Compte anonymisé.')).toBeVisible();
+  const left = [
+    await keptRecord(page, 'festival-participant-invites', id),
+    await keptRecord(page, 'personnes', IdPersonne),
+    await keptRecord(page, 'contacts', IdContact),
+    await keptRecord(page, 'bam-comptes', account),
+  ].join(' ');
+  expect(left).not.toContain(own);
+});
