@@ -8808,6 +8808,7 @@ export type Film = {
     NumerosInscription: string | null;
     StatutsInscription: string | null;
     NbInscriptions: number;
+    IsConnu: boolean;
     NbCopies: number;
     NbNotes: number;
     NbTitres: number;
@@ -9319,6 +9320,7 @@ export type FilmInput = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number | null;
+    IsConnu?: boolean | null;
     NbCopies?: number | null;
     NbNotes?: number | null;
     NbTitres?: number | null;
@@ -9568,6 +9570,7 @@ export type FilmRow = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number;
+    IsConnu?: boolean;
     NbCopies?: number;
     NbNotes?: number;
     NbTitres?: number;

@@ -1170,6 +1170,7 @@ export const descriptor: EntityDescriptor = {
         },
       ],
       footer: ['Duree'],
+      exports: ['IsConnue'],
       listActions: 'composition',
       tabs: [],
       rights: {

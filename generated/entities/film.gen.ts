@@ -964,6 +964,21 @@ export const descriptor: EntityDescriptor = {
       from: ['festival-inscription'],
     },
     {
+      name: 'IsConnu',
+      kind: 'exists',
+      column: null,
+      declaredIn: 'film',
+      required: false,
+      readOnly: true,
+      default: undefined,
+      unique: false,
+      as: 'boolean',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+      from: ['festival-inscription', 'festival-section'],
+    },
+    {
       name: 'NbCopies',
       kind: 'count',
       column: null,
@@ -1808,6 +1823,12 @@ export const descriptor: EntityDescriptor = {
         },
         { view: 'programmes', needs: [['FESTIVAL-INSCRIPTION']], filter: [{ field: 'Inscriptions.Statut', op: 'eq', value: 3 }], sort: [] },
         {
+          view: 'connus',
+          needs: [['FESTIVAL-INSCRIPTION']],
+          filter: [{ field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' }, { field: 'Inscriptions.IsConnue', op: 'eq', value: true }],
+          sort: [],
+        },
+        {
           view: 'copies-manquantes',
           needs: [['FESTIVAL-INSCRIPTION']],
           filter: [
@@ -1830,6 +1851,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'recents', filter: [{ field: 'DateInscription', op: 'period', value: 'last7' }], sort: [] },
       ],
       footer: ['Duree'],
+      exports: ['IsConnu'],
       listActions: 'film-reports',
       sheetActions: 'invite',
       tabs: [
@@ -2500,6 +2522,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NumerosInscription': "N° d'inscription",
   'fields.StatutsInscription': "Statut d'inscription",
   'fields.NbInscriptions': 'Inscriptions',
+  'fields.IsConnu': 'Connu du public',
   'fields.NbCopies': 'Copies',
   'fields.NbNotes': 'Notes',
   'fields.NbTitres': 'Titres',
@@ -2548,6 +2571,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.tous': 'Tous',
   'views.selection': "Sélection de l'édition",
   'views.programmes': 'Programmés',
+  'views.connus': 'Connus du public',
   'views.copies-manquantes': 'Copies manquantes',
   'views.textes-manquants': 'Textes manquants',
   'views.recents': 'Ajoutés depuis 7 jours',

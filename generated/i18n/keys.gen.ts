@@ -526,7 +526,9 @@ export type MessageKey =
   | 'document.films'
   | 'document.heure'
   | 'document.imprime'
+  | 'document.interne'
   | 'document.lignes'
+  | 'document.nonAnnonce'
   | 'document.note'
   | 'document.numero'
   | 'document.page'
@@ -2984,7 +2986,9 @@ export interface MessageParams {
   'depot.valeursFaites': { readonly count: number };
   'document.edition': { readonly annee: MessageValue };
   'document.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
+  'document.interne': { readonly count: number };
   'document.lignes': { readonly count: number };
+  'document.nonAnnonce': { readonly titre: MessageValue };
   'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };

@@ -85,6 +85,16 @@ const order = (text: string, ...parts: readonly string[]): void => {
 const filmsIn = (text: string): readonly string[] => text.match(/Film \d\d/g) ?? [];
 
 describe('the printed list of films', () => {
+  it('names the films that the public may not know yet, and says at its head that it stays inside', async () => {
+    for (const format of ['film-pays', 'film-programme']) {
+      const text = pdfText(await print(format));
+      expect(text.match(/Film \d\d \(non annoncé\)/g)).toEqual(['Film 07 (non annoncé)']);
+      expect(text).toMatch(/Interne\s: 1 film non annoncé/);
+    }
+    const told = pdfText(await print('film-pays', staff, { IdsPk: films.filter((id) => id !== films[6]) }));
+    expect(told).not.toContain('non annoncé');
+  });
+
   it.each([
     ['film-fiche-10', 'holds ten films a page'],
     ['film-visionnage-10', 'holds ten films a page, with room for a mark and a comment'],

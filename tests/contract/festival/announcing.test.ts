@@ -219,4 +219,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const taken = await chief.call('POST', `/api/festival-sections/${section}/annonce/reprise`, { Jour: last.Jour, Films: 0 });
     expect([taken.status, (await read('festival-sections', section))['DateAnnonce']]).toEqual([200, null]);
   });
+
+  test('a file of the films says of each whether the public may know it', async () => {
+    await openSection('L');
+    const known = async (list: string, field: string): Promise<readonly string[]> => {
+      const filter = { Criteres: { field, op: 'eq', value: section }, Colonnes: [list === 'film' ? 'TitreOriginal' : 'IdFilm'] };
+      const { body } = await chief.call('POST', `/api/exports/${list}`, { format: 'csv', filter });
+      const [head = '', ...lines] = String(body).trim().split('\r\n');
+      expect(head).toMatch(/Connue? du public/);
+      return lines.flatMap((line) => (/;"?Oui"?$/.test(line) ? [line.replaceAll('"', '').split(';')[0] ?? ''] : [])).toSorted();
+    };
+    const files = async (): Promise<readonly (readonly string[])[]> => [
+      await known('festival-inscriptions-a-programmer', 'IdSection'),
+      await known('film', 'Inscriptions.IdSection'),
+    ];
+    await announce({ Jour: '2099-12-01', IsMails: false, Empreinte: (await preview()).body.Empreinte });
+    expect(await files()).toEqual([[], []]);
+    await announce({ Jour: PAST, IsMails: false, Empreinte: (await preview()).body.Empreinte });
+    expect((await files()).map((titles) => titles.length)).toEqual([3, 3]);
+  });
 });

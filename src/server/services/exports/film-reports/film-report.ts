@@ -1,7 +1,7 @@
 import { type FilmReport, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { heading } from '#server/documents/pdf-blocks.ts';
+import { heading, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { workingEdition } from './edition-repository.ts';
@@ -23,7 +23,7 @@ export const filmReport = async (reading: Reading, format: FilmReport, filter: L
   const { context, tools } = reading;
   const text = textsIn(context.culture);
   const edition = await workingEdition(tools.engine.pool, context.user.id);
-  const films = await readFilms(reading, filter, edition);
+  const films = (await readFilms(reading, filter, edition)).map((film) => marked(film, text));
   if (films.length > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
   const title = text(`etat.${format}`);
   const now = tools.engine.now();
@@ -39,10 +39,21 @@ export const filmReport = async (reading: Reading, format: FilmReport, filter: L
     footer: text('document.imprime', { date: formatDateTime(now), nom: context.user.nom }),
     // A sheet by programme has the head of its programme.
     content: [
-      ...(format === 'film-programme' ? [] : [heading(title, totalOf(films, text))]),
+      ...(format === 'film-programme'
+        ? internal(films, text).map(paragraph)
+        : [heading(title, [totalOf(films, text), ...internal(films, text)].join(' · '))]),
       ...(await contentOf(reading, format, { films, text })),
     ],
   };
+};
+
+/** On paper that leaves the office, what the public may not know yet must be seen at once. */
+const marked = (film: ReportFilm, text: ServerText): ReportFilm =>
+  film.isUnannounced ? { ...film, title: text('document.nonAnnonce', { titre: film.title }) } : film;
+
+const internal = (films: readonly ReportFilm[], text: ServerText): readonly string[] => {
+  const count = films.filter(({ isUnannounced }) => isUnannounced).length;
+  return count === 0 ? [] : [text('document.interne', { count })];
 };
 
 interface Printed {

@@ -25,6 +25,8 @@ export interface ReportFilm {
   /** The summary in the other language of the festival, where there is one. */
   readonly otherSummary: string;
   readonly registrations: readonly Registration[];
+  /** Registered in the edition, and the public may not know of it yet. */
+  readonly isUnannounced: boolean;
 }
 
 export interface Registration {
@@ -32,6 +34,7 @@ export interface Registration {
   readonly number: string;
   readonly section: string;
   readonly status: string;
+  readonly isKnown: boolean;
   readonly programmeId: number | null;
   readonly order: number;
 }
@@ -81,6 +84,7 @@ const toFilm = (row: ReadRow, registrations: readonly Registration[], otherSumma
     summary,
     otherSummary: otherSummary === summary ? '' : otherSummary,
     registrations,
+    isUnannounced: registrations.length > 0 && !registrations.some(({ isKnown }) => isKnown),
   };
 };
 
@@ -93,13 +97,14 @@ const readRegistrations = async (
   const rows = await readRows(reading, 'festival-inscription', {
     Criteres: { and: [isOneOf('IdFilm', filmIds), equals('Eannee', edition)] },
     Tri: [{ Key: 'Numero' }],
-    Colonnes: ['IdFilm', 'IdSection', 'Numero', 'Statut', 'IdProgramme', 'Ordre'],
+    Colonnes: ['IdFilm', 'IdSection', 'Numero', 'Statut', 'IdProgramme', 'Ordre', 'IsConnue'],
   });
   return rows.map((row) => ({
     filmId: row.number('IdFilm') ?? 0,
     number: row.text('Numero'),
     section: row.text('IdSection').replace(/ \d{4}$/, ''),
     status: row.text('Statut'),
+    isKnown: row.is('IsConnue'),
     programmeId: row.number('IdProgramme'),
     order: row.number('Ordre') ?? Number.MAX_SAFE_INTEGER,
   }));

@@ -34,6 +34,7 @@ export interface ReadRow {
   readonly number: (field: string) => number | null;
   /** The text that travelled: an instant, a duration. */
   readonly wire: (field: string) => string;
+  readonly is: (field: string) => boolean;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -60,6 +61,7 @@ export const readRows = async (
     },
     number: (column) => readNumber(row, column),
     wire: (column) => readText(row, column) ?? '',
+    is: (column) => row[column] === true,
   });
   const entity = tools.engine.registry.get(name);
   const rows: ReadRow[] = [];
