@@ -1055,6 +1055,7 @@ export type MessageKey =
   | 'fiche.onglets'
   | 'fiche.ongletsOrigine'
   | 'fiche.oublier'
+  | 'fiche.pleinEcran'
   | 'fiche.position'
   | 'fiche.precedent'
   | 'fiche.quitter'

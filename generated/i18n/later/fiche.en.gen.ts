@@ -62,6 +62,7 @@ export const messages = {
   'fiche.onglets': 'Tabs of the record',
   'fiche.ongletsOrigine': 'Original order of the tabs',
   'fiche.oublier': 'Forget it',
+  'fiche.pleinEcran': 'Full screen',
   'fiche.position': '{{rang}} / {{total}}',
   'fiche.precedent': 'Previous record',
   'fiche.quitter': 'Some changes are not saved.',

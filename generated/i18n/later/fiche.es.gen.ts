@@ -64,6 +64,7 @@ export const messages = {
   'fiche.onglets': 'Pestañas de la ficha',
   'fiche.ongletsOrigine': 'Orden original de las pestañas',
   'fiche.oublier': 'Olvidarla',
+  'fiche.pleinEcran': 'Pantalla completa',
   'fiche.position': '{{rang}} / {{total}}',
   'fiche.precedent': 'Ficha anterior',
   'fiche.quitter': 'Hay cambios sin guardar.',

@@ -64,6 +64,7 @@ export const messages = {
   'fiche.onglets': 'Onglets de la fiche',
   'fiche.ongletsOrigine': "Ordre d'origine des onglets",
   'fiche.oublier': "L'oublier",
+  'fiche.pleinEcran': 'Plein écran',
   'fiche.position': '{{rang}} / {{total}}',
   'fiche.precedent': 'Fiche précédente',
   'fiche.quitter': 'Des modifications ne sont pas enregistrées.',

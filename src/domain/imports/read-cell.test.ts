@@ -4,7 +4,7 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 import { guessColumns } from './guess-columns.ts';
 import { readCell } from './read-cell.ts';
 import { repeatedLines } from './repeated-lines.ts';
-import { saidByName } from './said-by-name.ts';
+import { begunByName, saidByName } from './said-by-name.ts';
 
 const field = (kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
   name: 'Champ',
@@ -110,6 +110,14 @@ describe('a whole name', () => {
     expect(saidByName(entities.structure, ' Gaumont  Films ')).toEqual({ RaisonSociale: 'Gaumont Films' });
     expect(saidByName(entities['festival-participant'], 'Quelqu’un')).toBeNull();
   });
+});
+
+it('a name that was not found begins its record: a person in two fields, a title whole, a label in the language on screen', () => {
+  expect(begunByName(entities.personne, 'Nolwenn Le Goff', 'fr')).toEqual({ Prenom: 'Nolwenn', Nom: 'Le Goff' });
+  expect(begunByName(entities.film, ' La Pointe courte ', 'fr')).toEqual({ TitreOriginal: 'La Pointe courte' });
+  expect(begunByName(entities['mot-cle'], 'Harbour', 'en')).toMatchObject({ TradLibelle: { TraductionFr: null, TraductionEn: 'Harbour' } });
+  expect(begunByName(entities.contact, 'Quelqu’un', 'fr')).toEqual({});
+  expect(begunByName(entities.personne, ' ', 'fr')).toEqual({});
 });
 
 it('two lines that say the same of a record are found, whatever the case', () => {

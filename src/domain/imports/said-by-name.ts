@@ -1,6 +1,7 @@
-import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { partedName } from '#domain/records/values/person-name.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { type RecordData, tradName } from '#domain/records/values/record-data.ts';
+import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 
 type Displayed = Pick<EntityDescriptor, 'display' | 'fields'>;
 
@@ -26,6 +27,21 @@ export function saidByName(descriptor: Displayed, text: string): RecordData | nu
   if (last === undefined) return { [first.name]: name };
   const [given, family] = namesIn(name);
   return { [last.name]: family, ...(given === '' ? {} : { [first.name]: given }) };
+}
+
+/** What was looked for and not found begins the record that is then written by hand: its name, in the language it is typed in. */
+export function begunByName(descriptor: Displayed, text: string, language: Language): RecordData {
+  const said = saidByName(descriptor, text);
+  const [first, last] = nameFields(descriptor) ?? [];
+  // « Agnès Varda » is a first name and a name; a title with its article is one title.
+  if (said !== null && (last === undefined || first?.name === 'Prenom')) return said;
+  const own = descriptor.display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
+  const named = descriptor.fields.filter(({ name, kind }) => own.includes(name) && (kind === 'string' || kind === 'label'));
+  const field = named.find(({ required }) => required) ?? named[0];
+  const name = text.trim();
+  if (field === undefined || name === '') return {};
+  if (field.kind === 'string') return { [field.name]: name };
+  return { [tradName(field)]: { ...emptyTranslation(), [TRANSLATION_PROPERTIES[language]]: name } };
 }
 
 /** Lists write names in their own ways: « VARDA, Agnès », « VARDA Agnès ». */

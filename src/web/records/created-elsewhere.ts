@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Among, amongText, readAmong } from '#domain/records/read/linked-choice.ts';
+import { amongText, readAmong } from '#domain/records/read/linked-choice.ts';
+import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 
 const CHANNEL = 'creation';
@@ -24,16 +25,28 @@ export function tellCreation(id: number): void {
   channel.close();
 }
 
-/** The address of a new record that begins with what a narrowed field wants of it. */
-export const withPrefill = (href: string, among: Among | null): string =>
-  among === null ? href : `${href}?avec=${encodeURIComponent(amongText(among))}`;
+/** The address of a new record that begins with what a field wants of it, and with the name that was looked for there. */
+export function withPrefill(href: string, { among, name }: GivenRecord): string {
+  const said = [
+    ...(Object.keys(among).length === 0 ? [] : [`avec=${encodeURIComponent(amongText(among))}`]),
+    ...(name === '' ? [] : [`nom=${encodeURIComponent(name)}`]),
+  ];
+  return said.length === 0 ? href : `${href}?${said.join('&')}`;
+}
 
 /** What the field that opened this page wants of the new record. */
-export const givenElsewhere = (): Among => {
-  const wanted = readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {};
-  // What another record says of it is chosen with that record.
-  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !field.includes('.')));
-};
+export const givenElsewhere = (): GivenRecord => ({
+  among: readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {},
+  name: new URLSearchParams(location.search).get('nom') ?? '',
+});
+
+/** This page goes on with what was begun beside the field that opened it. */
+export const goesOn = (): boolean => location.search.includes(GOES_ON);
+
+const GOES_ON = 'reprise=1';
+
+/** The address of a page that goes on with what was begun here. */
+export const goingOn = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}${GOES_ON}`;
 
 let page = '';
 let fields = 0;
@@ -48,6 +61,8 @@ interface Awaited {
   /** The address of a new record, which will tell this field. */
   readonly awaiting: (href: string) => string;
   readonly listen: () => void;
+  /** The record was made beside. */
+  readonly take: (id: number) => Promise<void>;
 }
 
 /** What is created on a page that this field opened is chosen here. */
@@ -59,12 +74,15 @@ export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption |
     heard.current = { load, choose };
   });
   useEffect(() => () => channel.current?.close(), []);
-  const hear = async ({ data }: MessageEvent<unknown>): Promise<void> => {
-    if (!isCreation(data) || data.token !== token) return;
-    const option = await heard.current.load(data.id);
+  const take = async (id: number): Promise<void> => {
+    const option = await heard.current.load(id);
     if (option !== null) heard.current.choose(option);
   };
+  const hear = async ({ data }: MessageEvent<unknown>): Promise<void> => {
+    if (isCreation(data) && data.token === token) await take(data.id);
+  };
   return {
+    take,
     awaiting: (href) => `${href}${href.includes('?') ? '&' : '?'}pour=${token}`,
     listen: () => {
       if (channel.current !== null) return;

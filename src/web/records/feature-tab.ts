@@ -38,7 +38,7 @@ export interface FeatureScreenProps {
   /** 0 on a list screen. */
   readonly id: number;
   /** The sheet of a record beside the screen: given, since a sheet itself may hold features. */
-  readonly Side: ComponentType<Required<SheetScreenProps>>;
+  readonly Side: ComponentType<SheetScreenProps & Required<Pick<SheetScreenProps, 'place'>>>;
 }
 
 export type FeatureTab = ComponentType<FeatureTabProps>;

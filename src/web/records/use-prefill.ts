@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { begunByName } from '#domain/imports/said-by-name.ts';
+import type { Among } from '#domain/records/read/linked-choice.ts';
 import { prefill, type ReferenceCondition, referenceCondition } from '#domain/records/read/prefill.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
-import type { ListScreenProps } from '#web/runtime/screen-props.ts';
+import { useLanguage } from '#web/i18n/use-text.ts';
+import type { ListScreenProps, SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { givenElsewhere } from './created-elsewhere.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
+type Prefilled = Omit<ListScreenProps, 'depth'> & Pick<SheetScreenProps, 'given'>;
+
 /** What a new record of this screen starts with, beside the defaults of its fields; null while it is looked up. */
-export function usePrefill({ entity, screen, params }: Omit<ListScreenProps, 'depth'>, isNew: boolean): RecordData | null {
+export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: boolean): RecordData | null {
   const { descriptor } = entity;
   const edition = useWorkingEdition();
+  const language = useLanguage();
   const condition = useMemo(() => referenceCondition(descriptor, screen.filter), [descriptor, screen]);
   const pointed = useQuery({
     queryKey: [condition?.to, 'prefill', condition],
@@ -24,10 +30,17 @@ export function usePrefill({ entity, screen, params }: Omit<ListScreenProps, 'de
   const target = pointed.data ?? null;
   return useMemo(() => {
     if (!isKnown) return null;
-    const own = prefill(descriptor, { filter: screen.filter, fixed: { ...givenElsewhere(), ...fixedBy(screen.params, params) }, edition });
+    const { among, name } = given ?? givenElsewhere();
+    const own = {
+      ...begunByName(descriptor, name, language),
+      ...prefill(descriptor, { filter: screen.filter, fixed: { ...ownOf(among), ...fixedBy(screen.params, params) }, edition }),
+    };
     return condition === null || target === null ? own : { [condition.field]: target, ...own };
-  }, [isKnown, descriptor, screen, params, edition, condition, target]);
+  }, [isKnown, descriptor, screen, params, edition, condition, target, given, language]);
 }
+
+/** What another record says of it is chosen with that record. */
+const ownOf = (among: Among): RecordData => Object.fromEntries(Object.entries(among).filter(([field]) => !field.includes('.')));
 
 function fixedBy(declared: ListScreenProps['screen']['params'], params: ListScreenProps['params']): RecordData {
   return Object.fromEntries(

@@ -12,6 +12,8 @@ export interface ListScreenProps {
 /** What the generic sheet receives from its route; id 0: the record is being created. */
 export interface SheetScreenProps extends ListScreenProps {
   readonly id: number;
+  /** What a new record begins with; default: what the address says. */
+  readonly given?: GivenRecord;
   /** Default: a page of its own, at the address of its route. */
   readonly place?: SheetPlace;
 }
@@ -23,8 +25,26 @@ export interface SheetPlace {
   readonly pathOf: (id: number) => string | null;
   /** Where to go when the record is gone. */
   readonly exit: string | null;
-  /** Name of the address parameter that says which tab is open. */
+  /** Name of the address parameter that says which tab is open; empty: the address does not say it. */
   readonly tabParam: string;
   /** Name under which the list left its rows, for the previous and the next one. */
   readonly neighbours: string;
+  /** A record that is made here does not open: this hears of it. */
+  readonly onCreated?: (id: number) => void;
+  /** Hears how to leave this sheet without a change of address. */
+  readonly onOpen?: (way: WayOut) => void;
+}
+
+/** What a new record is asked for: choices of the field that lacks it, and the name that was looked for. */
+export interface GivenRecord {
+  readonly among: Readonly<Record<string, number>>;
+  readonly name: string;
+}
+
+/** How a sheet that is no page is left. */
+export interface WayOut {
+  /** Asks what is to become of unsaved work; false: the person stays. */
+  readonly mayLeave: () => Promise<boolean>;
+  /** Keeps what is typed for a page that opens on the same record; false: nothing is. */
+  readonly keep: () => boolean;
 }

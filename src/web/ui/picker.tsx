@@ -14,6 +14,8 @@ interface PickerProps {
   readonly onChange: (option: PickerOption | null) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
+  /** What is being looked for, as it is typed. */
+  readonly onType?: (text: string) => void;
   /** Several are picked one after the other: the field empties after each. */
   readonly adds?: boolean;
   readonly placeholder?: string;
@@ -61,7 +63,7 @@ export function Picker(props: PickerProps): ReactNode {
 }
 
 /** What is typed, what was found for it, and what of it is chosen. */
-function usePicking({ value, load, onChange, adds = false }: PickerProps) {
+function usePicking({ value, load, onChange, onType, adds = false }: PickerProps) {
   const [search, setSearchText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const setSearch = (next: string | null): void => {
@@ -76,6 +78,7 @@ function usePicking({ value, load, onChange, adds = false }: PickerProps) {
   };
   const type = (text: string): void => {
     setSearch(text);
+    onType?.(text);
     // Emptied by keyboard: nothing is chosen any more, as the cross does for the mouse.
     if (text === '' && value !== null && !adds) onChange(null);
   };

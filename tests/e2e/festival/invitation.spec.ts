@@ -1,16 +1,56 @@
 /** From a field to the record it lacks. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-test('a person made on the page that a field opens comes back chosen in that field', async ({ browser }) => {
+const person = (page: Page) => page.getByRole('combobox', { name: /^Personne/ });
+const beside = (page: Page) => page.getByRole('dialog', { name: 'Personne' });
+const typed = (within: Page | ReturnType<typeof beside>, name: RegExp) => within.getByRole('textbox', { name });
+
+test('a person made beside the field that lacks them comes back chosen, and nothing typed on either side is lost', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contact/0');
-  const opened = page.waitForEvent('popup');
+  const consent = page.getByRole('textbox', { name: 'Annuaire du marché consenti le' });
+  await consent.fill('01/02/2026');
+  await person(page).fill('Nolwenn Le Goff');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Créer .*personne/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(typed(beside(page), /^Nom/)).toHaveValue('Le Goff');
+  await expect(typed(beside(page), /^Prénom/)).toHaveValue('Nolwenn');
+  await typed(beside(page), /^Pseudo/).fill('Noli');
+  expect(await violations(page, { within: '.side-sheet' })).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(typed(beside(page), /^Pseudo/)).toHaveValue('Noli');
+
+  const [full] = await Promise.all([page.waitForEvent('popup'), beside(page).getByRole('button', { name: 'Plein écran' }).click()]);
+  await expect(typed(full, /^Pseudo/)).toHaveValue('Noli');
+  await expect(typed(full, /^Nom/)).toHaveValue('Le Goff');
+  await full.close({ runBeforeUnload: false });
+
   await page.getByRole('link', { name: /^Créer .*personne/ }).click();
+  await typed(beside(page), /^Nom/).fill('Le Goff');
+  await typed(beside(page), /^Pseudo/).focus();
+  await page.keyboard.press('Control+s');
+  await expect(beside(page)).toHaveCount(0);
+  await expect(person(page)).toHaveValue(/Le Goff/);
+  await expect(person(page)).toBeFocused();
+  // The key saved the sheet that had the keyboard, and that one alone.
+  await expect(page).toHaveURL(/\/contact\/0/);
+  await expect(consent).toHaveValue('01/02/2026');
+});
+
+test('a person made on the page that a field opens in a tab comes back chosen in that field', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/contact/0');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /^Créer .*personne/ }).click({ modifiers: ['Control'] });
   const other = await opened;
-  await other.getByRole('textbox', { name: /^Nom/ }).fill('Le Goff');
-  await other.getByRole('textbox', { name: /^Prénom/ }).fill('Nolwenn');
+  await typed(other, /^Nom/).fill('Le Goff');
+  await typed(other, /^Prénom/).fill('Nolwenn');
   await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(other).toHaveURL(/\/personne\/\d+/);
-  await expect(page.getByRole('combobox', { name: /^Personne/ })).toHaveValue(/Le Goff/);
+  await expect(person(page)).toHaveValue(/Le Goff/);
 });

@@ -29,7 +29,8 @@ test('a registration is offered the prints of its film and the programmes of its
   await expect(offered(page)).toHaveText([new RegExp(`Bobine du sien ${mark}`)]);
   await page.keyboard.press('Escape');
   const creation = page.getByRole('link', { name: 'Créer copie de projection' });
-  const [copy] = await Promise.all([page.waitForEvent('popup'), creation.click()]);
+  await creation.click();
+  const copy = page.getByRole('dialog', { name: 'Copie de projection' });
   await expect(copy.getByRole('combobox', { name: /^Film/ })).toHaveValue(new RegExp(`Le sien ${mark}`, 'i'));
   await copy.getByRole('textbox', { name: 'Titre du support' }).fill(`Bobine neuve ${mark}`);
   await copy.getByRole('button', { name: 'Enregistrer', exact: true }).click();

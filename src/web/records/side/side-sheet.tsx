@@ -90,5 +90,7 @@ function useSideFocus(id: number, onEscape: () => void): RefObject<HTMLElement |
 function isOurs({ key, defaultPrevented, target }: KeyboardEvent, panel: HTMLElement | null): boolean {
   if (key !== 'Escape' || defaultPrevented || panel === null) return false;
   if (document.querySelector('dialog[open], :popover-open') !== null) return false;
-  return target === document.body || (target instanceof Node && panel.contains(target));
+  // Of two layers, the one that opened last.
+  if (target === document.body) return [...document.querySelectorAll('.side-sheet')].at(-1) === panel;
+  return target instanceof Node && panel.contains(target);
 }

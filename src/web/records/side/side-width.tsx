@@ -7,13 +7,20 @@ import { sharesOf } from './side-shares.ts';
 
 const KEPT = 'volet';
 
+interface SideWidthProps {
+  /** Name under which the browser keeps the width. */
+  readonly kept?: string;
+  /** Hundredths before anybody moved the bar; null: what a sheet usually takes. */
+  readonly usual?: number | null;
+}
+
 /** The bar between a screen and the sheet beside it; how wide this person likes the sheet is kept by the browser. */
-export function SideWidth(): ReactNode {
+export function SideWidth({ kept = KEPT, usual = null }: SideWidthProps): ReactNode {
   const text = useText();
   const user = useUser()?.id ?? 0;
   const mark = useRef<HTMLSpanElement>(null);
   const key = useMemo(() => ({ user, screen: '' }), [user]);
-  const [own, setOwn] = useState(() => readShare(readPersonal(KEPT, key)));
+  const [own, setOwn] = useState(() => readShare(readPersonal(kept, key)));
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const screen = mark.current?.parentElement;
@@ -29,12 +36,12 @@ export function SideWidth(): ReactNode {
   const onShare = useCallback(
     (share: number | null) => {
       setOwn(share);
-      writePersonal(KEPT, key, share);
+      writePersonal(kept, key, share);
     },
-    [key],
+    [kept, key],
   );
   const valueText = useCallback((share: number) => text('fiche.largeurPart', { part: share }), [text]);
-  const { share, least } = useMemo(() => sharesOf(own, width), [own, width]);
+  const { share, least } = useMemo(() => sharesOf(own ?? usual, width), [own, usual, width]);
   return (
     <>
       <span hidden ref={mark} />

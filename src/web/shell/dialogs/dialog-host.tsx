@@ -33,6 +33,8 @@ function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
       return <AlertDialog dialog={dialog} options={dialog.options} title={title} />;
     case 'selector':
       return <SelectorDialog dialog={dialog} options={dialog.options} title={title} />;
+    case 'beside':
+      return dialog.options.content(() => dialog.close(null));
     case 'lightview': {
       const { locked = false, content } = dialog.options;
       const close = () => dialog.close(null);

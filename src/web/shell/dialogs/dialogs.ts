@@ -41,6 +41,11 @@ export interface LightviewOptions extends Common {
   readonly content: (close: () => void) => ReactNode;
 }
 
+export interface BesideOptions extends Common {
+  /** Lays itself out: nothing is put around it. */
+  readonly content: (close: () => void) => ReactNode;
+}
+
 export interface SelectorOption {
   readonly key: string;
   readonly label: string;
@@ -58,6 +63,7 @@ export type OpenDialog = { readonly id: number; readonly size: DialogSize; reado
   | { readonly kind: 'ask'; readonly options: AskOptions }
   | { readonly kind: 'alert'; readonly options: AlertOptions }
   | { readonly kind: 'lightview'; readonly options: LightviewOptions }
+  | { readonly kind: 'beside'; readonly options: BesideOptions }
   | { readonly kind: 'selector'; readonly options: SelectorOptions }
 );
 
@@ -94,6 +100,10 @@ export const dialogs = {
   },
   lightview: async (options: LightviewOptions): Promise<void> => {
     await open({ kind: 'lightview', size: options.size ?? 'LARGE', options });
+  },
+  /** A layer that leaves the page in use. */
+  beside: async (options: BesideOptions): Promise<void> => {
+    await open({ kind: 'beside', size: 'LARGE', options });
   },
   /** Chosen keys; null when the person gave up. */
   select: async (options: SelectorOptions): Promise<readonly string[] | null> => {

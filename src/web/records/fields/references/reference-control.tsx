@@ -1,11 +1,13 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { type Among, amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
+import { amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
 import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { PeekLink } from '#web/records/identity/peek-link.tsx';
+import { type Creation, openBeside } from '#web/shell/creation.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -52,8 +54,10 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
   const isKnown = id === null || picked?.id === id || (read.id === id && read.label !== null);
   const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
   const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
+  const [typed, setTyped] = useState('');
   const choose = (option: PickerOption | null): void => {
     settle();
+    setTyped('');
     setPicked(option);
     onChange(option?.id ?? null);
   };
@@ -66,10 +70,18 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
         load={load}
         onBlur={onBlur}
         onChange={choose}
+        onType={setTyped}
         texts={texts}
         value={id === null ? null : { id, label, detail: null }}
       />
-      <ReferenceLinks among={among} created={created} disabled={disabled || awaits !== null} id={id} target={{ entity, key }} />
+      <ReferenceLinks
+        created={created}
+        disabled={disabled || awaits !== null}
+        fieldId={aria.id}
+        given={{ among: among ?? {}, name: typed.trim() }}
+        id={id}
+        target={{ entity, key }}
+      />
     </div>
   );
 }
@@ -86,9 +98,11 @@ function ReferenceLinks({
   id,
   disabled,
   created,
-  among,
+  given,
+  fieldId,
 }: {
-  readonly among: Among | null;
+  readonly given: GivenRecord;
+  readonly fieldId: string;
   readonly target: ReferenceTarget;
   readonly created: ReturnType<typeof useCreatedElsewhere>;
   readonly id: number | null;
@@ -110,7 +124,9 @@ function ReferenceLinks({
     <>
       {openHref !== null && canOpen && id !== null ? <OpenLink entity={module} href={openHref} id={id} nom={nom} /> : null}
       {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
-      {canCreate && createHref !== null ? <CreateLink created={created} href={withPrefill(createHref, among)} nom={nom} /> : null}
+      {canCreate && createHref !== null ? (
+        <CreateLink created={created} entity={module} fieldId={fieldId} given={given} href={createHref} nom={nom} screen={screen} />
+      ) : null}
     </>
   );
 }
@@ -131,16 +147,33 @@ function OpenLink({ entity, id, href, nom }: LinkProps & { readonly entity: Enti
   );
 }
 
-function CreateLink({ href, nom, created }: LinkProps & { readonly created: ReturnType<typeof useCreatedElsewhere> }): ReactNode {
+interface CreateLinkProps extends LinkProps, Omit<Creation, 'href' | 'onMade' | 'backTo'> {
+  readonly created: ReturnType<typeof useCreatedElsewhere>;
+  readonly fieldId: string;
+}
+
+/** Beside, or in a tab of its own for whoever asks the browser for one. */
+function CreateLink({ href: bare, nom, created, fieldId, ...creation }: CreateLinkProps): ReactNode {
   const text = useText();
   const label = text('selecteur.creer', { nom });
+  const href = created.awaiting(withPrefill(bare, creation.given));
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    created.listen();
+    const isTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    const link = event.currentTarget;
+    const backTo = (): HTMLElement | null => (link.isConnected ? link : document.getElementById(fieldId));
+    const open = { ...creation, href, backTo, onMade: created.take };
+    // One beside the other is enough: the second is a page.
+    if (!isTab && openBeside(open)) event.preventDefault();
+  };
   return (
     <a
       aria-label={label}
       className="ui-icon-button"
-      href={created.awaiting(href)}
+      data-typed={creation.given.name === '' ? undefined : ''}
+      href={href}
       onAuxClick={created.listen}
-      onClick={created.listen}
+      onClick={onClick}
       rel="noreferrer"
       target="_blank"
       title={label}

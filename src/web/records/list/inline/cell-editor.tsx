@@ -133,7 +133,7 @@ function onEditorKey(event: KeyboardEvent<HTMLElement>, { panel, isSaving, leave
 function stepOf({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent, target: HTMLElement, panel: HTMLElement): Step | HTMLElement | null {
   if (key === 'Enter') {
     const isBreak = target instanceof HTMLTextAreaElement && (shiftKey || ctrlKey || altKey);
-    return isBreak || target instanceof HTMLButtonElement ? null : 'down';
+    return isBreak || target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? null : 'down';
   }
   if (key !== 'Tab') return null;
   const parts = [...panel.querySelectorAll<HTMLElement>(PARTS)];
@@ -141,7 +141,8 @@ function stepOf({ key, shiftKey, ctrlKey, altKey }: KeyboardEvent, target: HTMLE
   return next ?? (shiftKey ? 'previous' : 'next');
 }
 
-const PARTS = ':is(input, select, textarea):not(:disabled):not([tabindex="-1"])';
+// What was looked for and not found leads to its creation.
+const PARTS = ':is(input, select, textarea, a[data-typed]):not(:disabled):not([tabindex="-1"])';
 
 /** What is being typed is read as its control is left. */
 function leaveControl(panel: HTMLElement | null): void {
@@ -164,11 +165,15 @@ function usePlacement(panel: RefObject<HTMLElement | null>, findCell: () => HTML
     if (cell === null) return;
     const { left, top, width } = cell.getBoundingClientRect();
     element.style.minWidth = `${width}px`;
-    element.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - element.offsetWidth - MARGIN))}px`;
+    element.style.left = `${Math.max(MARGIN, Math.min(left, rightEdge() - element.offsetWidth - MARGIN))}px`;
     element.style.top = `${Math.max(MARGIN, Math.min(top, innerHeight - element.offsetHeight - MARGIN))}px`;
   });
   const show = useEffectEvent((): void => {
     findCell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  const observe = useEffectEvent((narrowed: ResizeObserver): void => {
+    const list = findCell()?.closest('.list-panel');
+    if (list) narrowed.observe(list);
   });
   useLayoutEffect(() => show(), []);
   useLayoutEffect(() => place());
@@ -177,11 +182,20 @@ function usePlacement(panel: RefObject<HTMLElement | null>, findCell: () => HTML
     const { signal } = moving;
     addEventListener('scroll', () => place(), { capture: true, signal });
     addEventListener('resize', () => place(), { signal });
-    return () => moving.abort();
+    // A sheet that opens beside the list narrows it.
+    const narrowed = new ResizeObserver(() => place());
+    observe(narrowed);
+    return () => {
+      moving.abort();
+      narrowed.disconnect();
+    };
   }, []);
 }
 
 const MARGIN = 8;
+
+/** Whatever is in the top layer would lie over the sheet that opened beside the list. */
+const rightEdge = (): number => document.querySelector('section[data-creation]')?.getBoundingClientRect().left ?? innerWidth;
 
 /** Whoever points elsewhere is done with the cell; questions and messages are no elsewhere. */
 function usePointerAway(panel: RefObject<HTMLElement | null>, onAway: () => void): void {

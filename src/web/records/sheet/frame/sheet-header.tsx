@@ -130,17 +130,28 @@ function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id
   );
 }
 
-/** Ctrl+S saves whatever has the focus. */
-export function useSaveKey(onSave: () => void): void {
+/** Ctrl+S saves the sheet that has the focus; where none has it, the one that opened last. */
+export function useSaveKey(panelId: string, onSave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
+      if (document.getElementById(panelId)?.closest('.sheet') !== sheetInHand()) return;
       // What is being typed is read when its field is left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       queueMicrotask(onSave);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [onSave]);
+  }, [panelId, onSave]);
+}
+
+function sheetInHand(): Element | null {
+  const focused = document.activeElement;
+  return (
+    focused?.closest('.sheet') ??
+    focused?.closest('.side-sheet, .sheet-page')?.querySelector('.sheet') ??
+    [...document.querySelectorAll('.sheet')].at(-1) ??
+    null
+  );
 }

@@ -16,7 +16,7 @@ import { useRights } from '#web/session/rights.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { ErrorSummary } from '../record/error-summary.tsx';
-import { fieldId } from '../record/fields-tab.tsx';
+import { fieldId, FieldIds } from '../record/field-ids.ts';
 import { SheetHeader, useSaveKey } from './sheet-header.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
 import { SheetPosition } from './sheet-position.tsx';
@@ -40,11 +40,12 @@ export function SheetView(input: SheetInput): ReactNode {
   const { entity, parts, id, depth, place } = input;
   const language = useLanguage();
   const panelId = useId();
-  const opened = useOpenedSheet(input);
+  const opened = useOpenedSheet(input, panelId);
   const { sheet, tabs, access, lock, draft } = opened;
   const title = useTitle(input, sheet);
   useEffect(() => (place.layer === 'page' ? titleView(depth, title) : undefined), [place, depth, title]);
-  const goTo = useGoTo(tabs);
+  const fields = place.layer === 'page' ? '' : panelId;
+  const goTo = useGoTo(tabs, fields);
   useFirstField(panelId, id === 0);
   const isPartsWritten = usePartsWritten(tabs) && access.isOpen;
   return (
@@ -60,23 +61,25 @@ export function SheetView(input: SheetInput): ReactNode {
       <SheetNotices canWrite={access.canWrite} entity={entity} form={sheet.form} id={id} record={sheet.snapshot} />
       <SheetTabBar panelId={panelId} screen={input.screen.screen} tabs={tabs} />
       <div aria-labelledby={tabId(panelId, tabs.current)} className="sheet-panel" id={panelId} role="tabpanel">
-        {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
-        <SheetTabPanel
-          access={access}
-          entity={entity}
-          id={id}
-          label={entityLabel(entity, `tabs.${tabs.current}`, language)}
-          modules={parts.modules}
-          sheet={sheet}
-          tabs={tabs}
-        />
+        <FieldIds value={fields}>
+          {sheet.showErrors ? <ErrorSummary errors={tabs.errors} module={entity} onGo={goTo} /> : null}
+          <SheetTabPanel
+            access={access}
+            entity={entity}
+            id={id}
+            label={entityLabel(entity, `tabs.${tabs.current}`, language)}
+            modules={parts.modules}
+            sheet={sheet}
+            tabs={tabs}
+          />
+        </FieldIds>
       </div>
     </section>
   );
 }
 
 /** The record, its tabs, what the person may do with it, and how it is saved or left. */
-function useOpenedSheet(input: SheetInput) {
+function useOpenedSheet(input: SheetInput, panelId: string) {
   const { entity, id, place } = input;
   const sheet = useSheet(input);
   const tabs = useSheetTabs(input, sheet);
@@ -90,12 +93,13 @@ function useOpenedSheet(input: SheetInput) {
   });
   const actions = useSheetActions(input, { sheet, session: () => session.current });
   const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
-  useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
+  const mayLeave = useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
   const save = useCallback(async () => {
     const outcome = await session.current.save();
     if (outcome === 'saved') draft.drop();
   }, [draft]);
-  useSaveKey(() => void save());
+  useSaveKey(panelId, () => void save());
+  useEffect(() => place.onOpen?.({ mayLeave, keep: draft.keep }));
   return { sheet, tabs, lock, access, draft, actions, menu, save };
 }
 
@@ -267,11 +271,11 @@ function SheetBanners({ sheet, draft, missing, closedYear, lock }: SheetBannersP
 }
 
 /** Shows the tab of a field, then puts the keyboard on it. */
-function useGoTo(tabs: SheetTabs): (property: string) => void {
+function useGoTo(tabs: SheetTabs, fields: string): (property: string) => void {
   return (property) => {
     tabs.show(property);
     requestAnimationFrame(() => {
-      const element = document.getElementById(fieldId(property));
+      const element = document.getElementById(fieldId(fields, property));
       const target =
         element?.matches('input, select, textarea, button') === true
           ? element

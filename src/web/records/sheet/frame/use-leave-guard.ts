@@ -14,27 +14,29 @@ interface LeaveGuardInput {
 }
 
 /** On every way out with unsaved work: stay, save and leave, or give it up. */
-export function useLeaveGuard({ layer, session, isLeaving, onAbandon }: LeaveGuardInput): void {
+export function useLeaveGuard({ layer, session, isLeaving, onAbandon }: LeaveGuardInput): () => Promise<boolean> {
   const text = useText();
   const dialogs = useDialogs();
+  const mayLeave = async (): Promise<boolean> => {
+    if (isLeaving() || !session().state().isModified) return true;
+    const answer = await dialogs.ask({
+      text: text('fiche.quitter'),
+      choices: [
+        { key: 'rester', label: text('fiche.rester') },
+        { key: 'abandonner', label: text('fiche.abandonner'), variant: 'danger' },
+        { key: 'enregistrer', label: text('fiche.enregistrerPartir'), variant: 'primary' },
+      ],
+    });
+    if (answer === 'enregistrer') return isLeavable(await session().save());
+    if (answer !== 'abandonner') return false;
+    onAbandon();
+    return true;
+  };
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (isSamePlace(layer, current, next) || isLeaving() || !session().state().isModified) return false;
-      const answer = await dialogs.ask({
-        text: text('fiche.quitter'),
-        choices: [
-          { key: 'rester', label: text('fiche.rester') },
-          { key: 'abandonner', label: text('fiche.abandonner'), variant: 'danger' },
-          { key: 'enregistrer', label: text('fiche.enregistrerPartir'), variant: 'primary' },
-        ],
-      });
-      if (answer === 'enregistrer') return !isLeavable(await session().save());
-      if (answer !== 'abandonner') return true;
-      onAbandon();
-      return false;
-    },
+    shouldBlockFn: async ({ current, next }) => !isSamePlace(layer, current, next) && !(await mayLeave()),
     enableBeforeUnload: () => !isLeaving() && session().state().isModified,
   });
+  return mayLeave;
 }
 
 interface Location {

@@ -194,10 +194,13 @@ function useTabAddress(
 ): { readonly current: string; readonly open: (key: string) => void } {
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
-  const asked = String(raw[param] ?? '');
+  const [unsaid, setUnsaid] = useState('');
+  const asked = param === '' ? unsaid : String(raw[param] ?? '');
   const first = keys[0]?.[0] ?? '';
+  const current = keys.find((group) => group.includes(asked))?.[0] ?? first;
+  if (param === '') return { current, open: setUnsaid };
   return {
-    current: keys.find((group) => group.includes(asked))?.[0] ?? first,
+    current,
     open: (key) =>
       void navigate({ href: `${pathname}${defaultStringifySearch({ ...raw, [param]: key === first ? undefined : key })}`, replace: true }),
   };

@@ -58,6 +58,7 @@ export function useSheet(input: SheetInput): SheetController {
       void form.validate('change');
     },
     onSaved: async (savedId, sent) => {
+      if (id === 0 && place.onCreated !== undefined) return place.onCreated(savedId);
       const path = id === 0 ? place.pathOf(savedId) : null;
       if (path === null) await reread(sent);
       else leaving.leave(path, true);

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
-import { fieldId } from './fields-tab.tsx';
+import { useFieldId } from './field-ids.ts';
 
 interface ErrorSummaryProps {
   readonly module: EntityModule;
@@ -51,12 +51,13 @@ function ErrorLine({
   const language = useLanguage();
   const [message] = useErrorTexts([error]);
   const [property = '', ...rest] = error.path.split('.');
+  const id = useFieldId(property);
   const field = module.descriptor.fields.find((candidate) => editedProperty(candidate) === property || candidate.name === property);
   const label = [field === undefined ? property : fieldLabel(module, field.name, language), ...rest].join(' · ');
   return (
     <li>
       <a
-        href={`#${fieldId(property)}`}
+        href={`#${id}`}
         onClick={(event) => {
           event.preventDefault();
           onGo(property);

@@ -12,6 +12,7 @@ import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { entityLabel, findField } from '#web/records/lookup/resolve-field.ts';
 import { useSentence } from '#web/records/own-sentence.ts';
+import { useFieldId } from './field-ids.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
 import type { SheetController } from '../frame/use-sheet.ts';
 
@@ -95,6 +96,7 @@ interface FormFieldProps {
 function FormField({ module, modules, field, width, isBesideLabels, sheet, disabled }: FormFieldProps): ReactNode {
   const { form, snapshot, serverErrors, showErrors } = sheet;
   const property = editedProperty(field);
+  const id = useFieldId(property);
   const errors = useFieldErrors(form, property);
   const around = useAround(form, module, field);
   const settled = settledBy(module.descriptor, { field: field.name, record: snapshot });
@@ -108,7 +110,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
           errors={[...own, ...(showErrors || api.state.meta.isBlurred ? errors : [])]}
           field={field}
           help={help}
-          id={fieldId(property)}
+          id={id}
           isBesideLabels={isBesideLabels}
           module={module}
           modules={modules}
@@ -135,11 +137,6 @@ function useAround(form: RecordForm, { descriptor }: EntityModule, { among = {} 
   const said = useStore(form.store, (state) => JSON.stringify(names.map((name) => readNumber(asRecord(state.values), name))));
   const values: readonly (number | null)[] = JSON.parse(said);
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
-}
-
-/** Id of the control of a property: what the summary of errors links to. */
-export function fieldId(property: string): string {
-  return `champ-${property}`;
 }
 
 const NONE: readonly FieldError[] = [];

@@ -1,7 +1,9 @@
 import { useStore } from '@tanstack/react-form';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { changedFields } from '#domain/records/read/record-state.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
+import { goesOn } from '#web/records/created-elsewhere.ts';
 import { useUser } from '#web/session/rights.ts';
 import { type Draft, type DraftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
@@ -21,34 +23,54 @@ export interface DraftState {
   readonly takeUp: () => void;
   readonly forget: () => void;
   readonly drop: () => void;
+  /** Keeps what is typed at once; false: nothing is. */
+  readonly keep: () => boolean;
 }
 
 /** Keeps what is typed in this browser, and offers it back after a crash. */
 export function useDraft({ descriptor, id, form, snapshot }: DraftInput): DraftState {
   const user = useUser();
   const key = useMemo<DraftKey>(() => ({ user: user?.id ?? 0, entity: descriptor.name, id }), [user?.id, descriptor.name, id]);
-  const [offered, setOffered] = useState(() => readDraft(localStorage, key, { at: Date.now(), record: snapshot }));
+  const [offered, setOffered] = useState(() =>
+    goesOnHere(id) ? null : readDraft(localStorage, key, { at: Date.now(), record: snapshot }),
+  );
   const values = useStore(form.store, (state) => state.values);
+  const keep = useCallback(() => {
+    const secrets = descriptor.fields.filter((field) => field.kind === 'secret').map((field) => field.name);
+    keepDraft(localStorage, key, { at: Date.now(), before: snapshot, values: asRecord(values), secrets });
+  }, [values, snapshot, key, descriptor]);
   useEffect(() => {
     if (offered !== null) return undefined;
-    const secrets = descriptor.fields.filter((field) => field.kind === 'secret').map((field) => field.name);
-    const timer = setTimeout(
-      () => keepDraft(localStorage, key, { at: Date.now(), before: snapshot, values: asRecord(values), secrets }),
-      KEEP_DELAY_MS,
-    );
+    const timer = setTimeout(keep, KEEP_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [values, snapshot, offered, key, descriptor]);
+  }, [keep, offered]);
   const drop = (): void => dropDraft(localStorage, key);
+  const takeUp = (): void => {
+    fill(form, offered);
+    setOffered(null);
+  };
+  const goOn = useEffectEvent(() => fill(form, readDraft(localStorage, key, { at: Date.now(), record: snapshot })));
+  useEffect(() => {
+    if (goesOnHere(id)) goOn();
+  }, [id]);
   return {
     offered,
-    takeUp: () => {
-      for (const [name, value] of Object.entries(offered?.values ?? {})) form.setFieldValue(name, value);
-      setOffered(null);
+    keep: () => {
+      const isTyped = changedFields(snapshot, asRecord(values)).length > 0;
+      if (isTyped) keep();
+      return isTyped;
     },
+    takeUp,
     forget: () => {
       drop();
       setOffered(null);
     },
     drop,
   };
+}
+
+const goesOnHere = (id: number): boolean => id === 0 && goesOn();
+
+function fill(form: RecordForm, draft: Draft | null): void {
+  for (const [name, value] of Object.entries(draft?.values ?? {})) form.setFieldValue(name, value);
 }

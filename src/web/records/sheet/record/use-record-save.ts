@@ -179,7 +179,7 @@ function useAcceptance(input: RecordSaveInput) {
       return false;
     }
     await tellSaved(reply);
-    if (id === 0) tellCreation(reply.id);
+    if (id === 0 && input.place?.onCreated === undefined) tellCreation(reply.id);
     onAccepted();
     await input.onSaved(reply.id, sent);
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
