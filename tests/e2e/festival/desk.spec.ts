@@ -1,7 +1,9 @@
 /** The desk at work: a person a few keys, two desks on one badge, and some minutes without a server. */
 import { expect, type Page } from '@playwright/test';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { defaultEdition } from '../support/read.ts';
 import { step } from '../support/step.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
@@ -61,6 +63,46 @@ test('two keys hand over to a person who owes nothing, and the desk is ready for
   await expect(page.getByText(`Remise annulée : ${first?.name ?? ''}.`)).toBeVisible();
   await scan(page, 'zz00notabadge42');
   await expect(page.getByText("Ce code n'est celui d'aucun badge.")).toBeVisible();
+});
+
+test('a badge that is out of date is asked about before it is handed over, and printed in the same gesture', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const mark = `${run}${(serial += 1)}`;
+  const Eannee = await defaultEdition(page);
+  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
+    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  const IdPersonne = await create('personnes', { Nom: `Quemener ${mark}`, Prenom: 'Jeanne', IdPays: 45 });
+  const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `jeanne-${mark}@exemple.test` });
+  const id = await create('festival-participant-accredites', { Eannee, IdContact, IdPersonne });
+  await step(page, `/api/festival-participant-accredites/${id}/transitions/creer-validee`, { Version: 1, Mail: false });
+  await openDesk(page, 'Accueil');
+  await scan(page, `Quemener ${mark}`);
+  const first = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Imprimer le badge' }).click();
+  await first;
+  await page.evaluate(async (path) => {
+    const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
+    const record = await (await fetch(path, { headers })).json();
+    await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ ...record, NomBadge: 'Jeanne du port' }) });
+  }, `/api/festival-participant-accredites/${id}`);
+  await expect(page.getByRole('article')).toContainText('badge à rééditer');
+  await page.getByRole('textbox', { name: /badge scanné/ }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(`imprimé, il dit « Jeanne Quemener ${mark} » ; il dirait aujourd'hui « Jeanne du port »`);
+  await page.screenshot({ path: test.info().outputPath('perime.png') });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toContainText('À remettre');
+  await page.getByRole('button', { name: 'Remettre', exact: true }).click();
+  const again = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Imprimer, puis remettre' }).click();
+  await again;
+  await expect(page.getByText(`Remis : Jeanne Quemener ${mark}.`)).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({
+    NbEditionsBadge: 2,
+    Guichet: 'Accueil',
+  });
 });
 
 test('a desk follows what another one does, and its own hand-over says who was faster', async ({ browser }) => {

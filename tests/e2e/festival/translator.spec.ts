@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { violations } from '../support/axe.ts';
-import { createRecord } from '../support/create.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
 import { openSignedIn } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
@@ -95,4 +95,21 @@ test('a translator takes a batch out as Word, is told of a row that was lost, br
   await expect(dialog).toContainText('2 textes écrits.');
   await dialog.getByRole('button', { name: 'Annuler cet import' }).click();
   await expect(dialog).toContainText('2 textes rendus.');
+});
+
+test('a translator hands over the step once each film is translated, without the right to write the batch', async ({ browser }) => {
+  const page = await prepare(browser);
+  await page.getByRole('button', { name: 'Valider la traduction' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Tous les films de la tranche doivent être marqués traduits.');
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.getByRole('tab', { name: 'Textes côte à côte' }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Traduit, / });
+  await expect(boxes).toHaveCount(2);
+  for (const rank of [0, 1]) await boxes.nth(rank).check();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Valider la traduction' }).click();
+  await expect(page.getByRole('button', { name: 'Valider la traduction' })).toHaveCount(0);
+  const id = Number(/festival-tranche\/(\d+)/.exec(page.url())?.[1]);
+  expect(JSON.parse(await keptRecord(page, 'festival-tranches', id))).toMatchObject({ DateTraduit: expect.any(String) });
 });
