@@ -1382,7 +1382,6 @@ export type MessageKey =
   | 'hebergement.cherche'
   | 'hebergement.complet'
   | 'hebergement.couvertes'
-  | 'hebergement.dejaPrises'
   | 'hebergement.deplace'
   | 'hebergement.deplacer'
   | 'hebergement.deplacerTitre'
@@ -3217,7 +3216,6 @@ export interface MessageParams {
   'hebergement.cellule': { readonly hotel: MessageValue; readonly libres: MessageValue; readonly nuit: MessageValue; readonly prises: MessageValue; readonly total: MessageValue };
   'hebergement.chambre': { readonly nom: MessageValue };
   'hebergement.couvertes': { readonly nombre: MessageValue };
-  'hebergement.dejaPrises': { readonly prises: MessageValue; readonly total: MessageValue };
   'hebergement.deplace': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue };
   'hebergement.deplacerTitre': { readonly nom: MessageValue };
   'hebergement.deplier': { readonly hotel: MessageValue };

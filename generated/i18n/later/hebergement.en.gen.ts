@@ -9,7 +9,6 @@ export const messages = {
   'hebergement.cherche': 'Name of a guest',
   'hebergement.complet': 'full',
   'hebergement.couvertes': '{{nombre}} covered',
-  'hebergement.dejaPrises': '{{prises}}/{{total}}',
   'hebergement.deplace': '{{nom}}: {{hotel}}, {{debut}} → {{fin}}',
   'hebergement.deplacer': 'Move…',
   'hebergement.deplacerTitre': 'Move {{nom}}',

@@ -9,7 +9,6 @@ export const messages = {
   'hebergement.cherche': 'Nombre de un invitado',
   'hebergement.complet': 'completo',
   'hebergement.couvertes': '{{nombre}} a cargo',
-  'hebergement.dejaPrises': '{{prises}}/{{total}}',
   'hebergement.deplace': '{{nom}}: {{hotel}}, {{debut}} → {{fin}}',
   'hebergement.deplacer': 'Mover…',
   'hebergement.deplacerTitre': 'Mover a {{nom}}',

@@ -9,7 +9,6 @@ export const messages = {
   'hebergement.cherche': "Nom d'un invité",
   'hebergement.complet': 'complet',
   'hebergement.couvertes': '{{nombre}} prises en charge',
-  'hebergement.dejaPrises': '{{prises}}/{{total}}',
   'hebergement.deplace': '{{nom}} : {{hotel}}, {{debut}} → {{fin}}',
   'hebergement.deplacer': 'Déplacer…',
   'hebergement.deplacerTitre': 'Déplacer {{nom}}',

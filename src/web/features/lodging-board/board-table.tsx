@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { roomsByNight } from '#domain/lodging/board/rooms-left.ts';
-import { formatDate, weekdayName } from '#domain/records/values/dates.ts';
+import { formatDate, formatDay, weekdayName } from '#domain/records/values/dates.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { type Board, heldStay, type Hotel, landing, leftFor } from './board-model.ts';
-import { HotelRow, type RowActs } from './hotel-row.tsx';
+import { type BoardWords, HotelRow, type RowActs } from './hotel-row.tsx';
 import { stayButton } from './stay-bar.tsx';
 import type { Chosen, Holding, Over } from './use-holding.ts';
 import type { Placing } from './use-placing.ts';
@@ -35,6 +37,7 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   const acts = useActs(props, { setOpen, setActive });
   const mark = markOf(board, holding);
   const { nights } = board;
+  const words = useMemo(() => boardWords(language, text), [language, text]);
   return (
     <div className="lb-scroll">
       <table aria-label={text('hebergement.tableau')} className="lb-table" style={{ minWidth: `${190 + nights.length * 54}px` }}>
@@ -63,6 +66,7 @@ export function BoardTable(props: BoardTableProps): ReactNode {
               mark={hotel.Id === mark?.hotel ? mark.dates : ''}
               nights={nights}
               today={today}
+              words={words}
             />
           ))}
         </tbody>
@@ -70,6 +74,20 @@ export function BoardTable(props: BoardTableProps): ReactNode {
     </div>
   );
 }
+
+const boardWords = (language: Language, text: Text): BoardWords => ({
+  dayOf: remembered((date: string) => formatDay(date, language)),
+  leftOf: remembered((left: number) => text(left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(left) })),
+});
+
+const remembered = <Key,>(say: (key: Key) => string): ((key: Key) => string) => {
+  const said = new Map<Key, string>();
+  return (key) => {
+    const known = said.get(key) ?? say(key);
+    said.set(key, known);
+    return known;
+  };
+};
 
 function markOf(board: Board, { held, over }: Holding) {
   const hotel = board.hotels.find(({ Id }) => Id === over?.hotel);
@@ -145,7 +163,7 @@ function TotalRow({ hotels, nights }: { readonly hotels: readonly Hotel[]; reado
         return (
           <td key={date}>
             {total - taken}
-            <span className="lb-taken">{text('hebergement.dejaPrises', { prises: taken, total })}</span>
+            <span className="lb-taken">{`${taken}/${total}`}</span>
           </td>
         );
       })}

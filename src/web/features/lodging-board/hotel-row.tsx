@@ -4,6 +4,7 @@ import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
 import { formatDate, formatDay } from '#domain/records/values/dates.ts';
 import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Hotel, Stay } from './board-model.ts';
 import { roomTypeName } from './payer-letters.tsx';
@@ -22,9 +23,18 @@ export interface RowActs {
   readonly onEnd: () => void;
 }
 
+/** What hundreds of cells say alike, worded once for all hotels. */
+export interface BoardWords {
+  /** How a night is called. */
+  readonly dayOf: (date: string) => string;
+  /** « 3 libres », « 2 de trop ». */
+  readonly leftOf: (left: number) => string;
+}
+
 interface HotelRowProps {
   readonly hotel: Hotel;
   readonly nights: readonly string[];
+  readonly words: BoardWords;
   readonly today: string;
   readonly isOpen: boolean;
   /** Night that is the tab stop; null: it is in another row. */
@@ -42,7 +52,8 @@ export const cellId = (hotel: number, date: string): string => `lodging-${hotel}
 
 /** One hotel: the rooms of each night, and once open who sleeps in them. */
 export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode {
-  const { hotel, nights, isOpen, active, mark, isMarkFull, left, acts } = props;
+  const { hotel, nights, words, isOpen, active, mark, isMarkFull, left, acts } = props;
+  const text = useText();
   const marked = new Set(mark.split(','));
   const tone = isMarkFull ? 'full' : 'free';
   return (
@@ -57,7 +68,9 @@ export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode 
             isActive={date === active}
             key={date}
             mark={marked.has(date) ? tone : undefined}
-            rooms={hotel.rooms.get(date) ?? null}
+            rooms={hotel.rooms.get(date) ?? NO_ROOMS}
+            text={text}
+            words={words}
           />
         ))}
       </tr>
@@ -127,11 +140,16 @@ function HotelFacts({ hotel: { Retrocession, IsConfirme, Rooming }, today }: { r
 interface NightCellProps {
   readonly hotel: Hotel;
   readonly date: string;
-  readonly rooms: NightRooms | null;
+  readonly rooms: NightRooms;
   readonly isActive: boolean;
   readonly mark: 'free' | 'full' | undefined;
   readonly acts: RowActs;
+  /** Of the row: hundreds of cells that each follow the language would be most of the time to draw them. */
+  readonly text: Text;
+  readonly words: BoardWords;
 }
+
+const NO_ROOMS: NightRooms = { total: 0, taken: 0, left: 0, isOver: false };
 
 const toneOf = (rooms: NightRooms): 'over' | 'full' | 'few' | undefined => {
   if (rooms.isOver) return 'over';
@@ -139,21 +157,18 @@ const toneOf = (rooms: NightRooms): 'over' | 'full' | 'few' | undefined => {
   return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'few' : undefined;
 };
 
-function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  const known = rooms ?? { total: 0, taken: 0, left: 0, isOver: false };
-  const isEmpty = known.total === 0 && known.taken === 0;
-  const libres = text(known.left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(known.left) });
+function NightCell({ hotel, date, rooms, isActive, mark, acts, text, words }: NightCellProps): ReactNode {
+  const { total, taken, left } = rooms;
+  const isEmpty = total === 0 && taken === 0;
   const label = text('hebergement.cellule', {
     hotel: hotel.Libelle,
-    nuit: formatDay(date, language),
-    prises: known.taken,
-    total: known.total,
-    libres,
+    nuit: words.dayOf(date),
+    prises: taken,
+    total,
+    libres: words.leftOf(left),
   });
   return (
-    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(known)}>
+    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)}>
       <button
         data-hotel={hotel.Id}
         data-night={date}
@@ -172,21 +187,20 @@ function NightCell({ hotel, date, rooms, isActive, mark, acts }: NightCellProps)
         type="button"
       >
         {/* Read whole, and shown short: a name that says other words than those in sight helps nobody who speaks to the screen. */}
-        <span className="sh-sr">{label}</span>
+        <span className="lb-whole">{label}</span>
         {isEmpty ? (
           <span aria-hidden className="lb-none">
             –
           </span>
         ) : (
-          <RoomsShown rooms={known} />
+          <RoomsShown rooms={rooms} text={text} />
         )}
       </button>
     </td>
   );
 }
 
-function RoomsShown({ rooms: { isOver, left, taken, total } }: { readonly rooms: NightRooms }): ReactNode {
-  const text = useText();
+function RoomsShown({ rooms: { isOver, left, taken, total }, text }: Pick<NightCellProps, 'rooms' | 'text'>): ReactNode {
   return (
     <>
       <span aria-hidden className="lb-left">
@@ -194,7 +208,7 @@ function RoomsShown({ rooms: { isOver, left, taken, total } }: { readonly rooms:
         {left === 0 && !isOver ? text('hebergement.complet') : left}
       </span>
       <span aria-hidden className="lb-taken">
-        {text('hebergement.dejaPrises', { prises: taken, total })}
+        {`${taken}/${total}`}
       </span>
     </>
   );
