@@ -158,6 +158,12 @@ test('what changed in the grid is read before it is published, and then stands i
   const show = (Debut: string, Fin: string): Promise<number> =>
     createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED });
   await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30));
+  const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Sous clé ${year}`, IdPays: 45 });
+  const IdCopie = await createRecord(admin, 'film-copies', { IdFilm, TitreSupport: `DCP ${year}` });
+  await createRecord(admin, 'festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme, IdCopieProjetee: IdCopie });
+  const opens = (of: string): Promise<number> =>
+    createRecord(admin, 'film-kdms', { IdCopie, IdSalle, IsRecue: true, Debut: instantOfDay(of, 0), Fin: instantOfDay(of, 23 * 60) });
+  await opens(addDays(day, 1));
   const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
     await admin.request.get(address('/api/utilisateur-droits/arbre'))
   ).json();
@@ -183,11 +189,16 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(dialog.getByRole('row', { name: /Nouvelle N1 Nationale 1 .*10:00 – 11:30, Belvédère/ })).toBeVisible();
   expect(await violations(page, { within: '.pg-publication' })).toEqual([]);
   await show(instantOfDay(day, 14 * 60), instantOfDay(day, 15 * 60 + 30));
+  // A key of another day opens nothing: it is said before the grid is announced, until the right one is there.
+  const locked = dialog.getByText(`aucune KDM reçue n'ouvre DCP ${year} dans cette salle à cette heure.`);
+  await expect(locked.first()).toBeVisible();
+  await opens(day);
   await dialog.getByLabel(/Commentaire/).fill('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
   const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: "La grille a changé depuis l'aperçu" });
   await refusal.getByRole('button').last().click();
   await expect(dialog.getByRole('row', { name: /14:00 – 15:30/ })).toBeVisible();
+  await expect(locked).toHaveCount(0);
   await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
   await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
