@@ -798,7 +798,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       benevole_besoin_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
-      benevole_besoin_eannee_idx: 'CREATE INDEX benevole_besoin_eannee_idx ON public.benevole_besoin USING btree (eannee)',
+      benevole_besoin_eannee_id_poste_debut_lieu_key: 'CREATE UNIQUE INDEX benevole_besoin_eannee_id_poste_debut_lieu_key ON public.benevole_besoin USING btree (eannee, id_poste, debut, lieu_n)',
       benevole_besoin_id_poste_idx: 'CREATE INDEX benevole_besoin_id_poste_idx ON public.benevole_besoin USING btree (id_poste)',
     },
   },

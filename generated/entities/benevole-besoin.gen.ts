@@ -144,6 +144,7 @@ export const descriptor: EntityDescriptor = {
   detail: null,
   search: [],
   edition: 'Eannee',
+  rollover: { set: {}, shift: ['Debut', 'Fin'] },
   personal: false,
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
@@ -156,7 +157,7 @@ export const descriptor: EntityDescriptor = {
     self: null,
   },
   scope: null,
-  unique: [],
+  unique: [['Eannee', 'IdPoste', 'Debut', 'Lieu']],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
   referencedBy: [{ entity: 'benevole-affectation', field: 'IdBesoin', onDelete: 'setNull', inverse: 'Affectations' }],
@@ -175,6 +176,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Lieu': 'Lieu',
   'fields.NbAffectes': 'Bénévoles affectés',
   'fields.NbAPourvoir': 'À pourvoir',
+  rollover: 'Besoins en bénévoles',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {};

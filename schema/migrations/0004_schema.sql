@@ -254,7 +254,7 @@ alter table mail_trace add column id_affectation integer;
 
 alter table structure add column id_logo integer;
 
-create index benevole_besoin_eannee_idx on benevole_besoin (eannee);
+create unique index benevole_besoin_eannee_id_poste_debut_lieu_key on benevole_besoin (eannee, id_poste, debut, lieu_n);
 
 create index benevole_besoin_id_poste_idx on benevole_besoin (id_poste);
 

@@ -24,13 +24,13 @@ const uniqueKeys = ({ edition, unique }: EntityDescriptor, record: RecordData): 
 
 const folded = (value: RecordData[string]): unknown => (typeof value === 'string' ? norm(value) : value);
 
-/** By the texts of its own that people read of it. */
-const nameKey = ({ display, fields }: EntityDescriptor, record: RecordData): string => {
+/** By the texts of its own that people read of it, and by what it is a part of. */
+const nameKey = ({ display, fields, parent }: EntityDescriptor, record: RecordData): string => {
   const shown = new Set(
     display.flatMap((part) => ('path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [])),
   );
   const texts = fields
     .filter(({ name }) => shown.has(name))
     .map((field) => (field.trad === undefined ? readText(record, field.name) : pickText(readNested(record, tradName(field)), 'fr')));
-  return JSON.stringify(texts.map((text) => norm(text ?? '')));
+  return JSON.stringify([parent === null ? null : record[parent.field], texts.map((text) => norm(text ?? ''))]);
 };

@@ -110,7 +110,7 @@ function* openYears(target: RecordData, source: number): Work<Years> {
 
 const openingOf = (edition: RecordData): string => readText(edition, 'DateDebut') ?? '';
 
-function* planOf({ descriptorOf }: RolloverRules, entity: string, { source, target }: Years): Work<RolloverPlan> {
+function* planOf({ descriptorOf }: RolloverRules, entity: string, { source, target, days }: Years): Work<RolloverPlan> {
   const descriptor = descriptorOf(entity);
   const { edition } = descriptor;
   if (edition === null) throw new Error(`${entity}: of no edition`);
@@ -120,7 +120,7 @@ function* planOf({ descriptorOf }: RolloverRules, entity: string, { source, targ
     all.filter((row) => row[edition] === target),
   );
   const originals = all.filter((row) => row[edition] === source);
-  const missing = originals.filter((row) => !isThere(row));
+  const missing = originals.filter((row) => !isThere(moved(descriptor, row, days)));
   const rows = yield* inUse(descriptorOf, descriptor, missing);
   return {
     rows,
@@ -152,16 +152,22 @@ function* partsOf(descriptorOf: DescriptorOf, entity: string, rows: readonly Rec
   return found;
 }
 
+/** Its dates as far from the opening as they were. */
+const moved = ({ rollover }: EntityDescriptor, row: RecordData, days: number): RecordData => ({
+  ...row,
+  ...Object.fromEntries((rollover?.shift ?? []).map((name): [string, JsonValue] => [name, shifted(row[name] ?? null, days)])),
+});
+
 interface Copied extends Pick<Parts, 'entity' | 'rows' | 'parts'> {
   /** What says where the copy of a record belongs. */
   readonly own: (row: RecordData) => RecordData;
 }
 
 function* copyRows(descriptorOf: DescriptorOf, { entity, rows, parts, own }: Copied, days: number): Work<void> {
-  const { set = {}, shift = [] } = descriptorOf(entity).rollover ?? {};
+  const descriptor = descriptorOf(entity);
+  const { set = {} } = descriptor.rollover ?? {};
   const copyOf = (row: RecordData): RecordData => ({
-    ...copiedRecord(descriptorOf, entity, row),
-    ...Object.fromEntries(shift.map((name): [string, JsonValue] => [name, shifted(row[name] ?? null, days)])),
+    ...copiedRecord(descriptorOf, entity, moved(descriptor, row, days)),
     ...set,
     ...own(row),
   });

@@ -6,6 +6,7 @@ import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const ENTITIES = [
+  'benevole-besoin',
   'festival-formule',
   'festival-hotel-edition',
   'festival-poste-edition',
@@ -113,6 +114,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await read('festival-sections', (await copiesOf('festival-sections', past))[0] ?? 0)).TradLibelle.TraductionFr).toBe(
       'Nationale',
     );
+  });
+
+  test('needs of volunteers come at their hours of the festival, once, whichever post asks at the same hour', async () => {
+    await openEditions();
+    const posts = [
+      await create('festival-poste-benevoles', label(`Accueil ${past}`)),
+      await create('festival-poste-benevoles', label(`Bar ${past}`)),
+    ];
+    const [Debut, Fin] = [`${past}-01-30T08:00:00.000`, `${past}-01-30T12:00:00.000`];
+    const need = { Eannee: past, Debut, Fin, NbVoulus: 3 };
+    await create('benevole-besoins', { ...need, IdPoste: posts[0], Lieu: 'Hall' });
+    await create('benevole-besoins', { ...need, IdPoste: posts[1] });
+    // One of the two is there already, made by hand.
+    const there = { Debut: `${past + 1}-01-29T08:00:00.000`, Fin: `${past + 1}-01-29T12:00:00.000` };
+    await create('benevole-besoins', { IdPoste: posts[0], Eannee: past + 1, Lieu: 'Hall', ...there });
+    expect(counts(await preview())['benevole-besoin']).toEqual([1, 1, 0]);
+    expect((await copy(['benevole-besoin'])).status).toBe(200);
+    const rows = await rowsOf('benevole-besoins', { Eannee: past + 1 }, 'Id', ['Debut', 'Fin', 'NbVoulus', 'Lieu', 'NbAffectes']);
+    expect(rows[1]).toEqual({ ...there, NbVoulus: 3, Lieu: null, NbAffectes: 0 });
+    expect(counts(await preview())['benevole-besoin']).toEqual([0, 2, 0]);
   });
 
   test('a hotel comes « à confirmer » with its contingents and rooms, their nights moved too', async () => {

@@ -10,4 +10,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Lieu': 'Venue',
   'fields.NbAffectes': 'Volunteers assigned',
   'fields.NbAPourvoir': 'To fill',
+  rollover: 'Needs of volunteers',
 };

@@ -9,4 +9,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Lieu': 'Lugar',
   'fields.NbAffectes': 'Voluntarios asignados',
   'fields.NbAPourvoir': 'Por cubrir',
+  rollover: 'Necesidades de voluntarios',
 };
