@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdSection } from '#domain/submissions/numbering.ts';
+import { createEngine } from '#server/app.ts';
+import { askFor, newAsking } from '#server/database/asking.ts';
 import { POOL_LIMITS } from '#server/database/request-pool.ts';
+import { NOBODY, createContext } from '#server/http/context.ts';
+import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import { runWork } from '#server/records/transaction/run-work.ts';
+import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
 import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
 
 const FILMS = '/api/films/filter?filter={}&skip=0&take=10';
@@ -36,6 +44,12 @@ const waitingOf = async ({ pool }: TestServer): Promise<number> =>
   (await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .rows[0].n;
 
+const sectionOf = async (admin: ApiClient): Promise<number> => {
+  const { create } = recordCalls(() => admin);
+  await create('festival-editions', { Eannee: 2043, DateDebut: '2043-01-30', DateFin: '2043-02-07' });
+  return create('festival-sections', { TradLibelle: { TraductionFr: 'Nationale' }, IdSectionType: 1, Eannee: 2043, Prefixe: 'N' });
+};
+
 describe('statements of a request', () => {
   let server: TestServer;
   let admin: ApiClient;
@@ -61,6 +75,21 @@ describe('statements of a request', () => {
   it('that wait for somebody else’s work ask to come again', async () => {
     const { status, body, headers } = await admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' });
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'occupe', '5']);
+  });
+
+  it('that wait for their turn in the numbers of a section are told what goes on there', async () => {
+    const section = await sectionOf(admin);
+    const client = await server.pool.connect();
+    await client.query('begin; select 1 from festival_section for update');
+    const engine = createEngine({ pool: server.pool, config: server.config });
+    const work = (unit: UnitOfWork) => runWork(unit, holdSection(section));
+    const asked = new Promise((resolve) => {
+      const run = { operation: 'test', entity: engine.registry.get('festival-section'), work };
+      askFor(newAsking('write', 'une personne'), () => resolve(inUnitOfWork(engine, createContext({ user: NOBODY }), run)));
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'numerotation-en-cours' });
+    await client.query('rollback');
+    client.release();
   });
 });
 
