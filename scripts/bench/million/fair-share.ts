@@ -39,14 +39,16 @@ export const measureFairShare = async (folder: string, films: number): Promise<L
   const database = await openDatabase({ databaseUrl: null, dataDir: folder, poolMax: 2 });
   try {
     await generateFilms(database.pool, films);
-    const headers = await signInHeaders(server.url, ADMIN);
-    const greedy = await signInHeaders(server.url, await addPerson(database.pool));
+    const others = await Promise.all(
+      Array.from({ length: OTHERS }, async (_, place) => signInHeaders(server.url, await addPerson(database.pool, `collegue${place}`))),
+    );
+    const greedy = await signInHeaders(server.url, await addPerson(database.pool, 'lectrice'));
     const pairs: { readonly alone: number; readonly beside: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const alone = await othersWait(server.url, headers);
+      const alone = await othersWait(server.url, others);
       const end = new AbortController();
       const sent = sendWorst(server.url, greedy, end.signal);
-      pairs.push({ alone, beside: await othersWait(server.url, headers) });
+      pairs.push({ alone, beside: await othersWait(server.url, others) });
       end.abort();
       await sent;
     }
@@ -63,8 +65,8 @@ export const measureFairShare = async (folder: string, films: number): Promise<L
   }
 };
 
-const addPerson = async (pool: pg.Pool) => {
-  const person = { Login: 'lectrice@exemple.test', MotDePasse: ADMIN.MotDePasse };
+const addPerson = async (pool: pg.Pool, name: string) => {
+  const person = { Login: `${name}@exemple.test`, MotDePasse: ADMIN.MotDePasse };
   const { rows } = await pool.query<{ groupId: number }>('select id_groupe_utilisateur as "groupId" from utilisateur where login = $1', [
     ADMIN.Login,
   ]);
@@ -81,16 +83,16 @@ const addPerson = async (pool: pg.Pool) => {
 };
 
 /** In milliseconds, over one round. */
-const othersWait = async (url: string, headers: Headers): Promise<number> => {
+const othersWait = async (url: string, people: readonly Headers[]): Promise<number> => {
   const times: number[] = [];
   const until = performance.now() + ROUND_MS;
-  const other = async (place: number): Promise<void> => {
+  const other = async (headers: Headers, place: number): Promise<void> => {
     for (let call = place; performance.now() < until; call += 1) {
       times.push(await timed(async () => (await fetch(`${url}${ORDINARY[call % ORDINARY.length]}`, { headers })).arrayBuffer()));
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
   };
-  await Promise.all(Array.from({ length: OTHERS }, (_, place) => other(place)));
+  await Promise.all(people.map(other));
   return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? 0;
 };
 
