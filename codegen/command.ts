@@ -85,6 +85,11 @@ async function runOnce(): Promise<number> {
   console.log(
     `${model.entities.length} entités, ${model.enums.length} énumérations, ${files.length} fichiers en ${ours} ms, ${moved.length} ${options.check ? 'à mettre à jour' : 'écrits'}`,
   );
+  for (const { code, name, unsaid } of model.languages) {
+    const { labels, sentences } = unsaid;
+    if (labels.length + sentences.length > 0)
+      console.log(`${name} : ${labels.length} libellés et ${sentences.length} phrases restent en français (npm run languages -- ${code})`);
+  }
   if (!options.check) return 0;
   for (const file of moved) console.error(`pas à jour : ${file}`);
   return moved.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { descriptorEntries, type EmittedFile, type Model, type ModelEntity } fro
 import { type DictionaryEnds, dictionaryEnds } from '../model/screens/dictionary-ends.ts';
 import { fieldSources, type SourcesOf } from '../model/fields/sources.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
+import type { Language } from '../runtime/language.ts';
 import { HEADER, literal, quote, union, variable } from './text.ts';
 
 const FOLDER = 'generated/entities';
@@ -11,6 +12,11 @@ const INTRODUCTION = `/**
  * Shapes of the generated descriptors: the one description of an entity that the record engine of the
  * server, the generic list and sheet of the browser and the stateful mocks all read.
  */
+`;
+const SAID_IN = `import type { InLanguages, Language } from '../i18n/languages.gen.ts';
+
+export type { Language };
+
 `;
 const LABELS = 'generated/i18n/entities';
 
@@ -20,8 +26,7 @@ export const emitEntities = (model: Model): readonly EmittedFile[] => [
   derivations(model),
   loaders(model),
   all(model),
-  ...translatedLabels(model, 'en'),
-  ...translatedLabels(model, 'es'),
+  ...model.languages.slice(1).flatMap(({ code }) => translatedLabels(model, code)),
   mergeable(model),
   linkedChoices(model),
 ];
@@ -104,11 +109,11 @@ function shapes(): string {
   const texts = ['field', 'screen', 'descriptor', 'navigation'].map((name) =>
     readFileSync(new URL(`../runtime/${name}.ts`, import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, ''),
   );
-  return `${HEADER}${INTRODUCTION}${texts.join('\n')}`;
+  return `${HEADER}${INTRODUCTION}${SAID_IN}${texts.join('\n')}`;
 }
 
 /** Labels of each entity in another language, where it says something else than French, and those of the menu: French pays nothing for them. */
-function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'): readonly EmittedFile[] {
+function translatedLabels({ entities, menuLabels }: Model, language: Language): readonly EmittedFile[] {
   const lines = entities.map(({ name }) => `  ${quote(name)}: () => import('./${language}/${name}.gen.ts'),\n`).join('');
   return [
     {
@@ -116,12 +121,12 @@ function translatedLabels({ entities, menuLabels }: Model, language: 'en' | 'es'
       text:
         `${HEADER}import type { LabelLoaders } from '../../entities/descriptor.gen.ts';\n` +
         `import type { EntityName } from '../../entities/loaders.gen.ts';\n\n` +
-        `export const menuLabels: Readonly<Record<string, string>> = ${literal(menuLabels[language])};\n\n` +
+        `export const menuLabels: Readonly<Record<string, string>> = ${literal(menuLabels[language] ?? {})};\n\n` +
         `export const labelLoaders: LabelLoaders<EntityName> = {\n${lines}};\n`,
     },
     ...entities.map(({ name, labels }) => ({
       path: `${LABELS}/${language}/${name}.gen.ts`,
-      text: `${HEADER}export const labels: Readonly<Record<string, string>> = ${literal(unlike(labels[language], labels.fr))};\n`,
+      text: `${HEADER}export const labels: Readonly<Record<string, string>> = ${literal(unlike(labels[language] ?? {}, labels.fr))};\n`,
     })),
   ];
 }

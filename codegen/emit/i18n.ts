@@ -1,17 +1,18 @@
-/** Sentences of the three languages, flat as i18next holds them, and the types of their keys and values; those of screens that open later in chunks of their own. */
+/** The languages that people choose, and the sentences of each, flat as i18next holds them, and the types of their keys and values; those of screens that open later in chunks of their own. */
 import { keyAndForm } from '../model/labels/message-forms.ts';
 import type { EmittedFile, Model } from '../model/model.ts';
+import type { Language } from '../runtime/language.ts';
+import { languageFiles } from './languages.ts';
 import { HEADER, propertyKey, quote, union } from './text.ts';
 
-const LANGUAGES = ['fr', 'en', 'es'] as const;
-type Language = (typeof LANGUAGES)[number];
-
-export const emitI18n = ({ messages, laterMessages, messageParams }: Model): readonly EmittedFile[] => {
+export const emitI18n = (model: Model): readonly EmittedFile[] => {
+  const { messages, laterMessages, messageParams, languages } = model;
   const names = [...new Set(Object.values(laterMessages))].toSorted();
+  const codes = languages.map(({ code }) => code);
   const byName = Object.fromEntries(
-    LANGUAGES.map((language) => [
+    codes.map((language) => [
       language,
-      Map.groupBy(Object.entries(messages[language]), ([key]) => laterMessages[keyAndForm(key).base]),
+      Map.groupBy(Object.entries(messages[language] ?? {}), ([key]) => laterMessages[keyAndForm(key).base]),
     ]),
   );
   const file = (path: string, language: Language, name?: string): EmittedFile => {
@@ -22,12 +23,13 @@ export const emitI18n = ({ messages, laterMessages, messageParams }: Model): rea
     };
   };
   const files = [
-    ...LANGUAGES.map((language) => {
+    ...codes.map((language) => {
       const first = file(`generated/i18n/${language}.gen.ts`, language);
       return { ...first, text: `import type { LaterLoaders } from './keys.gen.ts';\n\n${first.text}\n${loaders(names, language)}` };
     }),
-    ...names.flatMap((name) => LANGUAGES.map((language) => file(`generated/i18n/later/${name}.${language}.gen.ts`, language, name))),
+    ...names.flatMap((name) => codes.map((language) => file(`generated/i18n/later/${name}.${language}.gen.ts`, language, name))),
     { path: 'generated/i18n/keys.gen.ts', text: keys(messageParams, names) },
+    ...languageFiles(model),
   ];
   return files.map(({ path, text }) => ({ path, text: HEADER + text }));
 };

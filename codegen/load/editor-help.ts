@@ -222,4 +222,10 @@ export const editorHelp: Readonly<Record<string, string>> = {
   where: 'Constantes que doit porter la dernière entité du chemin : { IdFonction: 1 }.',
   write: 'Code du droit d’écriture, s’il ne se déduit pas du nom de route.',
   writes: 'Code du droit par lequel un onglet écrit à la main enregistre, quand ce n’est pas celui de la fiche.',
+  language: 'Code de la langue, deux lettres (ISO 639-1) ; le fichier porte le même nom.',
+  locale: 'Façon d’écrire les dates, si le code ne suffit pas : en-GB.',
+  ordinals: 'Rang d’une édition, par les catégories d’Intl : { one: "{n}re", other: "{n}e" }.',
+  server: 'Fichiers de schema/messages/fr/ dont le serveur dit aussi les phrases.',
+  labels: 'Traductions des libellés, comme dans schema/labels.',
+  messages: 'Traductions des phrases, comme dans schema/messages.',
 };

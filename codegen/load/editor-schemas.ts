@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
 import type { EmittedFile } from '../model/model.ts';
 import { editorHelp } from './editor-help.ts';
-import { LabelsFile, RightsFile } from './side-files.ts';
+import { LabelsFile, LanguageFile, RightsFile } from './side-files.ts';
 
 const SCHEMAS = {
   entity: EntityFile,
@@ -12,6 +12,7 @@ const SCHEMAS = {
   navigation: NavigationFile,
   rights: RightsFile,
   labels: LabelsFile,
+  language: LanguageFile,
 };
 
 /** They say what the programs of the generator say, whatever the schema says: one process makes them once. */

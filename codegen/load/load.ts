@@ -3,20 +3,16 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
-import type { Language } from '../runtime/field.ts';
+import type { InLanguages, Language, SpokenLanguage } from '../runtime/language.ts';
 import { kebab } from '../model/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { ownLabels, ownMessages, SOURCE_LANGUAGE, spokenLanguages, withoutBlanks } from './languages.ts';
+import type { Loaded } from './loaded.ts';
 import { Memory } from './memory.ts';
 import { readText } from './read-text.ts';
-import { LabelsFile, MessagesFile, RightsFile } from './side-files.ts';
+import { LabelsFile, LanguageFile, MessagesFile, RightsFile } from './side-files.ts';
 import { parseYamlFile, placesIn, type YamlFile } from './yaml-file.ts';
 import { parseWith } from './zod-issues.ts';
-
-export interface Loaded<T> {
-  readonly name: string;
-  readonly input: T;
-  readonly yaml: YamlFile;
-}
 
 export interface Source {
   readonly entities: readonly Loaded<EntityFile>[];
@@ -24,9 +20,13 @@ export interface Source {
   readonly enums: readonly Loaded<EnumFile>[];
   readonly navigation: readonly Loaded<NavigationFile>[];
   readonly rights: readonly Loaded<RightsFile>[];
+  /** French first. */
+  readonly languages: readonly SpokenLanguage[];
+  /** Files of `schema/messages/fr/` that the server says too. */
+  readonly serverMessages: readonly string[];
   /** French labels stand in the entities; `fr` holds only the names that recur. */
-  readonly labels: Readonly<Record<Language, readonly Loaded<LabelsFile>[]>>;
-  readonly messages: Readonly<Record<Language, readonly Loaded<MessagesFile>[]>>;
+  readonly labels: InLanguages<readonly Loaded<LabelsFile>[]>;
+  readonly messages: InLanguages<readonly Loaded<MessagesFile>[]>;
   /** Files that were refused: what refers to them is not unknown. `schema/entities/film.yaml` */
   readonly broken: ReadonlySet<string>;
 }
@@ -47,32 +47,47 @@ const readers = {
   rights: reader('rights', RightsFile),
   labels: reader('labels', LabelsFile),
   messages: reader('messages', MessagesFile),
+  languages: reader('languages', LanguageFile, withoutBlanks),
 };
 
 export async function loadSchema(root: string, diagnostics: Diagnostics): Promise<Source> {
   const broken = new Set<string>();
   const run = { root, diagnostics, broken };
-  const labels = (language: Language): Promise<Loaded<LabelsFile>[]> =>
-    readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`);
-  const messages = (language: Language): Promise<Loaded<MessagesFile>[]> =>
-    readers.messages(run, `schema/messages/${language}.yaml`, `schema/messages/${language}`);
+  const files = await readers.languages(run, 'schema/languages');
+  const languages = spokenLanguages(files);
+  const labels = async (language: Language): Promise<Loaded<LabelsFile>[]> => [
+    ...(await readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`)),
+    ...ownLabels(files, language),
+  ];
+  const messages = async (language: Language): Promise<Loaded<MessagesFile>[]> => [
+    ...(await readers.messages(run, `schema/messages/${language}.yaml`, `schema/messages/${language}`)),
+    ...ownMessages(files, language),
+  ];
   const source = {
     entities: await readers.entities(run, 'schema/entities'),
     traits: await readers.traits(run, 'schema/traits'),
     enums: await readers.enums(run, 'schema/enums'),
     navigation: await readers.navigation(run, 'schema/navigation.yaml'),
     rights: await readers.rights(run, 'schema/rights.yaml'),
-    labels: { fr: await labels('fr'), en: await labels('en'), es: await labels('es') },
-    messages: { fr: await messages('fr'), en: await messages('en'), es: await messages('es') },
+    languages,
+    serverMessages: files.flatMap(({ input }) => input.server ?? []),
+    labels: await inLanguages(languages, labels),
+    messages: await inLanguages(languages, messages),
     broken,
   };
-  checkFileNames(source, diagnostics);
+  checkFileNames({ ...source, files }, diagnostics);
   await checkPlaces(root, diagnostics);
   return withoutDependants(source, broken);
 }
 
+async function inLanguages<T>(languages: readonly SpokenLanguage[], read: (language: Language) => Promise<T>): Promise<InLanguages<T>> {
+  const others: [Language, T][] = [];
+  for (const { code } of languages.slice(1)) others.push([code, await read(code)]);
+  return { fr: await read(SOURCE_LANGUAGE), ...Object.fromEntries(others) };
+}
+
 /** A folder is read with its subfolders, in the order of the names; what does not exist is empty. */
-function reader<T extends z.ZodType>(kind: string, schema: T): Reader<z.infer<T>> {
+function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: unknown): unknown => value): Reader<z.infer<T>> {
   const memory = new Memory<z.infer<T>>(kind);
   return async ({ root, diagnostics, broken }, ...places) => {
     const files = (await Promise.all(places.map((place) => listYaml(root, place)))).flat();
@@ -91,7 +106,7 @@ function reader<T extends z.ZodType>(kind: string, schema: T): Reader<z.infer<T>
       const yaml = parseYamlFile(file, text, diagnostics);
       // An empty file (comments only) of an optional kind says nothing wrong.
       if (yaml?.value === null && !file.startsWith('schema/entities')) return [];
-      const input = yaml === null ? null : parseWith(schema, yaml, diagnostics);
+      const input = yaml === null ? null : parseWith(schema, { ...yaml, value: prepare(yaml.value) }, diagnostics);
       if (input === null) {
         broken.add(file);
         return [];
@@ -130,8 +145,18 @@ async function listFiles(root: string, place: string, name: RegExp): Promise<str
     .toSorted();
 }
 
-const PLACES = ['entities', 'traits', 'enums', 'labels', 'messages', 'openapi', 'migrations', 'navigation.yaml', 'rights.yaml'];
-const LANGUAGES = ['fr', 'en', 'es'];
+const PLACES = [
+  'entities',
+  'traits',
+  'enums',
+  'languages',
+  'labels',
+  'messages',
+  'openapi',
+  'migrations',
+  'navigation.yaml',
+  'rights.yaml',
+];
 
 /** A file in a misspelt folder would be missing without a word. */
 async function checkPlaces(root: string, diagnostics: Diagnostics): Promise<void> {
@@ -140,22 +165,24 @@ async function checkPlaces(root: string, diagnostics: Diagnostics): Promise<void
     const position = { file, line: 1, column: 1 };
     diagnostics.report('schema/unknown-file', position, `personne ne lit « ${file} »`, 'les fichiers du schéma finissent par .yaml');
   }
+  const languages = new Set([SOURCE_LANGUAGE, ...(await listYaml(root, 'schema/languages')).map((file) => path.basename(file, '.yaml'))]);
   for (const file of await listYaml(root, 'schema')) {
     const [, place = '', inside = ''] = file.split('/');
     const position = { file, line: 1, column: 1 };
     if (!PLACES.includes(place)) {
       diagnostics.unknown('schema/unknown-file', position, { message: `personne ne lit « schema/${place} »`, name: place, known: PLACES });
-    } else if (['labels', 'messages'].includes(place) && !LANGUAGES.includes(inside.replace(/\.yaml$/, ''))) {
-      diagnostics.report('schema/unknown-file', position, `« ${inside} » n'est pas une langue`, 'fr, en ou es');
+    } else if (['labels', 'messages'].includes(place) && !languages.has(inside.replace(/\.yaml$/, ''))) {
+      diagnostics.report('schema/unknown-file', position, `« ${inside} » n'est pas une langue`, [...languages].join(', '));
     }
   }
 }
 
-function checkFileNames(source: Source, diagnostics: Diagnostics): void {
+function checkFileNames(source: Source & { readonly files: readonly Loaded<LanguageFile>[] }, diagnostics: Diagnostics): void {
   const check = (yaml: YamlFile, { name, key, expected }: { name: string; key: string; expected: string }): void => {
     if (name !== expected) diagnostics.report('schema/file-name', yaml.at(key), `le fichier devrait s'appeler « ${expected}.yaml »`);
   };
   for (const { name, input, yaml } of source.entities) check(yaml, { name, key: 'entity', expected: kebab(input.entity) });
   for (const { name, input, yaml } of source.traits) check(yaml, { name, key: 'trait', expected: input.trait });
+  for (const { name, input, yaml } of source.files) check(yaml, { name, key: 'language', expected: input.language });
   for (const { name, input, yaml } of source.enums) check(yaml, { name, key: 'enum', expected: kebab(input.enum) });
 }

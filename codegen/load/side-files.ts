@@ -40,6 +40,24 @@ export const LabelsFile = z
 export type MessageTree = { readonly [key: string]: string | MessageTree };
 export const MessagesFile: z.ZodType<MessageTree> = z.record(z.string(), z.union([z.string(), z.lazy(() => MessagesFile)]));
 
+/** `schema/languages/de.yaml`: a language that people choose; its words stand here, or in `schema/labels` and `schema/messages`. */
+export const LanguageFile = z.strictObject({
+  language: z.string().regex(/^[a-z]{2}$/, 'code de deux lettres attendu (ISO 639-1)'),
+  /** In itself: « Deutsch ». */
+  name: Text,
+  /** Of its dates, where it is not the code alone: `en-GB`. */
+  locale: Text.optional(),
+  /** Of an edition, by the categories of Intl: `{ one: "{n}re", other: "{n}e" }`. */
+  ordinals: z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), Text).optional(),
+  /** What it lacks is a warning at its place; of another language it is only counted. */
+  complete: z.literal(true).optional(),
+  /** French alone: files of `schema/messages/fr/` whose sentences the server says too. */
+  server: z.array(Text).optional(),
+  labels: LabelsFile.optional(),
+  messages: MessagesFile.optional(),
+});
+
+export type LanguageFile = z.infer<typeof LanguageFile>;
 export type RightsFile = z.infer<typeof RightsFile>;
 export type LabelsFile = z.infer<typeof LabelsFile>;
 export type LabelEntry = z.infer<typeof LabelEntry>;

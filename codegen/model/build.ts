@@ -22,11 +22,11 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model | nu
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
   if (!checkRecordCycles(shapes, context)) return null;
-  const book = new LabelBook(source.labels, diagnostics);
+  const book = new LabelBook(source, diagnostics);
   resolveDerived(shapes, context, book);
   spreadNaturalOrder(shapes);
   const enums = buildEnums(context, book);
-  const { messages, later, params } = buildMessages(source.messages, diagnostics);
+  const { messages, later, params, unsaid } = buildMessages(source, diagnostics);
   const sentences = { later, params, isWhole: ![...source.broken].some((file) => file.startsWith('schema/messages')) };
   const referrers = gatherReferrers(shapes);
   const naming = { shapes, book, tabs: listTabs(shapes) };
@@ -51,6 +51,11 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model | nu
     effects: names(transitions.map(({ effect }) => effect)),
     messages,
     laterMessages: later,
+    serverMessages: source.serverMessages,
+    languages: source.languages.map((language) => ({
+      ...language,
+      unsaid: { labels: book.unsaid(language.code), sentences: unsaid[language.code] ?? [] },
+    })),
     messageParams: params,
   });
 }
@@ -74,11 +79,7 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     const own = entity.screens.some(({ record }) => record !== null);
     const parent = entity.parent === null || own ? undefined : byName.get(entity.parent.entity);
     const under = parent?.rights.record ?? null;
-    const texts = (key: string): RightsArea['one'] => ({
-      fr: entity.labels.fr[key] ?? '',
-      en: entity.labels.en[key] ?? '',
-      es: entity.labels.es[key] ?? '',
-    });
+    const texts = (key: string): RightsArea['one'] => book.each((language) => entity.labels[language]?.[key] ?? '');
     const screens = entity.screens.map(({ screen, rights }) => ({
       rights,
       under: null,
@@ -88,11 +89,7 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     }));
     return [{ rights: entity.rights, under, one, many, operations: entity.operations }, ...screens];
   });
-  const say = (key: string, fallback: string): RightsArea['one'] => ({
-    fr: messages.fr[key] ?? fallback,
-    en: messages.en[key] ?? fallback,
-    es: messages.es[key] ?? fallback,
-  });
+  const say = (key: string, fallback: string): RightsArea['one'] => book.each((language) => messages[language]?.[key] ?? fallback);
   const sentences = {
     list: say('droits.liste', '{{many}}'),
     record: say('droits.fiche', '{{one}}'),

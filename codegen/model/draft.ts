@@ -1,7 +1,8 @@
 /** First step of the model: traits merged, `extends` resolved. What is said once stays said once. */
 import type { z } from 'zod';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { Loaded, Source } from '../load/load.ts';
+import type { Source } from '../load/load.ts';
+import type { Loaded } from '../load/loaded.ts';
 import { Place } from '../load/place.ts';
 import type { Step, YamlFile } from '../load/yaml-file.ts';
 import type { FieldInput } from '../field-metamodel.ts';

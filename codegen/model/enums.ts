@@ -1,4 +1,4 @@
-/** Enumerations: number or `{ value, label, tone }` → descriptor with labels in three languages. */
+/** Enumerations: number or `{ value, label, tone }` → descriptor with labels in each language. */
 import type { Tone } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import type { LabelBook } from './labels/label-book.ts';

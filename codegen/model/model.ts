@@ -7,7 +7,8 @@
  * - `ScreenDescriptor.record.path` is without the id (`film`, URL `/0/film/12`), parameters are `$contexte`.
  */
 import type { EntityDescriptor, EntityLabels, EnumDescriptor } from '../runtime/descriptor.ts';
-import type { FieldDescriptor, JsonValue, Language } from '../runtime/field.ts';
+import type { FieldDescriptor, JsonValue } from '../runtime/field.ts';
+import type { InLanguages, Language, SpokenLanguage } from '../runtime/language.ts';
 import type { MenuCount, NavigationSection, RightDescriptor } from '../runtime/navigation.ts';
 import type { ScreenDescriptor } from '../runtime/screen.ts';
 
@@ -67,7 +68,8 @@ export interface Model {
   readonly navigation: readonly NavigationSection[];
   /** By the key of a menu entry. */
   readonly menuCounts: Readonly<Record<string, MenuCount>>;
-  readonly menuLabels: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
+  /** Of the languages other than French. */
+  readonly menuLabels: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Every screen of every entity, sorted by key. */
   readonly screens: readonly ScreenDescriptor[];
   readonly features: readonly FeatureSlot[];
@@ -75,11 +77,20 @@ export interface Model {
   readonly guards: readonly string[];
   readonly effects: readonly string[];
   /** Dotted key, with its plural form → sentence. */
-  readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly messages: InLanguages<Readonly<Record<string, string>>>;
   /** Dotted key → name of the file of sentences that is loaded on demand. */
   readonly laterMessages: Readonly<Record<string, string>>;
+  /** Names of those of these files that the server says too. */
+  readonly serverMessages: readonly string[];
+  /** French first. */
+  readonly languages: readonly ModelLanguage[];
   /** Dotted key without its form → values that the sentence holds. */
   readonly messageParams: Readonly<Record<string, readonly MessageParam[]>>;
+}
+
+export interface ModelLanguage extends SpokenLanguage {
+  /** What French stands in for, of a language that is not complete: French labels, keys of sentences with their form. */
+  readonly unsaid: { readonly labels: readonly string[]; readonly sentences: readonly string[] };
 }
 
 /** A value that a sentence is told. */

@@ -119,11 +119,8 @@ export function rightTree(
   };
   for (const { rights, under, one, many, operations } of areas) {
     if (operations.length === 0) continue;
-    const say = (pattern: Texts): Texts => ({
-      fr: fill(pattern.fr, one.fr, many.fr),
-      en: fill(pattern.en, one.en, many.en),
-      es: fill(pattern.es, one.es, many.es),
-    });
+    const say = (pattern: Texts): Texts =>
+      book.each((language) => fill(pattern[language] ?? pattern.fr, one[language] ?? one.fr, many[language] ?? many.fr));
     if (rights.list !== rights.record) add(rights.list, under, say(sentences.list));
     add(rights.record, rights.list === rights.record ? under : rights.list, say(sentences.record));
     if (operations.includes('create') || operations.includes('update')) add(rights.write, rights.record, say(sentences.write));

@@ -1,6 +1,8 @@
 /** A schema written in a test, without files: `{ 'entities/film': 'entity: Film …' }`. */
 import { Diagnostics, formatDiagnostic } from '../load/diagnostics.ts';
-import type { Loaded, Source } from '../load/load.ts';
+import { spokenLanguages } from '../load/languages.ts';
+import type { Source } from '../load/load.ts';
+import type { Loaded } from '../load/loaded.ts';
 import { parseYamlFile } from '../load/yaml-file.ts';
 import { parseWith } from '../load/zod-issues.ts';
 import { EntityFile, EnumFile } from '../metamodel.ts';
@@ -27,13 +29,15 @@ export function testSchema(entities: Texts, enums: Texts = {}): TestSchema {
     enums: read(enums, { folder: 'enums', diagnostics, parse: (yaml) => parseWith(EnumFile, yaml, diagnostics) }),
     navigation: [],
     rights: [],
-    labels: { fr: [], en: [], es: [] },
-    messages: { fr: [], en: [], es: [] },
+    languages: spokenLanguages([]),
+    serverMessages: [],
+    labels: { fr: [] },
+    messages: { fr: [] },
     broken: new Set(),
   };
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
-  resolveDerived(shapes, context, new LabelBook(source.labels, diagnostics));
+  resolveDerived(shapes, context, new LabelBook(source, diagnostics));
   const problems = (): string[] => diagnostics.list().map((diagnostic) => formatDiagnostic(diagnostic).replace(/^\S+ \S+ /, ''));
   return { context, shapes, diagnostics, problems };
 }

@@ -1,4 +1,5 @@
-import type { DisplayPart, FieldDescriptor, JsonValue, Language, ResolvedPath, Tone } from './field.ts';
+import type { DisplayPart, FieldDescriptor, JsonValue, ResolvedPath, Tone } from './field.ts';
+import type { InLanguages } from './language.ts';
 import type { EntityRights, ScreenDescriptor } from './screen.ts';
 
 /** A sentence without values, and the file of sentences to load before it is said. */
@@ -237,7 +238,7 @@ export interface EnumValue {
   readonly key: string;
   readonly value: number;
   readonly tone: Tone;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];
   /** What has it keeps it; nothing else takes it. */
@@ -250,7 +251,7 @@ export interface EnumDescriptor {
 }
 
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
-export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+export type EntityLabels = InLanguages<Readonly<Record<string, string>>>;
 
 /** How a language other than French loads what each entity is called. */
 export type LabelLoaders<Name extends string> = Readonly<

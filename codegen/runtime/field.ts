@@ -1,7 +1,7 @@
+import type { InLanguages } from './language.ts';
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-export type Language = 'fr' | 'en' | 'es';
 export type ContentLanguage = 'fr' | 'en' | 'es' | 'it' | 'de' | 'pt';
-export type Labels<K extends string = string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
 
 export type StoredKind =
@@ -124,7 +124,7 @@ export interface FieldDescriptor {
   readonly when?: readonly FilterNode[];
   readonly cases?: readonly DerivedCase[];
   /** `summary`: the text in each language. */
-  readonly texts?: Readonly<Record<Language, readonly SummaryPart[]>>;
+  readonly texts?: InLanguages<readonly SummaryPart[]>;
   /** `join`: the one row to take, by a field of the path. */
   readonly first?: SortKey;
   /** `languages`: fields that hold the translations; `references`: those that name a record. */

@@ -1,4 +1,5 @@
-import type { FilterNode, Language } from './field.ts';
+import type { FilterNode } from './field.ts';
+import type { InLanguages } from './language.ts';
 
 /** A line of the menu. Its label is French; the other languages come in one chunk a language, by `to`, or by `key` for what is no entry. */
 export interface NavigationEntry {
@@ -23,7 +24,7 @@ export interface MenuCount {
   /** Conditions of the list at any of its views, then those of the view. */
   readonly always: readonly FilterNode[];
   readonly filter: readonly FilterNode[];
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
 }
 export interface NavigationSection {
   readonly key: string;
@@ -41,5 +42,5 @@ export interface NavigationSection {
 export interface RightDescriptor {
   readonly code: string;
   readonly parent: string | null;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
 }

@@ -3569,7 +3569,7 @@ export type EtapeSerieFicheResultat = {
     /**
      * Langue du mail qui part ; null : aucun
      */
-    Langue: 'fr' | 'en' | 'es' | null;
+    Langue: LangueInterface | null;
 };
 
 export type EtapeSerieResultat = {
@@ -8494,7 +8494,7 @@ export type FeuilleDeRoute = {
 export type FeuilleEtat = 1 | 2;
 
 export type FeuillePage = {
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     Nom: string;
     Titre: string;
     Edition: string;
@@ -11116,7 +11116,7 @@ export type InvitationJeton = {
 
 export type InvitationProposee = {
     Nom: string;
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     Edition: number;
     Debut: string | null;
     Fin: string | null;
@@ -11278,6 +11278,16 @@ export type LangueInput = {
 };
 
 /**
+ * Une langue de l'interface et des mails
+ */
+export type LangueInterface = 'fr' | 'en' | 'es';
+
+/**
+ * Langue du motif : un mail dans une autre part sans lui
+ */
+export type LangueMotif = 'fr' | 'en' | 'es';
+
+/**
  * Langue parlée
  */
 export type LangueParlee = 1 | 2 | 3;
@@ -11433,7 +11443,7 @@ export type MailApercu = {
      * Le correspondant que la fiche nomme
      */
     IsAgent: boolean;
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     Objet: string;
     /**
      * HTML sûr
@@ -11454,7 +11464,7 @@ export type MailApercuInput = {
     Contexte: 1 | 2 | 3 | 4 | 5 | 7;
     Objet: string;
     Texte: string;
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     /**
      * Sorte de fiche du contexte ; la première par défaut
      */
@@ -11484,7 +11494,7 @@ export type MailEtape = {
     /**
      * Langue du mail
      */
-    Langue: 'fr' | 'en' | 'es' | null;
+    Langue: LangueInterface | null;
     /**
      * Le mail dit le motif de l'étape
      */
@@ -11881,7 +11891,7 @@ export type MailingInput = {
 };
 
 export type MailingLangue = {
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     Nombre: number;
 };
 
@@ -12298,6 +12308,15 @@ export type MotDePasseInput = {
  */
 export type MotifOrigine = 1 | 2;
 
+/**
+ * Le même motif dans les langues de ceux à qui l’on écrit
+ */
+export type Motifs = {
+    fr?: string;
+    en?: string;
+    es?: string;
+};
+
 export type NuitEtat = {
     Date: string;
     IdHotel: number | null;
@@ -12679,7 +12698,7 @@ export type PlanningBenevoles = {
 };
 
 export type Preferences = {
-    Langue?: 'fr' | 'en' | 'es';
+    Langue?: LangueInterface;
     Theme?: 'light' | 'dark' | 'system';
     /**
      * Année de l'édition de travail
@@ -14096,18 +14115,8 @@ export type TranchesDuneEtape = {
 export type Transition = {
     Version: number;
     Motif?: string | null;
-    /**
-     * Langue du motif : un mail dans une autre part sans lui
-     */
-    LangueMotif?: 'fr' | 'en' | 'es';
-    /**
-     * Le même motif dans les langues de ceux à qui l’on écrit
-     */
-    Motifs?: {
-        fr?: string;
-        en?: string;
-        es?: string;
-    };
+    LangueMotif?: LangueMotif;
+    Motifs?: Motifs;
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)
@@ -14129,18 +14138,8 @@ export type Transition = {
 export type TransitionMotivee = {
     Version: number;
     Motif: string;
-    /**
-     * Langue du motif : un mail dans une autre part sans lui
-     */
-    LangueMotif?: 'fr' | 'en' | 'es';
-    /**
-     * Le même motif dans les langues de ceux à qui l’on écrit
-     */
-    Motifs?: {
-        fr?: string;
-        en?: string;
-        es?: string;
-    };
+    LangueMotif?: LangueMotif;
+    Motifs?: Motifs;
     Mail?: boolean;
     /**
      * Ce que la transition demande (`ask`)

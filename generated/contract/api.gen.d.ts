@@ -3825,11 +3825,8 @@ export interface components {
         };
         EtapeSerieFicheResultat: {
             Id: number;
-            /**
-             * @description Langue du mail qui part ; null : aucun
-             * @enum {string|null}
-             */
-            Langue: "fr" | "en" | "es" | null;
+            /** @description Langue du mail qui part ; null : aucun */
+            Langue: components["schemas"]["LangueInterface"] | null;
             /** @description Un mail part ; null : l'étape n'en envoie pas */
             Mail: boolean | null;
             Prise: boolean;
@@ -3875,8 +3872,7 @@ export interface components {
             Page: components["schemas"]["FeuillePage"] | null;
         };
         FeuillePage: {
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             Edition: string;
             Mention: string;
             Nom: string;
@@ -4329,8 +4325,7 @@ export interface components {
         };
         InvitationProposee: {
             Arrivee: string | null;
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             Debut: string | null;
             Depart: string | null;
             Edition: number;
@@ -4373,6 +4368,11 @@ export interface components {
             IsAcceptee: boolean;
             Message: string | null;
         };
+        /**
+         * @description Une langue de l'interface et des mails
+         * @enum {string}
+         */
+        LangueInterface: "fr" | "en" | "es";
         LigneImportee: {
             Apres: {
                 [key: string]: unknown;
@@ -4415,8 +4415,7 @@ export interface components {
         MailApercu: {
             /** @description HTML sûr */
             Corps: string;
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             Email: string | null;
             Fiche: number | null;
             /** @description Champs que le contexte n'a pas */
@@ -4432,8 +4431,7 @@ export interface components {
         MailApercuInput: {
             /** @enum {integer} */
             Contexte: 1 | 2 | 3 | 4 | 5 | 7;
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             /** @description Sorte de fiche du contexte ; la première par défaut */
             Entite?: string | null;
             /** @description La fiche ; la plus récente par défaut */
@@ -4447,11 +4445,8 @@ export interface components {
             IsAgent: boolean;
             /** @description Le mail dit le motif de l'étape */
             IsMotif: boolean;
-            /**
-             * @description Langue du mail
-             * @enum {string|null}
-             */
-            Langue: "fr" | "en" | "es" | null;
+            /** @description Langue du mail */
+            Langue: components["schemas"]["LangueInterface"] | null;
             /**
              * @description Pourquoi aucun mail ne serait écrit
              * @enum {string|null}
@@ -4503,8 +4498,7 @@ export interface components {
             Vers?: string | null;
         };
         MailingLangue: {
-            /** @enum {string} */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             Nombre: number;
         };
         MailingLot: {
@@ -4697,8 +4691,7 @@ export interface components {
             Edition?: number | null;
             /** @description La visite guidée ne se propose plus */
             IsVisiteFaite?: boolean;
-            /** @enum {string} */
-            Langue?: "fr" | "en" | "es";
+            Langue?: components["schemas"]["LangueInterface"];
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };

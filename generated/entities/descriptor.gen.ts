@@ -3,10 +3,12 @@
  * Shapes of the generated descriptors: the one description of an entity that the record engine of the
  * server, the generic list and sheet of the browser and the stateful mocks all read.
  */
+import type { InLanguages, Language } from '../i18n/languages.gen.ts';
+
+export type { Language };
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-export type Language = 'fr' | 'en' | 'es';
 export type ContentLanguage = 'fr' | 'en' | 'es' | 'it' | 'de' | 'pt';
-export type Labels<K extends string = string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 export type Tone = 'neutral' | 'info' | 'warn' | 'ok' | 'error' | 'done' | 'struck';
 
 export type StoredKind =
@@ -129,7 +131,7 @@ export interface FieldDescriptor {
   readonly when?: readonly FilterNode[];
   readonly cases?: readonly DerivedCase[];
   /** `summary`: the text in each language. */
-  readonly texts?: Readonly<Record<Language, readonly SummaryPart[]>>;
+  readonly texts?: InLanguages<readonly SummaryPart[]>;
   /** `join`: the one row to take, by a field of the path. */
   readonly first?: SortKey;
   /** `languages`: fields that hold the translations; `references`: those that name a record. */
@@ -634,7 +636,7 @@ export interface EnumValue {
   readonly key: string;
   readonly value: number;
   readonly tone: Tone;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];
   /** What has it keeps it; nothing else takes it. */
@@ -647,7 +649,7 @@ export interface EnumDescriptor {
 }
 
 /** Labels of one entity, by language: `fields.<Name>`, `tabs.<tab>`, `sections.<key>`, `views.<view>`, `filters.<path>`, `transitions.<name>`, `one`, `many`, `rollover`, `screens.<key>`. */
-export type EntityLabels = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+export type EntityLabels = InLanguages<Readonly<Record<string, string>>>;
 
 /** How a language other than French loads what each entity is called. */
 export type LabelLoaders<Name extends string> = Readonly<
@@ -685,7 +687,7 @@ export interface MenuCount {
   /** Conditions of the list at any of its views, then those of the view. */
   readonly always: readonly FilterNode[];
   readonly filter: readonly FilterNode[];
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
 }
 export interface NavigationSection {
   readonly key: string;
@@ -703,5 +705,5 @@ export interface NavigationSection {
 export interface RightDescriptor {
   readonly code: string;
   readonly parent: string | null;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly labels: InLanguages<string>;
 }

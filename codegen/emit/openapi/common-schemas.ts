@@ -91,19 +91,15 @@ const CHOICES: JsonObject = {
   description: 'Ce que deviennent les nuits, les factures et les créneaux que la transition touche ; pourquoi on se passe de ce qui manque',
 };
 
-/** A mail in another language goes without the reason. */
-const LANGUAGE: JsonObject = {
-  type: 'string',
-  enum: ['fr', 'en', 'es'],
-  default: 'fr',
-  description: 'Langue du motif : un mail dans une autre part sans lui',
-};
-
-/** What those read who read another language than that of the reason itself. */
-const REASONS: JsonObject = {
-  ...strictObjectOf({ fr: MOTIF, en: MOTIF, es: MOTIF }, []),
-  description: 'Le même motif dans les langues de ceux à qui l’on écrit',
-};
+/** Languages of the interface and of mails; a mail in another language than its reason goes without it, or with what is said in its own. */
+const spoken = (codes: readonly string[]): JsonObject => ({
+  LangueInterface: { ...TEXT, enum: [...codes], description: "Une langue de l'interface et des mails" },
+  LangueMotif: { ...TEXT, enum: [...codes], default: 'fr', description: 'Langue du motif : un mail dans une autre part sans lui' },
+  Motifs: {
+    ...strictObjectOf(Object.fromEntries(codes.map((code) => [code, MOTIF])), []),
+    description: 'Le même motif dans les langues de ceux à qui l’on écrit',
+  },
+});
 
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
@@ -117,8 +113,8 @@ const REPLIES: JsonObject = {
     {
       Version: VERSION,
       Motif: nullable(MOTIF),
-      LangueMotif: LANGUAGE,
-      Motifs: REASONS,
+      LangueMotif: ref('LangueMotif'),
+      Motifs: ref('Motifs'),
       Mail: WITH_MAIL,
       Valeurs: ANSWERS,
       Suites: CHOICES,
@@ -129,8 +125,8 @@ const REPLIES: JsonObject = {
     {
       Version: VERSION,
       Motif: { ...MOTIF, minLength: 1 },
-      LangueMotif: LANGUAGE,
-      Motifs: REASONS,
+      LangueMotif: ref('LangueMotif'),
+      Motifs: ref('Motifs'),
       Mail: WITH_MAIL,
       Valeurs: ANSWERS,
       Suites: CHOICES,
@@ -196,8 +192,16 @@ const PROBLEM: JsonObject = {
   ),
 };
 
-export function commonSchemas({ entities, messages }: Model): JsonObject {
-  return { ...FORMATS, ...translations(entities), ...FILTERS, ...REPLIES, ...PROBLEM, ...problemCode(messages.fr) };
+export function commonSchemas({ entities, messages, languages }: Model): JsonObject {
+  return {
+    ...FORMATS,
+    ...spoken(languages.map(({ code }) => code)),
+    ...translations(entities),
+    ...FILTERS,
+    ...REPLIES,
+    ...PROBLEM,
+    ...problemCode(messages.fr),
+  };
 }
 
 /** Every refusal has its sentence: the codes are those that have one. */

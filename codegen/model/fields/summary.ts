@@ -1,5 +1,5 @@
 /** `"{NbRelus}/{NbFilms}"`, `"{IsBandeAnnonce?BA}"` → parts in each language. */
-import type { FieldDescriptor, Language, SummaryForm, SummaryPart } from '../../runtime/field.ts';
+import type { FieldDescriptor, SummaryForm, SummaryPart } from '../../runtime/field.ts';
 import type { DerivedPlace } from './derived-place.ts';
 import type { DraftField } from '../draft.ts';
 import { resolvePath } from '../paths.ts';
@@ -16,10 +16,10 @@ export function summaryTexts(draft: DraftField, text: string, place: DerivedPlac
   const position = draft.at('text');
   const words = text.replaceAll(/\{[^{}?]*\}/g, '');
   const entities = lineage(shapes, shape.name).map(({ name }) => name);
-  const texts: Readonly<Record<Language, string>> = HAS_WORDS.test(words)
+  const texts = HAS_WORDS.test(words)
     ? book.text({ entities, traits: [], group: 'texts', key: draft.name }, { fr: text, position })
-    : { fr: text, en: text, es: text };
-  return { fr: parts(texts.fr, draft, place), en: parts(texts.en, draft, place), es: parts(texts.es, draft, place) };
+    : book.same(text);
+  return book.each((language) => parts(texts[language] ?? text, draft, place));
 }
 
 function parts(text: string, draft: DraftField, { shapes, shape, context }: DerivedPlace): SummaryPart[] {

@@ -1,6 +1,7 @@
-/** The labels of one entity in three languages, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`, `filters.Inscriptions.IdSection`… */
+/** The labels of one entity in each language, flat: `one`, `many`, `fields.IdPays`, `tabs.titres`, `filters.Inscriptions.IdSection`… */
 import type { FiltersInput, ScreenInput, TabInput } from '../../metamodel.ts';
-import type { FieldDescriptor, Language } from '../../runtime/field.ts';
+import type { FieldDescriptor } from '../../runtime/field.ts';
+import type { InLanguages } from '../../runtime/language.ts';
 import type { Draft } from '../draft.ts';
 import type { LabelBook, Texts } from './label-book.ts';
 import type { Position } from '../model.ts';
@@ -9,7 +10,7 @@ import { lineage, type Shape, type Shapes } from '../fields/shapes.ts';
 import { findRowName, rowProperty } from '../fields/row-names.ts';
 import { payloadFields } from '../fields/fields.ts';
 
-type Languages = Record<Language, Record<string, string>>;
+type Languages = InLanguages<Record<string, string>>;
 interface Naming {
   readonly shapes: Shapes;
   readonly book: LabelBook;
@@ -24,15 +25,18 @@ export function entityNames({ name, input, at }: Draft, book: LabelBook): { one:
 }
 
 export function entityLabels(shape: Shape, naming: Naming): Languages {
-  const labels: Languages = { fr: {}, en: {}, es: {} };
+  const labels: Languages = naming.book.each(() => ({}));
   const put = (key: string, texts: Texts): void => {
-    for (const language of ['fr', 'en', 'es'] as const) labels[language][key] ??= texts[language];
+    for (const [language, said] of Object.entries(labels)) said[key] ??= texts[language] ?? texts.fr;
   };
   const names = entityNames(shape.draft, naming.book);
   put('one', names.one);
   put('many', names.many);
   const gender = naming.book.gender(shape.draft.name, shape.draft.input.feminine ?? false);
-  if (gender.es !== gender.fr) labels.es['gender'] = gender.es;
+  for (const [language, said] of Object.entries(labels)) {
+    const own = gender[language] ?? gender.fr;
+    if (own !== gender.fr) said['gender'] = own;
+  }
   for (const field of shape.fields.values()) putField(field, { shape, put, naming });
   putScreens({ shape, put, naming });
   putFilters({ shape, put, naming });

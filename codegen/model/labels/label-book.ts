@@ -1,12 +1,13 @@
-/** Where the labels of the three languages come from, what is missing and what translates nothing. */
+/** Where the labels of each language come from, what is missing and what translates nothing. */
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Source } from '../../load/load.ts';
 import type { LabelEntry } from '../../load/side-files.ts';
 import type { YamlFile } from '../../load/yaml-file.ts';
-import type { Language } from '../../runtime/field.ts';
+import type { InLanguages, Language } from '../../runtime/language.ts';
 import type { Position } from '../model.ts';
+import { frenchName, inEach } from './in-each.ts';
 
-export type Texts = Readonly<Record<Language, string>>;
+export type Texts = InLanguages<string>;
 export interface French {
   readonly fr: string;
   /** Where the French text stands: a missing translation is reported there. */
@@ -26,17 +27,21 @@ interface Label {
   readonly yaml: YamlFile;
 }
 
-export const LANGUAGES = { fr: 'français', en: 'anglais', es: 'espagnol' } as const;
 const SHARED = ['common', 'traits', 'enums', 'navigation', 'rights'];
 
 export class LabelBook {
-  readonly #labels: Readonly<Record<Language, ReadonlyMap<string, Label>>>;
+  readonly #languages: readonly Language[];
+  readonly #labels: InLanguages<ReadonlyMap<string, Label>>;
+  /** By a language that is not complete: the French texts that nobody said in it. */
+  readonly #unsaid: ReadonlyMap<Language, Set<string>>;
   readonly #diagnostics: Diagnostics;
   /** Every path that somebody looked at, in whichever language. */
   readonly #asked = new Set<string>();
 
-  constructor(files: Source['labels'], diagnostics: Diagnostics) {
-    this.#labels = { fr: index(files.fr), en: index(files.en), es: index(files.es) };
+  constructor({ languages, labels }: Pick<Source, 'languages' | 'labels'>, diagnostics: Diagnostics) {
+    this.#languages = languages.map(({ code }) => code);
+    this.#labels = inEach(this.#languages, (language) => index(labels[language] ?? []));
+    this.#unsaid = new Map(languages.flatMap(({ code, isComplete }) => (isComplete ? [] : [[code, new Set<string>()] as const])));
     this.#diagnostics = diagnostics;
   }
 
@@ -56,7 +61,22 @@ export class LabelBook {
   /** Whether the name is feminine in each language; English asks of nobody. */
   gender(entity: string, isFeminine: boolean): Texts {
     const fr = isFeminine ? 'feminine' : 'masculine';
-    return { fr, en: fr, es: this.#look('es', [entity, 'gender']) ?? fr };
+    return inEach(this.#languages, (language) => (language === 'fr' ? fr : (this.#look(language, [entity, 'gender']) ?? fr)));
+  }
+
+  /** A text that reads the same everywhere. */
+  same(text: string): Texts {
+    return inEach(this.#languages, () => text);
+  }
+
+  /** What is said in each language, whatever it is. */
+  each<T>(value: (language: Language) => T): InLanguages<T> {
+    return inEach(this.#languages, value);
+  }
+
+  /** French texts that wait for their translation in a language that is not complete. */
+  unsaid(language: Language): readonly string[] {
+    return [...(this.#unsaid.get(language) ?? [])].toSorted();
   }
 
   /** A label of the entity, its bases or its traits, else `fallback` when it is the same French, else the common translation. */
@@ -104,21 +124,26 @@ export class LabelBook {
   #look(language: Language, path: Path): string | undefined {
     const key = keyOf(path);
     this.#asked.add(key);
-    return this.#labels[language].get(key)?.text;
+    return this.#labels[language]?.get(key)?.text;
   }
 
   #translate(paths: readonly Path[], { fr, position }: French, fallback: Texts | null = null): Texts {
-    const find = (language: 'en' | 'es'): string | undefined => {
+    const missing: Language[] = [];
+    const texts = inEach(this.#languages, (language) => {
+      if (language === 'fr') return fr;
       const said = paths.map((path) => this.#look(language, path)).find((text) => text !== undefined);
-      return said ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
-    };
-    const found = { en: find('en'), es: find('es') };
-    const missing = (['en', 'es'] as const).filter((language) => found[language] === undefined);
+      const found = said ?? (fallback?.fr === fr ? fallback[language] : this.#look(language, ['common', fr]));
+      if (found !== undefined) return found;
+      const unsaid = this.#unsaid.get(language);
+      if (unsaid === undefined) missing.push(language);
+      else unsaid.add(fr);
+      return fr;
+    });
     if (missing.length > 0) {
-      const languages = missing.map((language) => LANGUAGES[language]).join(' ni en ');
+      const languages = missing.map(frenchName).join(' ni en ');
       this.#diagnostics.report('labels/missing', position, `« ${fr} » (${paths[0]?.join('.') ?? ''}) n'est pas traduit en ${languages}`);
     }
-    return { fr, en: found.en ?? fr, es: found.es ?? fr };
+    return texts;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Marks `{{nom}}` and plural forms `_one`, `_many`, `_other` of sentences, as i18next reads them. */
-import type { Language } from '../../runtime/field.ts';
+import type { Language } from '../../runtime/language.ts';
 
 /** `{{nom}}`, and `{{count, number}}` for a number written as its language does. */
 const MARK = /\{\{(\w+)(?:, (number))?\}\}/g;
@@ -66,6 +66,6 @@ export function malformed(text: string): { readonly message: string; readonly hi
 
 /** `one`, `many` and `other` in French and Spanish, `one` and `other` in English. */
 export const formsOf = (language: Language): readonly string[] =>
-  ['one', 'many', 'other'].filter((form) => pluralCategories(language).includes(form));
+  ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => pluralCategories(language).includes(form));
 
 const pluralCategories = (language: Language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;

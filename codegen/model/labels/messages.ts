@@ -1,10 +1,10 @@
-/** Sentences of the three languages: nested YAML → dotted keys, with the same keys and marks everywhere. */
+/** Sentences of each language: nested YAML → dotted keys, with the same keys and marks everywhere. */
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Source } from '../../load/load.ts';
 import type { MessageTree } from '../../load/side-files.ts';
 import type { YamlFile } from '../../load/yaml-file.ts';
-import type { Language } from '../../runtime/field.ts';
-import { LANGUAGES } from './label-book.ts';
+import type { InLanguages, Language } from '../../runtime/language.ts';
+import { frenchName, inEach } from './in-each.ts';
 import { formsOf, keyAndForm, malformed, marksOf, numbersOf } from './message-forms.ts';
 import type { MessageParam, Position } from '../model.ts';
 
@@ -21,44 +21,60 @@ type Grouped = ReadonlyMap<string, Forms>;
 
 export interface Messages {
   /** By the keys of i18next: those of a sentence that counts end with their form. */
-  readonly messages: Record<Language, Record<string, string>>;
+  readonly messages: InLanguages<Record<string, string>>;
   /** Sentences of `schema/messages/fr/<name>.yaml`: key without its form → name of the file, read when a screen that needs it opens. */
   readonly later: Record<string, string>;
   /** Keys as code asks for them, with the names of their values. */
   readonly params: Record<string, readonly MessageParam[]>;
+  /** By a language that is not complete: keys of what it does not say. */
+  readonly unsaid: Readonly<Record<Language, readonly string[]>>;
 }
 
-export function buildMessages(files: Source['messages'], diagnostics: Diagnostics): Messages {
-  const flat = { fr: flatten(files.fr, diagnostics), en: flatten(files.en, diagnostics), es: flatten(files.es, diagnostics) };
-  const grouped = { fr: group(flat.fr), en: group(flat.en), es: group(flat.es) };
-  for (const language of ['fr', 'en', 'es'] as const) checkForms(grouped[language], language, diagnostics);
-  for (const language of ['en', 'es'] as const) compare(grouped.fr, { language, sentences: grouped[language] }, diagnostics);
+type Spoken = Pick<Source, 'languages' | 'messages'>;
+
+export function buildMessages({ languages, messages: files }: Spoken, diagnostics: Diagnostics): Messages {
+  const codes = languages.map(({ code }) => code);
+  const grouped = inEach(codes, (language) => group(flatten(files[language] ?? [], diagnostics)));
+  for (const [language, sentences] of Object.entries(grouped)) checkForms(sentences, language, diagnostics);
+  const unsaid: Record<Language, readonly string[]> = {};
+  for (const { code, isComplete } of languages.slice(1)) {
+    const sentences = grouped[code] ?? new Map();
+    compare(grouped.fr, { language: code, sentences, isComplete }, diagnostics);
+    if (!isComplete)
+      unsaid[code] = [...grouped.fr.keys()].filter((base) => !sentences.has(base)).flatMap((base) => formKeys(base, code, grouped.fr));
+  }
   const later = [...grouped.fr].flatMap(([base, forms]): [string, string][] => {
     const [first] = forms.values();
     const name = /^schema\/messages\/fr\/(.+)\.yaml$/.exec(first?.yaml.file ?? '')?.[1];
     return name === undefined ? [] : [[base, name]];
   });
   return {
-    messages: { fr: complete('fr', grouped), en: complete('en', grouped), es: complete('es', grouped) },
+    messages: inEach(codes, (language) => complete(language, grouped)),
     later: Object.fromEntries(later),
     params: Object.fromEntries([...grouped.fr.keys()].toSorted().map((base) => [base, paramsOf(base, grouped)])),
+    unsaid,
   };
 }
 
-/** French stands in for a sentence that a language lacks. */
-function complete(language: Language, grouped: Readonly<Record<Language, Grouped>>): Record<string, string> {
-  const keys = [...grouped.fr].flatMap(([base, french]) =>
-    [...(grouped[language].get(base) ?? french)].map(([form, { text }]): [string, string] => [
-      form === '' ? base : `${base}_${form}`,
-      text,
-    ]),
-  );
+/** French stands in for a sentence that a language lacks, in the forms by which that language counts. */
+function complete(language: Language, grouped: InLanguages<Grouped>): Record<string, string> {
+  const keys = [...grouped.fr].flatMap(([base, french]) => {
+    const own = grouped[language]?.get(base);
+    if (own !== undefined) return [...own].map(([form, { text }]): [string, string] => [formKey(base, form), text]);
+    const forms = french.has('') ? [''] : formsOf(language);
+    return forms.map((form): [string, string] => [formKey(base, form), (french.get(form) ?? french.get('other'))?.text ?? '']);
+  });
   return Object.fromEntries(keys.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
+const formKey = (base: string, form: string): string => (form === '' ? base : `${base}_${form}`);
+
+const formKeys = (base: string, language: Language, french: Grouped): readonly string[] =>
+  french.get(base)?.has('') === true ? [base] : formsOf(language).map((form) => formKey(base, form));
+
 /** A sentence that counts in one language is told the count in all. */
-const paramsOf = (base: string, grouped: Readonly<Record<Language, Grouped>>): readonly MessageParam[] => {
-  const forms = (['fr', 'en', 'es'] as const).flatMap((language) => [...(grouped[language].get(base) ?? [])]);
+const paramsOf = (base: string, grouped: InLanguages<Grouped>): readonly MessageParam[] => {
+  const forms = Object.values(grouped).flatMap((sentences) => [...(sentences.get(base) ?? [])]);
   if (forms.every(([form, { marks }]) => form === '' && marks.length === 0)) return [];
   const counted = forms.some(([form]) => form !== '') ? ['count'] : [];
   const names = new Set([...counted, ...forms.flatMap(([, { marks }]) => marks)]);
@@ -90,18 +106,24 @@ function checkForms(sentences: Grouped, language: Language, diagnostics: Diagnos
     diagnostics.report(
       'messages/plural',
       placeOf(first),
-      `« ${base} » compte en ${LANGUAGES[language]} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${said})`,
+      `« ${base} » compte en ${frenchName(language)} par ${expected.map((form) => `_${form}`).join(', ')} (écrit : ${said})`,
     );
   }
 }
 
-function compare(french: Grouped, { language, sentences }: { language: Language; sentences: Grouped }, diagnostics: Diagnostics): void {
+interface Compared {
+  readonly language: Language;
+  readonly sentences: Grouped;
+  readonly isComplete: boolean;
+}
+
+function compare(french: Grouped, { language, sentences, isComplete }: Compared, diagnostics: Diagnostics): void {
   for (const [base, forms] of french) {
     const [first] = forms.values();
     const other = sentences.get(base);
     if (first === undefined) continue;
     if (other === undefined) {
-      diagnostics.report('messages/missing', placeOf(first), `le message « ${base} » manque en ${LANGUAGES[language]}`);
+      if (isComplete) diagnostics.report('messages/missing', placeOf(first), `le message « ${base} » manque en ${frenchName(language)}`);
       continue;
     }
     const wanted = named(first);

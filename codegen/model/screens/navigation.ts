@@ -2,6 +2,7 @@
 import type { Step } from '../../load/yaml-file.ts';
 import type { NavigationFile } from '../../metamodel.ts';
 import type { FilterNode } from '../../runtime/field.ts';
+import type { Language } from '../../runtime/language.ts';
 import type { MenuCount, NavigationEntry, NavigationSection } from '../../runtime/navigation.ts';
 import type { ScreenDescriptor } from '../../runtime/screen.ts';
 import type { Context } from '../draft.ts';
@@ -24,17 +25,16 @@ export interface Navigation {
   /** By the key of an entry. */
   readonly counts: Readonly<Record<string, MenuCount>>;
   /** By the address of an entry, or the key of a section or group. */
-  readonly translated: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
+  readonly translated: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /** Puts the translations of a label aside and answers the French one. */
 type Say = (name: string, texts: Texts) => string;
 
 export function buildNavigation(place: Omit<NavigationPlace, 'say' | 'counts'>): Navigation {
-  const translated: Record<'en' | 'es', Record<string, string>> = { en: {}, es: {} };
-  const say: Say = (name, { fr, en, es }) => {
-    translated.en[name] = en;
-    translated.es[name] = es;
+  const translated: Record<Language, Record<string, string>> = {};
+  const say: Say = (name, { fr, ...others }) => {
+    for (const [language, text] of Object.entries(others)) (translated[language] ??= {})[name] = text;
     return fr;
   };
   const counts: Record<string, MenuCount> = {};
@@ -93,7 +93,7 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
   checkParams(entry, screen, { context, at });
   const route = screen.list ?? screen.record;
   const path = (route?.path ?? '').replace(/\$(\w+)/g, (_, name: string) => entry.params?.[name] ?? '');
-  const own = (language: 'fr' | 'en' | 'es'): string => entity.labels[language][`screens.${screen.screen}`] ?? entry.label;
+  const own = book.each((language) => entity.labels[language]?.[`screens.${screen.screen}`] ?? entry.label);
   const to = screen.list === null ? `/0/${path}/0` : `/0/${path}`;
   const counted = buildCount(entry, found, place);
   if (counted !== null) place.counts[key] = counted;
@@ -101,14 +101,14 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
     key,
     to,
     right: route?.right ?? '',
-    label: say(to, label({ fr: own('fr'), en: own('en'), es: own('es') })),
+    label: say(to, label(own)),
     entity: entity.name,
     ...(counted === null || entry.count === undefined ? {} : { count: entry.count }),
   };
 }
 
 /** What the number beside an entry asks, null when it has none. */
-function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { context, at }: EntryPlace): MenuCount | null {
+function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { context, book, at }: EntryPlace): MenuCount | null {
   if (count === undefined) return null;
   const view = screen.views.find((candidate) => candidate.view === count);
   if (view === undefined) {
@@ -118,7 +118,6 @@ function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { 
     return null;
   }
   const { name, plural, edition, labels } = entity;
-  const text = (language: 'fr' | 'en' | 'es'): string => labels[language][`views.${count}`] ?? count;
   const chosen = screen.params.flatMap((param): FilterNode[] => {
     const value = param.values[params?.[param.name] ?? ''];
     return value === undefined ? [] : [{ field: param.field, op: 'eq', value }];
@@ -130,7 +129,7 @@ function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { 
     edition,
     always: [...screen.filter, ...chosen],
     filter: view.filter,
-    labels: { fr: text('fr'), en: text('en'), es: text('es') },
+    labels: book.each((language) => labels[language]?.[`views.${count}`] ?? count),
   };
 }
 

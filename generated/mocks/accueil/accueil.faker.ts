@@ -23,6 +23,7 @@ import {
   getCourseNouvelleMock,
   getFeuillePageMock,
   getFeuilleSectionMock,
+  getLangueInterfaceMock,
   getPresenceFicheMock,
   getTransportCourseMock,
   getTransportTrajetMock
@@ -65,10 +66,10 @@ export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<
 
 export const getDelayTrajetResponseMock = (): number => (faker.number.int())
 
-export const getOpenFeuilleDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuillePage, object>> = {}): FeuillePage => ({Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.string.alpha({length: {min: 10, max: 20}}), Mention: faker.string.alpha({length: {min: 10, max: 20}}), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFeuilleSectionMock() })), ...overrideResponse})
+export const getOpenFeuilleDeRouteResponseMock = (overrideResponse: Partial<Extract<FeuillePage, object>> = {}): FeuillePage => ({Culture: getLangueInterfaceMock(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.string.alpha({length: {min: 10, max: 20}}), Mention: faker.string.alpha({length: {min: 10, max: 20}}), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getFeuilleSectionMock() })), ...overrideResponse})
 
 export const getPrintFeuilleDeRouteResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getAnswerInvitationResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getGetInvitationResponseMock = (overrideResponse: Partial<Extract<InvitationProposee, object>> = {}): InvitationProposee => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Edition: faker.number.int(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureDepart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NuitsMax: faker.number.int(), ...overrideResponse})
+export const getGetInvitationResponseMock = (overrideResponse: Partial<Extract<InvitationProposee, object>> = {}): InvitationProposee => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Culture: getLangueInterfaceMock(), Edition: faker.number.int(), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Arrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureArrivee: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Depart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), HeureDepart: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NuitsMax: faker.number.int(), ...overrideResponse})

@@ -10,6 +10,7 @@ import type {
 
 import {
   getAppareilMock,
+  getLangueInterfaceMock,
   getPreferencesMock,
   getSessionDroitMock,
   getSessionOuverteMock
@@ -24,7 +25,7 @@ export const getChangeIdentifiantResponseMock = (): boolean => (faker.datatype.b
 
 export const getChangeMotDePasseResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: faker.helpers.arrayElement(['fr','en','es'] as const), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})
+export const getChangePreferencesResponseMock = (overrideResponse: Partial<Extract<Preferences, object>> = {}): Preferences => ({Langue: getLangueInterfaceMock(), Theme: faker.helpers.arrayElement(['light','dark','system'] as const), Edition: faker.helpers.arrayElement([faker.number.int(), null]), IsVisiteFaite: faker.datatype.boolean(), ...overrideResponse})
 
 export const getCloseAutresSessionsResponseMock = (): boolean => (faker.datatype.boolean())
 

@@ -85,11 +85,12 @@ const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, inp
   return [first, saidOf(issuer, 'Escompte', culture), saidOf(issuer, 'Penalites', culture)].filter((line) => line !== null).join('\n');
 };
 
-const IN_LANGUAGE: Readonly<Record<Language, string>> = { fr: '', en: 'En', es: 'Es' };
+/** Languages in which an issuer says it; in any other it is said in French. */
+const IN_LANGUAGE: Readonly<Partial<Record<string, string>>> = { en: 'En', es: 'Es' };
 
 /** What the issuer says in the language of the client, else in French: the law asks for it either way. */
 const saidOf = (issuer: RecordData, field: 'Escompte' | 'Penalites', culture: Language): string | null =>
-  readText(issuer, `${field}${IN_LANGUAGE[culture]}`) ?? readText(issuer, field);
+  readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
 
 /** Last day to pay of a piece issued today, for who pays later and said no date. */
 export const usualDue = (issuer: RecordData | null, today: string): string =>

@@ -5,6 +5,7 @@ import { guessColumns } from './guess-columns.ts';
 import { readCell } from './read-cell.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { begunByName, saidByName } from './said-by-name.ts';
+import { labelled } from '../records/read/test-entities.ts';
 
 const field = (kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
   name: 'Champ',
@@ -25,8 +26,8 @@ const enums = {
     name: 'etat',
     flags: true,
     values: [
-      { key: 'un', value: 1, tone: 'ok' as const, labels: { fr: 'Premier', en: 'First', es: 'Primero' } },
-      { key: 'deux', value: 2, tone: 'ok' as const, labels: { fr: 'Deuxième', en: 'Second', es: 'Segundo' } },
+      { key: 'un', value: 1, tone: 'ok' as const, labels: labelled({ fr: 'Premier', en: 'First', es: 'Primero' }) },
+      { key: 'deux', value: 2, tone: 'ok' as const, labels: labelled({ fr: 'Deuxième', en: 'Second', es: 'Segundo' }) },
     ],
   },
 };

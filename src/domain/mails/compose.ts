@@ -1,3 +1,4 @@
+import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { safeHtml } from './mail-html.ts';
@@ -35,5 +36,5 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
 /** Language to write in: that of the person, as far as mails are written in it; others read English. */
 export function languageOf(code: string | null): Language {
   const known = (code ?? 'fr').slice(0, 2).toLowerCase();
-  return known === 'fr' || known === 'es' ? known : 'en';
+  return isLanguage(known) ? known : 'en';
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '../records/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
@@ -17,8 +18,6 @@ import {
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
 export const LEFT_OUT_SHOWN = 500;
-
-const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 
 /** Who a template reaches, among the rows of a list that this person may see. */
 export interface MailingPlan<Template> {

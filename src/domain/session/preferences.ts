@@ -1,6 +1,8 @@
+import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
+
 /** What a person chose for themselves, on whatever machine they sign in; absent: never chosen. */
 export interface Preferences {
-  readonly Langue?: 'fr' | 'en' | 'es';
+  readonly Langue?: Language;
   readonly Theme?: 'light' | 'dark' | 'system';
   /** Year of the edition they work on. */
   readonly Edition?: number | null;
@@ -8,17 +10,15 @@ export interface Preferences {
   readonly IsVisiteFaite?: boolean;
 }
 
-const LANGUAGES = ['fr', 'en', 'es'] as const;
 const THEMES = ['light', 'dark', 'system'] as const;
 
 /** Reads what was kept, perhaps by another version: whatever is not understood counts as never chosen. */
 export function readPreferences(kept: unknown): Preferences {
   if (typeof kept !== 'object' || kept === null) return {};
   const { Langue, Theme, Edition, IsVisiteFaite }: { Langue?: unknown; Theme?: unknown; Edition?: unknown; IsVisiteFaite?: unknown } = kept;
-  const language = LANGUAGES.find((one) => one === Langue);
   const theme = THEMES.find((one) => one === Theme);
   return {
-    ...(language !== undefined && { Langue: language }),
+    ...(isLanguage(Langue) && { Langue }),
     ...(theme !== undefined && { Theme: theme }),
     ...(typeof Edition === 'number' && { Edition }),
     ...(typeof IsVisiteFaite === 'boolean' && { IsVisiteFaite }),

@@ -1,6 +1,7 @@
 import { createInstance, type FormatterModule } from 'i18next';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
+import { inLanguages } from '#generated/i18n/languages.gen.ts';
 
 export type Bundle = Readonly<Record<string, string>>;
 
@@ -53,13 +54,13 @@ export function createTexts(whenMissing: (key: string) => void = () => undefined
       return `Missing translation: ${key}`;
     },
   });
-  const fixed = { fr: instance.getFixedT('fr'), en: instance.getFixedT('en'), es: instance.getFixedT('es') };
+  const fixed = inLanguages((language) => instance.getFixedT(language));
   const say = (language: Language, key: string, params: MessageValues = {}): string => fixed[language](key, params);
   const speaker =
     (language: Language): Text =>
     (key, ...[params]) =>
       say(language, key, params);
-  const speakers = { fr: speaker('fr'), en: speaker('en'), es: speaker('es') };
+  const speakers = inLanguages(speaker);
   return {
     add: (language, sentences) => {
       instance.addResourceBundle(language, SPACE, sentences, false, true);

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { JsonValue, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { Reasons } from '#domain/mails/mail-order.ts';
@@ -53,20 +54,18 @@ function* readMotive({ Motif = null }: RecordData, path = 'Motif'): Work<string 
   return text.trim() === '' ? null : text.trim();
 }
 
-const CULTURES: readonly Language[] = ['fr', 'en', 'es'];
-
 /** Staff write French unless they say otherwise. */
 function* readCulture({ LangueMotif = 'fr' }: RecordData): Work<Language> {
-  return CULTURES.find((culture) => culture === LangueMotif) ?? (yield* refuseField({ path: 'LangueMotif', code: 'valeur' }));
+  return isLanguage(LangueMotif) ? LangueMotif : yield* refuseField({ path: 'LangueMotif', code: 'valeur' });
 }
 
 /** What those read who read another language than that of the reason itself. */
 function* readReasons({ Motifs = null }: RecordData): Work<Reasons> {
   if (Motifs === null) return {};
   const sent = isRecordData(Motifs) ? Motifs : yield* refuseField({ path: 'Motifs', code: 'type' });
-  yield* refuseUnknown(sent, CULTURES, 'Motifs.');
+  yield* refuseUnknown(sent, LANGUAGES, 'Motifs.');
   const reasons: Partial<Record<Language, string>> = {};
-  for (const culture of CULTURES) {
+  for (const culture of LANGUAGES) {
     const text = yield* readMotive({ Motif: sent[culture] ?? null }, `Motifs.${culture}`);
     if (text !== null) reasons[culture] = text;
   }

@@ -1,3 +1,4 @@
+import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { FastifyRequest } from 'fastify';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import type { ShownRows } from '#domain/records/read/shown-rows.ts';
@@ -112,13 +113,11 @@ export const lockOf = (header: string | string[] | undefined): HeldRecord | null
   return entity === undefined || id === undefined ? null : { entity, id: Number(id) };
 };
 
-const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
-
 export const cultureOf = (header: string | string[] | undefined): Language => {
   const asked = String(header ?? '')
     .slice(0, 2)
     .toLowerCase();
-  return LANGUAGES.find((language) => language === asked) ?? 'fr';
+  return isLanguage(asked) ? asked : 'fr';
 };
 
 /** `edition: 2027`. */

@@ -1,6 +1,7 @@
-import type { EntityModule, LabelLoaders, Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import type { EntityName } from '#generated/entities/loaders.gen.ts';
-import type { LaterLoaders, LaterMessages, MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
+import type { LaterMessages, MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
+import { sentenceLoaders, translatedLabels } from '#generated/i18n/loaders.gen.ts';
 import { createTexts } from '#domain/texts/texts.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore } from '#web/runtime/store.ts';
@@ -62,7 +63,7 @@ export async function showLanguage(language: Language): Promise<void> {
 
 async function addMessages(language: Language): Promise<void> {
   if (loaded.has(language)) return;
-  texts.add(language, (await sentencesOf(language)).messages);
+  texts.add(language, (await sentenceLoaders[language]()).messages);
   loaded.add(language);
 }
 
@@ -76,8 +77,8 @@ export async function loadMenuLabels(): Promise<void> {
 }
 
 async function addMenu(language: Language): Promise<void> {
-  const translated = await translatedLabels(language);
-  if (translated !== null) menuTexts.set(language, translated.menuLabels);
+  const translated = await translatedLabels[language]?.();
+  if (translated !== undefined) menuTexts.set(language, translated.menuLabels);
 }
 
 const labelled = new Set<EntityName>();
@@ -91,8 +92,8 @@ export async function loadLabels(name: EntityName): Promise<void> {
 async function addLabels(language: Language, name: EntityName): Promise<void> {
   const key = `${language} ${name}`;
   if (entityTexts.has(key)) return;
-  const translated = await translatedLabels(language);
-  if (translated !== null) entityTexts.set(key, (await translated.labelLoaders[name]()).labels);
+  const translated = await translatedLabels[language]?.();
+  if (translated !== undefined) entityTexts.set(key, (await translated.labelLoaders[name]()).labels);
 }
 
 const opened = new Set<LaterMessages>();
@@ -107,7 +108,7 @@ export async function loadTexts(name: LaterMessages): Promise<void> {
 async function addLater(language: Language, name: LaterMessages): Promise<void> {
   const key = `${language} ${name}`;
   if (added.has(key)) return;
-  const { later } = await sentencesOf(language);
+  const { later } = await sentenceLoaders[language]();
   const { messages } = await later[name]();
   texts.add(language, messages);
   added.add(key);
@@ -117,39 +118,6 @@ async function addLater(language: Language, name: LaterMessages): Promise<void> 
 export async function chooseOwnLanguage(language: Language): Promise<void> {
   writePreference(LANGUAGE_KEY, language);
   await showLanguage(language);
-}
-
-interface TranslatedLabels {
-  readonly menuLabels: Messages;
-  readonly labelLoaders: LabelLoaders<EntityName>;
-}
-
-/** Null: French, whose labels come with what they name. */
-async function translatedLabels(language: Language): Promise<TranslatedLabels | null> {
-  switch (language) {
-    case 'en':
-      return import('#generated/i18n/entities/en.gen.ts');
-    case 'es':
-      return import('#generated/i18n/entities/es.gen.ts');
-    default:
-      return null;
-  }
-}
-
-interface Sentences {
-  readonly messages: Messages;
-  readonly later: LaterLoaders;
-}
-
-async function sentencesOf(language: Language): Promise<Sentences> {
-  switch (language) {
-    case 'en':
-      return import('#generated/i18n/en.gen.ts');
-    case 'es':
-      return import('#generated/i18n/es.gen.ts');
-    default:
-      return import('#generated/i18n/fr.gen.ts');
-  }
 }
 
 function noteMissing(key: string): void {

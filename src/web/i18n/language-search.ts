@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { currentLanguage } from './i18n.ts';
-import { isLanguage } from './language.ts';
+import { isLanguage } from '#generated/i18n/languages.gen.ts';
 
 export interface LanguageSearch {
   readonly lang?: Language | undefined;

@@ -1,12 +1,7 @@
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 
-export const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
 export const DEFAULT_LANGUAGE: Language = 'fr';
 export const LANGUAGE_KEY = 'langue';
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'fr' || value === 'en' || value === 'es';
-}
 
 /** Local storage, else the first two letters of the browser's language, else the default (platform §1). */
 export function chooseLanguage(stored: string | null, browser: string | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {

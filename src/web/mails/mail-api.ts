@@ -1,3 +1,4 @@
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { mailModeleClient } from '#generated/client/records.gen.ts';
 import {
   getMailEtat,
@@ -70,7 +71,7 @@ export interface Draft {
   readonly context: MailContexte | null;
   readonly subject: string;
   readonly text: string;
-  readonly language: 'fr' | 'en' | 'es';
+  readonly language: Language;
   readonly entity: string | null;
   readonly id: number | null;
 }

@@ -1,4 +1,5 @@
 import type { EntityDescriptor, EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { labelled } from '#domain/records/read/test-entities.ts';
 
 /** A small invented entity for the tests of this folder: no test depends on what the schema says today. */
 export function testField(name: string, kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor {
@@ -95,8 +96,8 @@ export const testModule: EntityModule = {
       name: 'livre-statut',
       flags: false,
       values: [
-        { key: 'brouillon', value: 1, tone: 'neutral', labels: { fr: 'Brouillon', en: 'Draft', es: 'Borrador' } },
-        { key: 'valide', value: 2, tone: 'ok', labels: { fr: 'Validé', en: 'Valid', es: 'Validado' } },
+        { key: 'brouillon', value: 1, tone: 'neutral', labels: labelled({ fr: 'Brouillon', en: 'Draft', es: 'Borrador' }) },
+        { key: 'valide', value: 2, tone: 'ok', labels: labelled({ fr: 'Validé', en: 'Valid', es: 'Validado' }) },
       ],
     },
   },

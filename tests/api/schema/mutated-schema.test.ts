@@ -1,4 +1,6 @@
 /** What the generator lets through works: records of every entity are made, listed, changed and deleted. `MUTATIONS=200` tries as many. */
+import { z } from 'zod';
+import type { EntityDescriptor, EnumDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -23,6 +25,10 @@ const WORKING = Number(process.env['MUTATIONS'] ?? 4);
 const byName = <T extends { readonly name: string }>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value.name, value]));
 
+/** The generator knows languages by name only; the engine has those of the product. */
+const Entities = z.record(z.string(), z.custom<EntityDescriptor>());
+const Enums = z.record(z.string(), z.custom<EnumDescriptor>());
+
 /** The record engine of a schema that is not the product's, behind its own operations, for somebody who may do everything. */
 async function serve({ root, generated }: Mutated, model: Model) {
   const folder = path.join(root, 'schema/migrations');
@@ -38,7 +44,7 @@ async function serve({ root, generated }: Mutated, model: Model) {
     await database.pool.query(`alter table utilisateur add column if not exists ${column} text`);
   const engine: RecordEngine = {
     ...createRecordEngine({ pool: database.pool, secretKey: Buffer.alloc(32, 1) }),
-    registry: createRegistry({ entities: byName(model.entities), enums: byName(model.enums) }),
+    registry: createRegistry({ entities: Entities.parse(byName(model.entities)), enums: Enums.parse(byName(model.enums)) }),
     onSearchQueued: () => undefined,
   };
   const app = Fastify();

@@ -1,10 +1,8 @@
-/** « 38e », « 38th », « 38.ª »: the rank of an edition, which is feminine where a language says so. */
-export const rankOf = (rank: number, culture: string): string => (RANKS[culture] ?? ((number: number) => `${number}.`))(rank);
+import { ordinals } from '#generated/i18n/languages.gen.ts';
 
-const RANKS: Readonly<Record<string, (rank: number) => string>> = {
-  fr: (rank) => (rank === 1 ? '1re' : `${rank}e`),
-  en: (rank) => `${rank}${{ one: 'st', two: 'nd', few: 'rd', zero: 'th', many: 'th', other: 'th' }[ENGLISH.select(rank)]}`,
-  es: (rank) => `${rank}.ª`,
-};
-
-const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' });
+/** « 38e », « 38th », « 38.ª »: the rank of an edition, as the file of the language writes it. */
+export function rankOf(rank: number, culture: string): string {
+  const forms = ordinals[culture] ?? {};
+  const form = forms[new Intl.PluralRules(culture, { type: 'ordinal' }).select(rank)] ?? forms['other'] ?? '{n}.';
+  return form.replace('{n}', String(rank));
+}

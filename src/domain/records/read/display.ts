@@ -1,3 +1,4 @@
+import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type {
   DisplayPart,
   EntityDescriptor,
@@ -75,7 +76,7 @@ export function textOf(source: RecordSource, { entity, record }: Place, field: F
 /** Label of one value of an enumeration; the labels of all its set flags for a flag set. */
 export function enumLabel(descriptor: EnumDescriptor | undefined, value: JsonValue | undefined, culture: string): string | null {
   if (descriptor === undefined || typeof value !== 'number') return null;
-  const language = culture === 'en' || culture === 'es' ? culture : 'fr';
+  const language = isLanguage(culture) ? culture : 'fr';
   const exact = descriptor.values.find((item) => item.value === value);
   if (exact !== undefined) return exact.labels[language];
   if (!descriptor.flags) return null;

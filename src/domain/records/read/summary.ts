@@ -1,3 +1,4 @@
+import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { FieldDescriptor, SummaryPart } from '#generated/entities/descriptor.gen.ts';
 import { formatDay } from '../values/dates.ts';
 import { displayOf } from './display.ts';
@@ -12,7 +13,7 @@ interface Summarised {
 
 /** The text of a summary in the language of the source; null when nothing is left to say. */
 export function summaryOf(source: RecordSource, { place, field: { texts }, shown }: Summarised): string | null {
-  const language = source.culture === 'en' || source.culture === 'es' ? source.culture : 'fr';
+  const language = isLanguage(source.culture) ? source.culture : 'fr';
   const text = (texts?.[language] ?? [])
     .map((part) => partText(source, place, { part, shown }))
     .join('')

@@ -1,5 +1,6 @@
 /** Small hand-made descriptors for the tests of this folder. */
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
+import { inLanguages, type InLanguages } from '#generated/i18n/languages.gen.ts';
 import { readIds, type RecordData } from '../values/record-data.ts';
 import type { RecordSource } from './record-source.ts';
 import { norm } from '../values/norm.ts';
@@ -60,16 +61,16 @@ const statut: EnumDescriptor = {
   name: 'statut',
   flags: false,
   values: [
-    { key: 'propose', value: 1, tone: 'neutral', labels: { fr: 'Proposé', en: 'Proposed', es: 'Propuesto' } },
-    { key: 'programme', value: 3, tone: 'ok', labels: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' } },
+    { key: 'propose', value: 1, tone: 'neutral', labels: labelled({ fr: 'Proposé', en: 'Proposed', es: 'Propuesto' }) },
+    { key: 'programme', value: 3, tone: 'ok', labels: labelled({ fr: 'Programmé', en: 'Scheduled', es: 'Programado' }) },
   ],
 };
 const supports: EnumDescriptor = {
   name: 'supports',
   flags: true,
   values: [
-    { key: 'dcp', value: 1, tone: 'neutral', labels: { fr: 'DCP', en: 'DCP', es: 'DCP' } },
-    { key: 'pellicule', value: 2, tone: 'neutral', labels: { fr: 'Pellicule', en: 'Film print', es: 'Película' } },
+    { key: 'dcp', value: 1, tone: 'neutral', labels: labelled({ fr: 'DCP', en: 'DCP', es: 'DCP' }) },
+    { key: 'pellicule', value: 2, tone: 'neutral', labels: labelled({ fr: 'Pellicule', en: 'Film print', es: 'Película' }) },
   ],
 };
 
@@ -166,4 +167,9 @@ export function memorySource(records: Readonly<Record<string, readonly RecordDat
     enumOf: (name) => [statut, supports].find((item) => item.name === name),
     linkedIds: (name, linkField, id) => readIds(byId(name, id) ?? {}, linkField),
   };
+}
+
+/** Labels of a test, in French where it says nothing else. */
+export function labelled(texts: Readonly<Record<string, string>> & { readonly fr: string }): InLanguages<string> {
+  return inLanguages((language) => texts[language] ?? texts.fr);
 }

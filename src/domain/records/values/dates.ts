@@ -1,3 +1,4 @@
+import { locales } from '#generated/i18n/languages.gen.ts';
 import { type Dayjs, utcOf } from './dayjs.ts';
 
 /** Zone in which days begin and end for staff; a setting of the festival, Paris when it says nothing. */
@@ -152,7 +153,7 @@ const EPOCH = utcOf(0);
 const wordFormats = new Map<string, Intl.DateTimeFormat>();
 function worded(date: string, culture: string, words: Intl.DateTimeFormatOptions): string {
   const key = `${culture} ${Object.entries(words).join(' ')}`;
-  const format = wordFormats.get(key) ?? new Intl.DateTimeFormat(culture === 'en' ? 'en-GB' : culture, { ...words, timeZone: 'UTC' });
+  const format = wordFormats.get(key) ?? new Intl.DateTimeFormat(locales[culture] ?? culture, { ...words, timeZone: 'UTC' });
   wordFormats.set(key, format);
   return format.format(midnight(date).valueOf());
 }

@@ -15,7 +15,7 @@ export const GUEST = 'festival-participant-invite';
 
 interface Proposed {
   readonly Nom: string;
-  readonly Culture: 'fr' | 'en' | 'es';
+  readonly Culture: Language;
   readonly Edition: number;
   readonly Debut: string | null;
   readonly Fin: string | null;
@@ -37,7 +37,7 @@ export const getInvitation: WorkService<Asked<unknown, unknown, Infer<typeof Inv
     const id = readId(guest);
     return {
       Nom: (yield* participantNames([id])).get(id) ?? '',
-      Culture: pageLanguage(yield* languageOfGuest(guest)),
+      Culture: yield* languageOfGuest(guest),
       Edition: edition,
       Debut: readText(dates, 'DateDebut'),
       Fin: readText(dates, 'DateFin'),
@@ -49,8 +49,6 @@ export const getInvitation: WorkService<Asked<unknown, unknown, Infer<typeof Inv
     };
   },
 };
-
-const pageLanguage = (language: Language): Proposed['Culture'] => (language === 'en' || language === 'es' ? language : 'fr');
 
 /** Kept beside the sheet of the guest until somebody of the staff takes it over: the link has served then. */
 export const answerInvitation: WorkService<Asked<unknown, unknown, Infer<typeof InvitationRepondue>>, boolean> = {

@@ -21,7 +21,7 @@ export interface RoadmapSection {
 
 /** The page of a guest in their words, on paper as on a screen. */
 export interface RoadmapPage {
-  readonly Culture: 'fr' | 'en' | 'es';
+  readonly Culture: Language;
   readonly Nom: string;
   readonly Titre: string;
   readonly Edition: string;
@@ -42,7 +42,7 @@ export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
   const text = textsIn(culture);
   const words = { text, culture };
   return {
-    Culture: culture === 'en' || culture === 'es' ? culture : 'fr',
+    Culture: culture,
     Nom: roadmap.name,
     Titre: `${text('feuille.bienvenue')} ${roadmap.name}`,
     Edition: `${text('feuille.titre')} · ${text('feuille.edition', { annee: roadmap.edition })}`,

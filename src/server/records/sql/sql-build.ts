@@ -1,4 +1,5 @@
-import type { ContentLanguage, Language } from '#generated/entities/descriptor.gen.ts';
+import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
@@ -58,10 +59,11 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** A literal of the schema (a separator, a constant text of a display). */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const FALLBACK: readonly ContentLanguage[] = ['fr', 'en', 'es', 'it', 'de', 'pt'];
-
 /** Text of a translation row: the asked language, else French, else the first that is filled. */
 export const translatedText = (alias: string, culture: Language): string => {
-  const order = [...new Set<ContentLanguage>([culture, ...FALLBACK])];
+  const order = [
+    ...CONTENT_LANGUAGES.filter((language) => language === culture),
+    ...CONTENT_LANGUAGES.filter((language) => language !== culture),
+  ];
   return `coalesce(${order.map((language) => `nullif(${alias}.traduction_${language}, '')`).join(', ')})`;
 };

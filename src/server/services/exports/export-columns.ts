@@ -1,3 +1,4 @@
+import { translatedLabels } from '#generated/i18n/loaders.gen.ts';
 import { isSealed } from '#domain/records/values/record-data.ts';
 import type { EnumDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
@@ -95,6 +96,6 @@ const isEntityName = (name: string): name is EntityName => name in entityLoaders
 
 /** What an entity is called where it says something else than French. */
 const labelsIn = async (culture: Language, name: EntityName): Promise<Readonly<Record<string, string>>> => {
-  if (culture === 'en') return (await (await import('#generated/i18n/entities/en.gen.ts')).labelLoaders[name]()).labels;
-  return culture === 'es' ? (await (await import('#generated/i18n/entities/es.gen.ts')).labelLoaders[name]()).labels : {};
+  const translated = await translatedLabels[culture]?.();
+  return translated === undefined ? {} : (await translated.labelLoaders[name]()).labels;
 };

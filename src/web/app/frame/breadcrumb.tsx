@@ -1,3 +1,4 @@
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,7 +68,7 @@ function usePlace(): Place {
   return { section, title: views.at(-1)?.title ?? '', views };
 }
 
-function firstSection(views: readonly OpenView[], language: 'fr' | 'en' | 'es'): string | null {
+function firstSection(views: readonly OpenView[], language: Language): string | null {
   const pathname = views[0]?.href.split('?')[0];
   return pathname ? (placeOf(pathname, language)?.section ?? null) : null;
 }

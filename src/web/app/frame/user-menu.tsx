@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '#web/i18n/language.ts';
+import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { logout } from '#web/session/session.ts';
@@ -21,7 +21,7 @@ export function UserMenu(): ReactNode {
     { key: 'compte', label: text('page.monCompte.titre'), onSelect: () => goTo('/mon-compte') },
     ...LANGUAGES.map((option) => ({
       key: option,
-      label: text(`langue.${option}`),
+      label: languageNames[option],
       checked: option === language,
       onSelect: () => void changeLanguage(option),
     })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chooseOwnLanguage } from '#web/i18n/i18n.ts';
-import { LANGUAGES } from '#web/i18n/language.ts';
+import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
 
@@ -24,7 +24,7 @@ export function LanguageLinks(): ReactNode {
           onClick={() => void choose(option)}
           type="button"
         >
-          {text(`langue.${option}`)}
+          {languageNames[option]}
         </button>
       ))}
     </fieldset>

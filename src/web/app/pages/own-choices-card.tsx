@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '#web/i18n/language.ts';
+import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { useEditions } from '#web/session/working-edition.ts';
@@ -31,7 +31,7 @@ export function OwnChoices(): ReactNode {
         {LANGUAGES.map((option) => (
           <label className="sh-check" key={option} lang={option}>
             <input checked={option === language} name="langue-compte" onChange={() => void changeLanguage(option)} type="radio" />
-            {text(`langue.${option}`)}
+            {languageNames[option]}
           </label>
         ))}
       </fieldset>

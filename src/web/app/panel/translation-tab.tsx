@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageStore } from '#web/i18n/i18n.ts';
-import { LANGUAGES } from '#web/i18n/language.ts';
+import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -18,7 +18,7 @@ export function TranslationTab(): ReactNode {
         {LANGUAGES.map((option) => (
           <label className="sh-check" key={option}>
             <input checked={language === option} name="langue" onChange={() => void changeLanguage(option)} type="radio" />
-            {text(`langue.${option}`)}
+            {languageNames[option]}
           </label>
         ))}
       </fieldset>

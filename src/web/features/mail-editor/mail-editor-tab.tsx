@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
+import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
 import { templateErrors } from '#domain/mails/template-check.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import { emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -14,13 +15,15 @@ import { RichText } from './rich-text.tsx';
 import type { HtmlEditorHandle } from '#web/ui/prime/html-editor.tsx';
 import '#web/mails/mails.css';
 
-const LANGUAGES: readonly Language[] = ['fr', 'en', 'es'];
+/** Languages of mails, as far as a text is kept in them. */
+const WRITTEN = CONTENT_LANGUAGES.filter((language): language is ContentLanguage & Language => isLanguage(language));
+type Written = (typeof WRITTEN)[number];
 
 /** Subject and text of a template by language, the words it may hold, and what a real record makes of them. */
 export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const panelId = useId();
-  const [language, setLanguage] = useState<Language>('fr');
+  const [language, setLanguage] = useState<Written>('fr');
   const editor = useEditor(form, language);
   const errors = editor.errors.map(({ params }) => text('champ.champ-fusion', { noms: String(params?.['noms'] ?? '') }));
   const server = form === undefined ? [] : [...form.errors('TradObjet'), ...form.errors('TradDescription')];
@@ -63,22 +66,22 @@ export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
 
 interface LanguageTabsProps {
   readonly panelId: string;
-  readonly selected: Language;
-  readonly isWrong: (language: Language) => boolean;
-  readonly onSelect: (language: Language) => void;
+  readonly selected: Written;
+  readonly isWrong: (language: Written) => boolean;
+  readonly onSelect: (language: Written) => void;
 }
 
 function LanguageTabs({ panelId, selected, isWrong, onSelect }: LanguageTabsProps): ReactNode {
   const text = useText();
   return (
     <Tabs
-      items={LANGUAGES.map((key) => ({
+      items={WRITTEN.map((key) => ({
         key,
         label: key.toUpperCase(),
         ...(isWrong(key) ? { badge: '!', tone: 'error' as const } : {}),
       }))}
       label={text('mails.langue')}
-      onSelect={(key) => onSelect(LANGUAGES.find((one) => one === key) ?? 'fr')}
+      onSelect={(key) => onSelect(WRITTEN.find((one) => one === key) ?? 'fr')}
       panelId={panelId}
       selected={selected}
     />
@@ -110,7 +113,7 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
 
 const NO_VALUES: RecordData = {};
 
-function useEditor(form: FeatureTabProps['form'], language: Language) {
+function useEditor(form: FeatureTabProps['form'], language: Written) {
   const values: RecordData = isRecordData(form?.values) ? form.values : NO_VALUES;
   const context = Number(values['Contexte'] ?? 0);
   const words = useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
@@ -125,7 +128,7 @@ function useEditor(form: FeatureTabProps['form'], language: Language) {
     form?.setValue(name, { ...(nested(name) ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
   const subject = translationText(nested('TradObjet'), language) ?? '';
   const all = templateErrors(values);
-  const isOf = (key: Language) => (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
+  const isOf = (key: Written) => (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
   const insert = (name: string): void => {
     const word = `{{${name}}}`;
     const input = subjectBox.current?.querySelector('input') ?? null;
@@ -140,7 +143,7 @@ function useEditor(form: FeatureTabProps['form'], language: Language) {
     subject,
     body: translationText(nested('TradDescription'), language) ?? '',
     errors: all.filter(({ path }) => isOf(language)(path)),
-    isWrong: (key: Language) => all.some(({ path }) => isOf(key)(path)),
+    isWrong: (key: Written) => all.some(({ path }) => isOf(key)(path)),
     setSubject: (typed: string) => write('TradObjet', typed),
     setBody: (html: string) => write('TradDescription', html),
     insert,

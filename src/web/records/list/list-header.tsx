@@ -1,3 +1,4 @@
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { Columns3, LayoutGrid, Plus, RotateCcw, Rows3, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
@@ -75,7 +76,7 @@ function DisplayChoices({ list: { display } }: Pick<ListHeaderProps, 'list'>): R
   );
 }
 
-export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: 'fr' | 'en' | 'es'): string {
+export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: Language): string {
   const key = `screens.${screen.screen}`;
   const own = entityLabel(entity, key, language);
   return own === key ? entityLabel(entity, 'many', language) : own;

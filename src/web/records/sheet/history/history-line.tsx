@@ -1,3 +1,4 @@
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -183,7 +184,7 @@ const REASONS: Readonly<Record<string, PlainMessageKey>> = {
   [WAIVER]: 'histo.motifDerogation',
 };
 
-function historyLabel(module: EntityModule, name: string, language: 'fr' | 'en' | 'es'): string {
+function historyLabel(module: EntityModule, name: string, language: Language): string {
   const field = historyField(module, name);
   const reason = REASONS[name];
   if (field === undefined && reason !== undefined) return text(reason);

@@ -1,3 +1,4 @@
+import { languageName } from '#web/i18n/language-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
@@ -5,7 +6,7 @@ import type { MailEtape } from '#generated/client/types.gen.ts';
 import type { Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
 import { addresseeName } from '#web/mails/addressee.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 
 /** The mail that a step would write. */
@@ -72,10 +73,11 @@ interface StepReasonProps {
 /** What the mail makes of the reason: French goes to who reads French, any other reader gets it as the person wrote it for them. */
 export function StepReason({ mail, culture, onCulture }: StepReasonProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   if (mail?.Langue == null || !mail.IsMotif) return null;
   const { Langue: written } = mail;
   if (written === 'fr') return <p className="sh-muted">{text('etape.motifDit')}</p>;
-  const langue = text(LANGUAGES[written]);
+  const langue = languageName(written, language);
   return (
     <CheckboxLine
       checked={culture === written}
@@ -84,8 +86,6 @@ export function StepReason({ mail, culture, onCulture }: StepReasonProps): React
     />
   );
 }
-
-const LANGUAGES = { en: 'etape.enAnglais', es: 'etape.enEspagnol' } as const;
 
 const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', avoir: 'etape.mailAvoir', bon: 'etape.mailBon' } as const;
 

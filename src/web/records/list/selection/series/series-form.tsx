@@ -1,7 +1,9 @@
+import { type Language, LANGUAGES } from '#generated/i18n/languages.gen.ts';
+import { languageName } from '#web/i18n/language-name.ts';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useAskedFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -89,12 +91,9 @@ function Mails({ trial, isTold, onTold }: MailsProps): ReactNode {
 }
 
 /** The reason for who reads another language, as it is typed. */
-type Translated = Readonly<Partial<Record<'en' | 'es', string>>>;
+type Translated = Readonly<Partial<Record<Language, string>>>;
 
-const LANGUAGES = [
-  ['en', 'etape.enAnglais'],
-  ['es', 'etape.enEspagnol'],
-] as const;
+const OTHERS = LANGUAGES.filter((language) => language !== 'fr');
 
 const saidIn = (reasons: Translated): Translated =>
   Object.fromEntries(Object.entries(reasons).flatMap(([culture, said]) => (said.trim() === '' ? [] : [[culture, said.trim()]])));
@@ -108,12 +107,13 @@ interface TranslationsProps {
 /** The reason once more for each language in which a mail of the series leaves: nobody is sent one that they cannot read. */
 function Translations({ trial, reasons, onReasons }: TranslationsProps): ReactNode {
   const text = useText();
-  return LANGUAGES.map(([culture, name]) => {
+  const language = useLanguage();
+  return OTHERS.map((culture) => {
     const count = trial?.outcomes.filter(({ Langue }) => Langue === culture).length ?? 0;
     if (count === 0) return null;
     return (
       <div key={culture}>
-        <Field id={`serie-motif-${culture}`} label={text('etape.serieMotif', { count, langue: text(name) })}>
+        <Field id={`serie-motif-${culture}`} label={text('etape.serieMotif', { count, langue: languageName(culture, language) })}>
           {(aria) => (
             <TextArea aria={aria} onChange={(said) => onReasons({ ...reasons, [culture]: said })} rows={3} value={reasons[culture] ?? ''} />
           )}

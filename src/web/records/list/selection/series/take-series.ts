@@ -1,3 +1,4 @@
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { takeEtapeSerie } from '#generated/client/sdk/etapes.gen.ts';
 import type { EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
@@ -8,7 +9,7 @@ const AT_ONCE = 20;
 export interface SeriesAnswer {
   readonly reason: string | null;
   /** The reason for who reads another language. */
-  readonly reasons: Readonly<Partial<Record<'en' | 'es', string>>>;
+  readonly reasons: Readonly<Partial<Record<Language, string>>>;
   readonly mail: boolean;
   readonly values: RecordData | null;
 }

@@ -66,18 +66,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
           { path: { text: 'NbMots', steps: [], field: 'NbMots' } },
           { text: ' mots' },
         ],
-        en: [
-          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
-          { text: ' · ' },
-          { path: { text: 'NbMots', steps: [], field: 'NbMots' } },
-          { text: ' mots' },
-        ],
-        es: [
-          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
-          { text: ' · ' },
-          { path: { text: 'NbMots', steps: [], field: 'NbMots' } },
-          { text: ' mots' },
-        ],
       },
       when: [{ field: 'Prix', op: 'ne', other: 'PremierPrix' }],
     },

@@ -12,7 +12,7 @@ export const couleurEnum: EnumDescriptor = {
   name: 'couleur',
   flags: false,
   values: [
-    { key: 'rouge', value: 1, tone: 'neutral', labels: { fr: 'Rouge', en: 'Rouge', es: 'Rouge' } },
-    { key: 'vert', value: 2, tone: 'ok', labels: { fr: 'Vert pomme', en: 'Vert pomme', es: 'Vert pomme' } },
+    { key: 'rouge', value: 1, tone: 'neutral', labels: { fr: 'Rouge' } },
+    { key: 'vert', value: 2, tone: 'ok', labels: { fr: 'Vert pomme' } },
   ],
 };

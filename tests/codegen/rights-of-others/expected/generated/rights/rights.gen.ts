@@ -12,12 +12,12 @@ export type RightCode =
   | 'OEUVRE-DELETE';
 
 export const rights: readonly RightDescriptor[] = [
-  { code: 'COMPTES', parent: null, labels: { fr: 'Comptes', en: 'Comptes', es: 'Comptes' } },
-  { code: 'COMPTE', parent: 'COMPTES', labels: { fr: 'Compte', en: 'Compte', es: 'Compte' } },
-  { code: 'COMPTE-WRITE', parent: 'COMPTE', labels: { fr: 'Compte +', en: 'Compte +', es: 'Compte +' } },
-  { code: 'COMPTE-DELETE', parent: 'COMPTE', labels: { fr: 'Compte −', en: 'Compte −', es: 'Compte −' } },
-  { code: 'OEUVRES', parent: null, labels: { fr: 'Films', en: 'Films', es: 'Films' } },
-  { code: 'OEUVRE', parent: 'OEUVRES', labels: { fr: 'Film', en: 'Film', es: 'Film' } },
-  { code: 'OEUVRE-WRITE', parent: 'OEUVRE', labels: { fr: 'Film +', en: 'Film +', es: 'Film +' } },
-  { code: 'OEUVRE-DELETE', parent: 'OEUVRE', labels: { fr: 'Film −', en: 'Film −', es: 'Film −' } },
+  { code: 'COMPTES', parent: null, labels: { fr: 'Comptes' } },
+  { code: 'COMPTE', parent: 'COMPTES', labels: { fr: 'Compte' } },
+  { code: 'COMPTE-WRITE', parent: 'COMPTE', labels: { fr: 'Compte +' } },
+  { code: 'COMPTE-DELETE', parent: 'COMPTE', labels: { fr: 'Compte −' } },
+  { code: 'OEUVRES', parent: null, labels: { fr: 'Films' } },
+  { code: 'OEUVRE', parent: 'OEUVRES', labels: { fr: 'Film' } },
+  { code: 'OEUVRE-WRITE', parent: 'OEUVRE', labels: { fr: 'Film +' } },
+  { code: 'OEUVRE-DELETE', parent: 'OEUVRE', labels: { fr: 'Film −' } },
 ];

@@ -9,9 +9,9 @@ export type RightCode =
   | 'MODELES-RECENTS';
 
 export const rights: readonly RightDescriptor[] = [
-  { code: 'MODELES', parent: null, labels: { fr: 'Modèles', en: 'Modèles', es: 'Modèles' } },
-  { code: 'MODELE', parent: 'MODELES', labels: { fr: 'Modèle', en: 'Modèle', es: 'Modèle' } },
-  { code: 'MODELE-WRITE', parent: 'MODELE', labels: { fr: 'Modèle +', en: 'Modèle +', es: 'Modèle +' } },
-  { code: 'MODELE-DELETE', parent: 'MODELE', labels: { fr: 'Modèle −', en: 'Modèle −', es: 'Modèle −' } },
-  { code: 'MODELES-RECENTS', parent: null, labels: { fr: 'Modèles récents', en: 'Modèles récents', es: 'Modèles récents' } },
+  { code: 'MODELES', parent: null, labels: { fr: 'Modèles' } },
+  { code: 'MODELE', parent: 'MODELES', labels: { fr: 'Modèle' } },
+  { code: 'MODELE-WRITE', parent: 'MODELE', labels: { fr: 'Modèle +' } },
+  { code: 'MODELE-DELETE', parent: 'MODELE', labels: { fr: 'Modèle −' } },
+  { code: 'MODELES-RECENTS', parent: null, labels: { fr: 'Modèles récents' } },
 ];

@@ -1,0 +1,46 @@
+/** The languages of the schema: French, in which it is written, then one a file of `schema/languages`. */
+import type { Language, SpokenLanguage } from '../runtime/language.ts';
+import type { Loaded } from './loaded.ts';
+import type { LabelsFile, LanguageFile, MessageTree } from './side-files.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+export const SOURCE_LANGUAGE = 'fr';
+const SOURCE: SpokenLanguage = { code: SOURCE_LANGUAGE, name: 'Français', locale: SOURCE_LANGUAGE, ordinals: {}, isComplete: true };
+
+/** French first, then the complete ones, then the others, each by their code. */
+export function spokenLanguages(files: readonly Loaded<LanguageFile>[]): readonly SpokenLanguage[] {
+  const said = files.map(({ input: { language, name, locale = language, ordinals = {}, complete = false } }) => ({
+    code: language,
+    name,
+    locale,
+    ordinals,
+    isComplete: complete || language === SOURCE_LANGUAGE,
+  }));
+  const others = said.filter(({ code }) => code !== SOURCE_LANGUAGE);
+  const source = said.find(({ code }) => code === SOURCE_LANGUAGE) ?? SOURCE;
+  return [source, ...others.filter(({ isComplete }) => isComplete), ...others.filter(({ isComplete }) => !isComplete)];
+}
+
+/** Labels that stand in the file of the language itself. */
+export const ownLabels = (files: readonly Loaded<LanguageFile>[], language: Language): Loaded<LabelsFile>[] =>
+  files.flatMap(({ name, input, yaml }) =>
+    input.language === language && input.labels !== undefined ? [{ name, input: input.labels, yaml: within(yaml, 'labels') }] : [],
+  );
+
+export const ownMessages = (files: readonly Loaded<LanguageFile>[], language: Language): Loaded<MessageTree>[] =>
+  files.flatMap(({ name, input, yaml }) =>
+    input.language === language && input.messages !== undefined ? [{ name, input: input.messages, yaml: within(yaml, 'messages') }] : [],
+  );
+
+/** What a translator has not said yet stands in the file as a key without a value. */
+export function withoutBlanks(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutBlanks(inner)]])));
+}
+
+const within = (yaml: YamlFile, key: string): YamlFile => ({
+  file: yaml.file,
+  at: (...path) => yaml.at(key, ...path),
+  atKey: (...path) => yaml.atKey(key, ...path),
+  has: (...path) => yaml.has(key, ...path),
+});

@@ -1,0 +1,12 @@
+import type { InLanguages, Language } from '../../runtime/language.ts';
+
+/** The same question asked of each language; French comes first. */
+export const inEach = <T>(languages: readonly Language[], value: (language: Language) => T): InLanguages<T> => ({
+  fr: value('fr'),
+  ...Object.fromEntries(languages.filter((language) => language !== 'fr').map((language): [Language, T] => [language, value(language)])),
+});
+
+/** « allemand ». */
+export const frenchName = (language: Language): string => NAMES.of(language) ?? language;
+
+const NAMES = new Intl.DisplayNames(['fr'], { type: 'language' });
