@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { keepRefusalsReady } from './sheet/frame/keep-ready.ts';
 import { SheetScreen } from './sheet-screen.tsx';
+import { offerBeside } from './side/offer-beside.ts';
 import { sidePart } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 
@@ -12,7 +13,10 @@ export function SheetPage(props: SheetScreenProps): ReactNode {
   const { raw } = useAddress();
   const { entity, id } = sidePart(raw) ?? { entity: '', id: 0 };
   const part = useMemo(() => ({ entity, id }), [entity, id]);
-  useEffect(() => void keepRefusalsReady(), []);
+  useEffect(() => {
+    offerBeside();
+    void keepRefusalsReady();
+  }, []);
   return (
     <div className="sheet-page">
       <SheetScreen {...props} />

@@ -2,8 +2,8 @@ import '#web/ui/controls.css';
 import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { connection } from '#web/runtime/connection.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
@@ -12,7 +12,6 @@ import { session } from '#web/session/session.ts';
 import { Banner } from '#web/ui/notice.tsx';
 import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
-import { offerCreation } from '#web/shell/creation.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -29,8 +28,6 @@ const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sig
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-const loadCreation = withTexts(SHEET_TEXTS, async () => (await import('#web/records/side/open-creation.tsx')).openCreation);
-
 type Layer = 'palette' | 'help' | null;
 
 /** The shell around every screen: menu, header, page, right panel and the layers above them. */
@@ -39,7 +36,6 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const hasTemplate = useStore(shell, (state) => state.template);
   const hasLapsed = useStore(session, (state) => state.lapsed !== null);
   useSessionEffects();
-  useEffect(() => offerCreation(loadCreation), []);
   const runShortcut = useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('help') });
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { entityLabel } from '../lookup/resolve-field.ts';
 import { SheetScreen } from '../sheet-screen.tsx';
 import { SheetPosition } from '../sheet/frame/sheet-position.tsx';
+import { offerBeside } from './offer-beside.ts';
 import './side.css';
 
 /** The sheet does not wait for the bar that widens it. */
@@ -32,6 +33,7 @@ export function SideSheet(props: SideSheetProps): ReactNode {
     if (place.exit !== null) void navigate({ href: place.exit });
   };
   const panel = useSideFocus(id, close);
+  useEffect(() => offerBeside(), []);
   const { record } = props.screen.rights;
   const isAllowed = can(record);
   const missing = useRightName(isAllowed ? null : record);

@@ -6,6 +6,7 @@ import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { MailingDemand } from '#web/mails/mailing-demand.ts';
+import { offerBeside } from '#web/records/side/offer-beside.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -55,6 +56,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   const [isFiltering, setFiltering] = useState(false);
   useTabs(props, { list, views, choice, onExtras });
   useDefaultView(views, choice);
+  useEffect(() => offerBeside(), []);
   const filterMore = (): void => setFiltering(true);
   useOfferedActions({
     key: 'filtre',
