@@ -384,6 +384,7 @@ export type MessageKey =
   | 'deliberation.dansProgramme'
   | 'deliberation.decidee'
   | 'deliberation.decision'
+  | 'deliberation.depasse'
   | 'deliberation.desaccord'
   | 'deliberation.duree'
   | 'deliberation.ecart'
@@ -2950,6 +2951,7 @@ export interface MessageParams {
   'deliberation.dansProgramme': { readonly film: MessageValue; readonly programme: MessageValue };
   'deliberation.decidee': { readonly film: MessageValue; readonly place: MessageValue };
   'deliberation.decision': { readonly date: MessageValue; readonly nom: MessageValue };
+  'deliberation.depasse': { readonly duree: MessageValue };
   'deliberation.fermee': { readonly date: MessageValue };
   'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
   'deliberation.horsProgramme': { readonly film: MessageValue };

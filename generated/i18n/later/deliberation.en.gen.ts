@@ -62,6 +62,7 @@ export const messages = {
   'deliberation.dansProgramme': '{{film}} in {{programme}}',
   'deliberation.decidee': '{{film}}: {{place}}',
   'deliberation.decision': 'Decided on {{date}} by {{nom}}',
+  'deliberation.depasse': '{{duree}} over',
   'deliberation.desaccord': 'Disagreement',
   'deliberation.duree': 'Length',
   'deliberation.ecart': 'Spread',

@@ -75,6 +75,7 @@ export const messages = {
   'deliberation.dansProgramme': '{{film}} en {{programme}}',
   'deliberation.decidee': '{{film}}: {{place}}',
   'deliberation.decision': 'Decidida el {{date}} por {{nom}}',
+  'deliberation.depasse': 'sobran {{duree}}',
   'deliberation.desaccord': 'Desacuerdo',
   'deliberation.duree': 'Duración',
   'deliberation.ecart': 'Diferencia',

@@ -75,6 +75,7 @@ export const messages = {
   'deliberation.dansProgramme': '{{film}} dans {{programme}}',
   'deliberation.decidee': '{{film}} : {{place}}',
   'deliberation.decision': 'Décidée le {{date}} par {{nom}}',
+  'deliberation.depasse': '{{duree}} de trop',
   'deliberation.desaccord': 'Désaccord',
   'deliberation.duree': 'Durée',
   'deliberation.ecart': 'Écart',

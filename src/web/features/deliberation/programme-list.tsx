@@ -83,17 +83,20 @@ function ProgrammeLine({ name, films, aim, isOwn, isOpen, coming, children, onOp
   const minutes = minutesOf(films);
   const filled =
     aim === null ? formatLength(minutes) : text('deliberation.remplissage', { duree: formatLength(minutes), cible: formatLength(aim) });
+  const isExceeded = aim !== null && minutes > aim;
   return (
     <li
       {...drop}
       data-over={isOver || undefined}
       data-own={isOwn || undefined}
-      data-reached={(aim !== null && minutes >= aim) || undefined}
+      data-exceeded={isExceeded || undefined}
+      data-reached={(aim !== null && minutes === aim) || undefined}
     >
       <button aria-expanded={isOpen} className="dl-programme" onClick={onOpen} type="button">
         <span>{name}</span>
         <span className="num">
           {filled}
+          {isExceeded ? ` · ${text('deliberation.depasse', { duree: formatLength(minutes - aim) })}` : ''}
           {/* How long it becomes, while the hand is still on the film. */}
           {coming === null ? '' : ` ${text('deliberation.ordre.avec', { duree: formatLength(minutesOf([...films, coming])) })}`}
         </span>
