@@ -69,7 +69,8 @@ const server = async (): Promise<void> => {
         socket: database.socket ?? '',
         database: 'festival',
         folder,
-        server: { url: running.url, pid: running.pid, headers },
+        start: () => startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' } }),
+        headers,
       }),
     );
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);

@@ -1,17 +1,16 @@
-import { type Line, median, ratioLine } from './measure.ts';
-import { measurePage, type Opened } from './page.ts';
+import { type Line, spreadLine } from './measure.ts';
+import { measurePage, type Opened, pairsOf } from './page.ts';
 
-const SAMPLES = 9;
+const SAMPLES = 3;
 /** Boards that were opened before this one: its code is compiled. */
 const WARM = 2;
 const MAX_RATIO = 1.5;
 
 /** The lodging board of 45 hotels and 12 nights against the same cells as bare markup: main-thread CPU to draw them. */
 export const measureLodging = async (): Promise<Line> => {
-  const { ours, bare } = await measurePage('lodging-page', { samples: SAMPLES, measure });
-  return ratioLine('lodging board of 45 hotels × 12 nights, CPU to draw it against bare markup', {
-    ours: median(ours),
-    reference: median(bare),
+  const taken = await measurePage('lodging-page', { samples: SAMPLES, measure });
+  return spreadLine('lodging board of 45 hotels × 12 nights, CPU to draw it against bare markup', {
+    pairs: pairsOf(taken, (ms) => ms),
     max: MAX_RATIO,
   });
 };

@@ -47,6 +47,22 @@ export const ratioLine = (
   };
 };
 
+export interface Pair {
+  readonly ours: number;
+  readonly reference: number;
+}
+
+/** Ratios of several processes: the one in the middle and how far they stand apart. A limit counts against the highest. */
+export const spreadLine = (what: string, { pairs, max }: { readonly pairs: readonly Pair[]; readonly max: number }): Line => {
+  const ratios = pairs.map(({ ours, reference }) => ours / reference);
+  const ms = (pick: keyof Pair): string => median(pairs.map((pair) => pair[pick])).toFixed(2);
+  return {
+    what,
+    value: `${median(ratios).toFixed(2)} × (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; ${ms('ours')} against ${ms('reference')} ms), at most ${max} ×`,
+    ok: Math.max(...ratios) <= max,
+  };
+};
+
 export const limitLine = (
   what: string,
   { value, max, unit }: { readonly value: number; readonly max: number; readonly unit: string },

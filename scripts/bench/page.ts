@@ -6,6 +6,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { openBrowser } from './browser.ts';
+import { median, type Pair } from './measure.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -16,17 +17,18 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type Variant = 'ours' | 'bare';
 
+export type Taken<Sample> = Readonly<Record<Variant, readonly Sample[]>>;
+
 export interface Opened {
   readonly page: Page;
   /** Milliseconds that the page's own thread has worked. */
   readonly taskMs: () => Promise<number>;
 }
 
-/** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other. */
-export const measurePage = async <Sample>(
-  name: string,
-  { samples, measure }: { readonly samples: number; readonly measure: (opened: Opened) => Promise<Sample> },
-): Promise<Readonly<Record<Variant, readonly Sample[]>>> => {
+const PROCESSES = 3;
+
+/** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other, in three browsers. */
+export const measurePage = async <Sample>(name: string, { samples, measure }: Asked<Sample>): Promise<readonly Taken<Sample>[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-page-'));
   await build({
     root: path.join(import.meta.dirname, name),
@@ -36,20 +38,38 @@ export const measurePage = async <Sample>(
     build: { outDir: folder, emptyOutDir: true },
   });
   const server = await serve(folder);
-  const browser = await openBrowser();
   try {
-    const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };
-    for (let round = 0; round < samples; round += 1) {
-      for (const variant of ['bare', 'ours'] as const)
-        taken[variant].push(await withPage(browser, `${server.url}?variant=${variant}`, measure));
-    }
-    return taken;
+    const all: Taken<Sample>[] = [];
+    for (let process = 0; process < PROCESSES; process += 1) all.push(await inOneBrowser(server.url, { samples, measure }));
+    return all;
   } finally {
-    await browser.close();
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+interface Asked<Sample> {
+  /** Of each browser. */
+  readonly samples: number;
+  readonly measure: (opened: Opened) => Promise<Sample>;
+}
+
+const inOneBrowser = async <Sample>(url: string, { samples, measure }: Asked<Sample>): Promise<Taken<Sample>> => {
+  const browser = await openBrowser();
+  try {
+    const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };
+    for (let round = 0; round < samples; round += 1) {
+      for (const variant of ['bare', 'ours'] as const) taken[variant].push(await withPage(browser, `${url}?variant=${variant}`, measure));
+    }
+    return taken;
+  } finally {
+    await browser.close();
+  }
+};
+
+/** One figure of each browser: what is in the middle of its samples. */
+export const pairsOf = <Sample>(all: readonly Taken<Sample>[], read: (sample: Sample) => number): readonly Pair[] =>
+  all.map(({ ours, bare }) => ({ ours: median(ours.map(read)), reference: median(bare.map(read)) }));
 
 const withPage = async <Sample>(browser: Browser, url: string, measure: (opened: Opened) => Promise<Sample>): Promise<Sample> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -1,7 +1,7 @@
-import { type Line, median, ratioLine } from './measure.ts';
-import { measurePage, type Opened } from './page.ts';
+import { type Line, spreadLine } from './measure.ts';
+import { measurePage, type Opened, pairsOf } from './page.ts';
 
-const SAMPLES = 15;
+const SAMPLES = 5;
 /** Sheets that were opened before this one: its code is compiled. */
 const WARM = 3;
 /**
@@ -12,10 +12,9 @@ const MAX_RATIO = 2.23;
 
 /** Forty fields of a sheet against the same fields as bare labels and inputs: main-thread CPU to mount them. */
 export const measureSheet = async (): Promise<Line> => {
-  const { ours, bare } = await measurePage('sheet-page', { samples: SAMPLES, measure });
-  return ratioLine('40 fields of a sheet, CPU to mount them against bare labels and inputs', {
-    ours: median(ours),
-    reference: median(bare),
+  const taken = await measurePage('sheet-page', { samples: SAMPLES, measure });
+  return spreadLine('40 fields of a sheet, CPU to mount them against bare labels and inputs', {
+    pairs: pairsOf(taken, (ms) => ms),
     max: MAX_RATIO,
   });
 };
