@@ -104,9 +104,21 @@ const withoutBarrel = (text: string, homes: ReadonlyMap<string, string>): string
     return wanted.map((name) => `import { ${name} } from '../../${homes.get(name) ?? 'schemas/index.ts'}';`).join('\n');
   });
 
-/** Types of inline replies, as the client names them. */
+/** Types of inline replies, as the client names them; lists and texts of a length that somebody reads. */
 const withKnownTypes = (text: string, target: string): string =>
-  target.startsWith('mocks/') ? text.replaceAll(/\b([A-Z]\w+)200\b/g, '$1Response') : text;
+  target.startsWith('mocks/') ? drawnShort(text.replaceAll(/\b([A-Z]\w+)200\b/g, '$1Response')) : text;
+
+const DRAWN_ITEMS = 3;
+const DRAWN_SIGNS = 60;
+
+/** What a component may hold at most is no length to draw: a file of 5,000 texts of 20,000 signs took 25 s. */
+const drawnShort = (text: string): string =>
+  text
+    .replaceAll(/Array\.from\(\{ length: faker\.number\.int\(\{min: \d+, max: \d+/g, (draw) => atMost(DRAWN_ITEMS, draw))
+    .replaceAll(/length: \{min: \d+, max: \d+(?=\})/g, (draw) => atMost(DRAWN_SIGNS, draw));
+
+const atMost = (most: number, draw: string): string =>
+  draw.replace(/(?<=min: (\d+), max: )\d+$/, (max, min: string) => String(Math.max(Number(min), Math.min(Number(max), most))));
 
 interface Place {
   readonly file: string;
