@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { letterheadPlace } from '#server/documents/letterhead.ts';
 import { qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 
@@ -23,7 +24,7 @@ const COLUMNS = 2;
 const HEIGHT = 150;
 const QR_SIZE = 62;
 
-/** Ten badges a page, each with its square code. */
+/** Ten badges a page, each with its square code and under the letterhead of the festival. */
 export const badgeDocument = ({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument => {
   const rows = Array.from({ length: Math.ceil(badges.length / COLUMNS) }, (_, index) =>
     badges.slice(index * COLUMNS, (index + 1) * COLUMNS),
@@ -49,6 +50,7 @@ const cardOf = (badge: PrintedBadge | undefined): Content =>
           {
             width: '*',
             stack: [
+              letterheadPlace(),
               { ...broken(badge.name, NAME_LETTERS), fontSize: 16, bold: true, margin: [0, 6, 0, 4] },
               { ...broken(badge.detail, DETAIL_LETTERS), fontSize: 11, margin: [0, 0, 0, 8] },
               { text: badge.category.toUpperCase(), fontSize: 10, bold: true },

@@ -4,7 +4,7 @@ import pdfMake from 'pdfmake';
 import type { Content, TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
 import { printedText } from '#domain/documents/typography.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { letterheadBlock } from './letterhead.ts';
+import { fillPlaces, letterheadBlock } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { mendTexts } from './mend-texts.ts';
 import { INK, LAYOUTS, stylesIn } from './pdf-styles.ts';
@@ -27,6 +27,7 @@ export const layOutPdf = (document: PdfDocument): Promise<Buffer> => {
 };
 
 const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
+  fillPlaces(document);
   mendTexts(document.content, document.culture);
   const isNumbered = document.pages !== 'cards';
   const [left, top, right, bottom] = document.margins ?? [SIDE, document.header === undefined ? SIDE : 56, SIDE, isNumbered ? 52 : SIDE];

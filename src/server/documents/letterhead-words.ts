@@ -5,11 +5,9 @@ import type { Face } from '#domain/editions/face/face.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Letterhead, PdfDocument } from './pdf-document.ts';
 
-/** The document under the name, the mark and the edition of the festival; a piece that bears its issuer stays as it was frozen. */
+/** The document under the name, the mark and the edition of the festival; one that brings its own stays as it is. */
 export const underLetterhead = (document: PdfDocument, face: Face): PdfDocument =>
-  document.letterhead === 'own' || document.pages === 'cards'
-    ? document
-    : { ...document, letterhead: letterheadOf(face, document.culture) };
+  document.letterhead === undefined ? { ...document, letterhead: letterheadOf(face, document.culture) } : document;
 
 const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
   name,

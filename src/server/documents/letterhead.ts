@@ -1,22 +1,46 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { picture } from './pdf-blocks.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import type { Letterhead, PdfDocument } from './pdf-document.ts';
+import { eachNode } from './read-nodes.ts';
 
-const LOGO = { width: 110, height: 30 } as const;
+interface Size {
+  readonly logo: { readonly width: number; readonly height: number };
+  readonly letters: number;
+  readonly gap: number;
+  readonly below: number;
+}
+
+const PAGE: Size = { logo: { width: 110, height: 30 }, letters: 9.5, gap: 10, below: 14 };
+/** Beside what else stands on a card. */
+const CARD: Size = { logo: { width: 54, height: 20 }, letters: 8, gap: 6, below: 0 };
+const PLACE = 'letterhead';
 
 /** Over the first page. Nobody has named the festival: nothing, as before. */
-export const letterheadBlock = (document: PdfDocument): readonly Content[] => {
-  const { letterhead, logo } = document;
+export const letterheadBlock = (document: PdfDocument): readonly Content[] => (document.pages === 'cards' ? [] : blockOf(document, PAGE));
+
+/** Where a card bears the letterhead, once it is known. */
+export const letterheadPlace = (): Content => ({ style: PLACE, stack: [] });
+
+/** Puts the letterhead on each card that has a place for it. */
+export const fillPlaces = (document: PdfDocument): void => {
+  eachNode(document.content, (node) => {
+    if (Reflect.get(node, 'style') === PLACE) Reflect.set(node, 'stack', blockOf(document, CARD));
+  });
+};
+
+const blockOf = ({ letterhead, logo }: PdfDocument, { logo: room, letters, gap, below }: Size): Content[] => {
   if (letterhead === undefined || letterhead === 'own' || letterhead.name === null) return [];
-  const mark = logo === undefined ? null : picture({ bytes: logo, ...LOGO });
-  const words = {
-    stack: [{ text: letterhead.name, bold: true }, ...(letterhead.edition === null ? [] : [{ text: letterhead.edition, style: 'aside' }])],
-  };
+  const mark = logo === undefined ? null : picture({ bytes: logo, ...room });
   return [
     {
-      columns: [...(mark === null ? [] : [{ width: 'auto', stack: [mark] }]), { width: '*', ...words }],
-      columnGap: 10,
-      margin: [0, 0, 0, 14],
+      columns: [...(mark === null ? [] : [{ width: 'auto', stack: [mark] }]), { width: '*', stack: wordsOf(letterhead, letters) }],
+      columnGap: gap,
+      margin: [0, 0, 0, below],
     },
   ];
 };
+
+const wordsOf = ({ name, edition, colour }: Letterhead, letters: number): Content[] => [
+  { text: name ?? '', bold: true, fontSize: letters, ...(colour === null ? {} : { color: colour }) },
+  ...(edition === null ? [] : [{ text: edition, style: 'aside' }]),
+];

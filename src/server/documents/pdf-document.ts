@@ -28,7 +28,7 @@ export interface PdfDocument {
   readonly orientation?: 'portrait' | 'landscape';
   /** Who issues it: the organisation or the edition. */
   readonly author?: string;
-  /** Name, mark and edition of the festival, over the first page. `own`: the document says itself who issues it, and stays as it was. */
+  /** Name, mark and edition of the festival, over the first page or, of cards, where each card has its place for it. `own`: the document says itself who issues it, and stays as it was. */
   readonly letterhead?: Letterhead | 'own';
   /** The picture that the letterhead names, once it is read. */
   readonly logo?: Uint8Array;

@@ -42,10 +42,19 @@ describe('the letterhead of the festival', () => {
     expect(second).not.toContain('Festival de Valombre');
   });
 
-  it('is not put over a piece that bears its issuer, nor on badges, nor where nobody has named the festival', () => {
+  it('stands on each badge with its logo and in its colour, and leaves ten of them on a page', async () => {
+    const badge = { name: 'Maiwenn Le Bihan', detail: 'Les Films du Quai', category: 'Presse', token: 'jeton' };
+    const badges = Array.from({ length: 10 }, () => badge);
+    const sheet = badgeDocument({ title: 'Badges', culture: 'fr', createdAt: new Date('2026-11-22'), badges });
+    const file = await renderPdf({ ...underLetterhead(sheet, face), logo: PIXEL });
+    expect(pdfPages(file)).toHaveLength(1);
+    expect(pdfText(file).match(/Festival de Valombre 38e édition · 2027/g)).toHaveLength(10);
+    expect(file.toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  it('is not put over a piece that brings its own, nor where nobody has named the festival', () => {
     const own = invoice({ letterhead: 'own' });
-    const cards = invoice({ pages: 'cards' });
-    expect([underLetterhead(own, face), underLetterhead(cards, face)]).toEqual([own, cards]);
+    expect(underLetterhead(own, face)).toEqual(own);
     expect(letterheadWords(underLetterhead(invoice(), { ...face, name: null }))).toEqual([]);
   });
 });
