@@ -9,7 +9,8 @@ import type { Letterhead, PdfDocument } from './pdf-document.ts';
 export const underLetterhead = (document: PdfDocument, face: Face): PdfDocument =>
   document.letterhead === undefined ? { ...document, letterhead: letterheadOf(face, document.culture) } : document;
 
-const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
+/** What a letterhead says, in a colour that can be read on white. */
+export const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
   name,
   edition: edition === null ? null : editionWords(edition, culture),
   logo,

@@ -80,7 +80,8 @@ export const picture = ({ bytes, width, height }: PdfPicture): Content | null =>
 /** What `picture` takes. */
 export const isPrintable = (bytes: Uint8Array): boolean => printableType(bytes) !== null;
 
-const printableType = (bytes: Uint8Array): string | null => {
+/** JPEG or PNG; null for what is neither. */
+export const printableType = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
   return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? 'image/png' : null;
 };

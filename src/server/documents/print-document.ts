@@ -1,15 +1,6 @@
-import type pg from 'pg';
-import { fileRepository, queryOn } from '#server/files/file-repository.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { isPrintable } from './pdf-blocks.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { type Press, readLogo } from './read-logo.ts';
 import { renderPdf } from './render-pdf.ts';
-import { isSound } from './unpacked-png.ts';
-
-interface Press {
-  readonly pool: Pick<pg.ClientBase, 'query'>;
-  readonly files: FileStore;
-}
 
 /** The PDF of a document with the logo that its letterhead names; one that is lost or cannot be printed is left out. */
 export const printDocument = async (press: Press, document: PdfDocument): Promise<Buffer> => {
@@ -17,18 +8,4 @@ export const printDocument = async (press: Press, document: PdfDocument): Promis
   const id = letterhead === undefined || letterhead === 'own' ? null : letterhead.logo;
   const logo = id === null ? null : await readLogo(press, id);
   return renderPdf(logo === null ? document : { ...document, logo });
-};
-
-/** What laying a picture out takes goes by its pixels, whatever it weighs. */
-const PIXELS_MAX = 4_000_000;
-
-const readLogo = async ({ pool, files }: Press, id: number): Promise<Uint8Array | null> => {
-  const [file] = await fileRepository(queryOn(pool)).findMany([id]);
-  if (file === undefined || (file.width ?? PIXELS_MAX) * (file.height ?? PIXELS_MAX) > PIXELS_MAX) return null;
-  const content = await files.find(file.sha256);
-  if (content === null) return null;
-  const pieces: Buffer[] = [];
-  for await (const piece of content.read()) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
-  return isPrintable(bytes) && (await isSound(bytes)) ? bytes : null;
 };

@@ -9,7 +9,8 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
 import { withGuestLinks } from './guest-link-repository.ts';
 import { newLink } from './link-repository.ts';
-import type { Delivery, MailTransport } from './transport.ts';
+import { logoInside, readMailLetterhead, underMailLetterhead } from './mail-letterhead.ts';
+import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
 
 export interface MailWorkerOptions {
   readonly pool: pg.Pool;
@@ -83,8 +84,9 @@ const step = async (options: MailWorkerOptions): Promise<boolean> => {
 };
 
 const deliver = async ({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
-  const html = await withGuestLinks(pool, await withLink(pool, mail, clock()));
-  const attachments = [];
+  const letterhead = await readMailLetterhead({ pool, files });
+  const html = underMailLetterhead(await withGuestLinks(pool, await withLink(pool, mail, clock())), letterhead);
+  const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);
     if (content === null) return { ok: false, failure: { responseCode: 554, text: `${text('mails.pieceAbsente')} ${name}` } };

@@ -3,6 +3,14 @@ import { createTransport } from 'nodemailer';
 import type { DeliveryFailure } from '#domain/mails/delivery.ts';
 import type { MailSettings } from '#server/config.ts';
 
+interface MailPart {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Readable | Buffer;
+  /** The text shows it under this name: it is not offered beside. */
+  readonly cid?: string;
+}
+
 export interface OutgoingMail {
   readonly messageId: string;
   readonly recipient: string;
@@ -10,7 +18,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments: readonly { readonly name: string; readonly mime: string; readonly content: Readable }[];
+  readonly attachments: readonly MailPart[];
 }
 
 export type Delivery = { readonly ok: true } | { readonly ok: false; readonly failure: DeliveryFailure };
@@ -50,7 +58,7 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
           text: mail.text,
           messageId: mail.messageId,
           ...(replyTo === null ? {} : { replyTo }),
-          attachments: mail.attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
+          attachments: mail.attachments.map(partOf),
         });
         return { ok: true };
       } catch (error) {
@@ -60,6 +68,13 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
     close: () => smtp.close(),
   };
 };
+
+const partOf = ({ name, mime, content, cid }: MailPart) => ({
+  filename: name,
+  contentType: mime,
+  content,
+  ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+});
 
 const failureOf = (error: unknown): DeliveryFailure => {
   if (!(error instanceof Error)) return { responseCode: null, text: String(error) };

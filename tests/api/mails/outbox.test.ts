@@ -3,16 +3,18 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { png } from '#tests/support/sample-files.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 
 let server: TestServer;
 let smtp: TestSmtp;
 let admin: ApiClient;
+let edition: number;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', MAIL_RETRY_S: '0' } });
   admin = await server.signInAsAdmin();
-  await admin.call('POST', '/api/festival-editions', { Eannee: 2031, DateDebut: '2031-01-31', DateFin: '2031-02-08' });
+  edition = (await admin.call('POST', '/api/festival-editions', { Eannee: 2031, DateDebut: '2031-01-31', DateFin: '2031-02-08' })).body;
 });
 afterAll(async () => {
   await server.close();
@@ -105,6 +107,37 @@ describe('a step that writes to somebody', () => {
     expect(mail?.source).toContain('Content-Type: text/plain');
     const { body: record } = await admin.call('GET', `/api/festival-participant-invites/${guest}`);
     expect(record.Statut).toBe(8);
+  });
+
+  it('leaves under the name, the logo and the colour of the festival, without fetching anything', async () => {
+    const { body: plain } = await admin.call('GET', `/api/festival-editions/${edition}`);
+    const bytes = png(64, 24);
+    const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
+    const field = '/api/fichiers/festival-edition/IdLogo';
+    const sent = await admin.call('POST', `${field}/morceaux`, {
+      Envoi: crypto.randomUUID(),
+      Nom: 'logo.png',
+      Taille: bytes.length,
+      Morceau,
+    });
+    const face = { NomFestival: 'Rencontres <de> la Vis', Couleur: '#ffe600', IdLogo: sent.body.Fichier.Id, IsDefaut: true };
+    expect((await admin.call('PUT', `/api/festival-editions/${edition}`, { ...plain, ...face })).status).toBe(200);
+    const guest = await invite();
+    await send(guest);
+    const trace = await settled(guest);
+    const source =
+      smtp.mails
+        .at(-1)
+        ?.source.replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=') ?? '';
+    expect(source).toContain('Rencontres &lt;de&gt; la Vis</strong>');
+    expect(source).toMatch(/Content-Type: text\/plain[^]*?\r\n\r\nRencontres <de> la Vis\r\n/);
+    expect(source).toContain('color:#7a6e00');
+    expect(source).toMatch(/<img src="cid:logo@festival" alt=""/);
+    expect(source).toContain('Content-ID: <logo@festival>');
+    expect(source.replaceAll(/\s/g, '')).toContain(bytes.toString('base64').replaceAll('=', ''));
+    // The trace keeps what was written to the person.
+    expect(trace.corps).not.toContain('Rencontres');
   });
 
   it('asks the corrector of a batch of translation, who receives the mail, and moves the batch on', async () => {
