@@ -6,7 +6,7 @@ import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { defaultEdition, rows } from '../support/read.ts';
-import { openSignedIn, visit } from '../support/session.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
@@ -30,12 +30,14 @@ test('a guest is validated once no promised night is missing, is told of both ho
   const page = await openSignedIn(browser, '/dashboard');
   const own = mark();
   const Eannee = 2100 + (Date.now() % 100);
-  const day = `${Eannee}-01-26`;
+  const { Jour: day }: { Jour: string } = await (await page.request.get(address('/api/tableau-de-bord'))).json();
   await createRecord(page, 'festival-editions', { Eannee, DateDebut: day, DateFin: addDays(day, 8) });
   const hotel = (name: string) => createRecord(page, 'festival-hotels', { Libelle: `${name} ${own}`, NbChambres: 1, PrixDouble: 80 });
   const [lake, station] = [await hotel('Hôtel du Lac'), await hotel('Hôtel de la Gare')];
   const stay = { Eannee, ...(await someone(page, `Kerleo ${own}`)), Arrivee: day, Depart: addDays(day, 3), NuitsMax: 3 };
   const id = await createRecord(page, 'festival-participant-invites', stay);
+  const coming = await createRecord(page, 'festival-participant-invites', { ...stay, ...(await someone(page, `Reste ${own}`)) });
+  await step(page, `/api/festival-participant-invites/${coming}/transitions/envoyer`, { Version: 1, Mail: false });
   const assign = (IdHotel: number, Dates: readonly string[]) =>
     step(page, '/api/festival-hotel-pecs/assignation', {
       IdParticipant: id,
@@ -74,6 +76,21 @@ test('a guest is validated once no promised night is missing, is told of both ho
   await expect(page.getByRole('button', { name: 'Inviter à nouveau' })).toBeVisible();
   expect(await rows(page, 'festival-hotel-pecs', { where, columns: ['DateNuit'] })).toEqual([]);
   expect(JSON.parse(await keptRecord(page, 'festival-participant-invites', id))).toMatchObject({ IdHotel: null, Motif: 'Souffrante' });
+
+  // Who has no room any more because they do not come is not looked for one, nor waited for.
+  await visit(page, `/0/festival-participant-invites?vue=tous&q=${own}`);
+  await page
+    .getByRole('button', { name: /^Édition/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: String(Eannee) }).click();
+  await page.keyboard.press('Escape');
+  const shown = page.getByRole('row').filter({ hasText: own });
+  await expect(shown).toHaveCount(2);
+  await page.getByRole('tab', { name: /^Sans hôtel/ }).click();
+  await expect(shown).toHaveText([/Reste/]);
+  await visit(page, `/0/festival-participants?vue=presents&q=${own}`);
+  await expect(shown).toHaveText([/Reste/]);
 });
 
 test('a volunteer who is too young the day before the festival is refused with the reason, and stays a draft', async ({ browser }) => {

@@ -2,8 +2,10 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { addDays, formatDate, formatDay } from '#domain/records/values/dates.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
+import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
-import { createRecord } from '../support/create.ts';
+import { changeRecord, createRecord } from '../support/create.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
@@ -137,6 +139,17 @@ test('a click on a free place creates a screening there, with referral and by re
   await expect(sheet).toHaveCount(0);
 });
 
+/** A guest who comes on another day than the screening that they present. */
+const arriving = async (admin: Page, stay: { readonly Eannee: number; readonly Arrivee: string; readonly Depart: string }) => {
+  const own = `Kerbrat ${stay.Eannee}`;
+  const known = await reachable((plural, record) =>
+    createRecord(admin, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${own}` } } : record),
+  );
+  const IdPersonne = await createRecord(admin, 'personnes', { Nom: own, Prenom: 'Ada', IdPays: 45 });
+  const IdContact = await createRecord(admin, 'contacts', { ...known, IdPersonne });
+  return createRecord(admin, 'festival-participant-invites', { ...stay, IdContact });
+};
+
 test('what changed in the grid is read before it is published, and then stands in the list of versions', async ({ browser }) => {
   const admin = await openSignedIn(browser, '/0/festival-grille-programmes');
   const year = 2110 + (Math.floor(Date.now() / 1000) % 80);
@@ -155,11 +168,12 @@ test('what changed in the grid is read before it is published, and then stands i
     TradLibelle: { TraductionFr: 'Nationale 1' },
   });
   const IdSalle = await createRecord(admin, 'festival-salles', { TradLibelle: { TraductionFr: 'Belvédère' }, Ordre: 0, Jauge: 120 });
-  const show = (Debut: string, Fin: string): Promise<number> =>
-    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED });
-  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30));
+  const show = (Debut: string, Fin: string, more = {}): Promise<number> =>
+    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED, ...more });
+  const IdPresentateur = await arriving(admin, { Eannee: year, Arrivee: addDays(day, 1), Depart: addDays(day, 3) });
+  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30), { IdPresentateur });
   const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Sous clé ${year}`, IdPays: 45 });
-  const IdCopie = await createRecord(admin, 'film-copies', { IdFilm, TitreSupport: `DCP ${year}` });
+  const IdCopie = await createRecord(admin, 'film-copies', { IdFilm, TitreSupport: `DCP ${year}`, Etat: CopieEtat.testeeKo });
   await createRecord(admin, 'festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme, IdCopieProjetee: IdCopie });
   const opens = (of: string): Promise<number> =>
     createRecord(admin, 'film-kdms', { IdCopie, IdSalle, IsRecue: true, Debut: instantOfDay(of, 0), Fin: instantOfDay(of, 23 * 60) });
@@ -192,6 +206,11 @@ test('what changed in the grid is read before it is published, and then stands i
   // A key of another day opens nothing: it is said before the grid is announced, until the right one is there.
   const locked = dialog.getByText(`aucune KDM reçue n'ouvre DCP ${year} dans cette salle à cette heure.`);
   await expect(locked.first()).toBeVisible();
+  const away = dialog.getByText(`Ada Kerbrat ${year} n'est pas au festival ce jour-là.`);
+  await expect(away).toBeVisible();
+  const useless = dialog.getByText(`la copie DCP ${year} est repartie ou refusée au test.`);
+  await expect(useless.first()).toBeVisible();
+  await changeRecord(admin, `film-copies/${IdCopie}`, { Etat: CopieEtat.testeeOk });
   await opens(day);
   await dialog.getByLabel(/Commentaire/).fill('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
@@ -199,6 +218,8 @@ test('what changed in the grid is read before it is published, and then stands i
   await refusal.getByRole('button').last().click();
   await expect(dialog.getByRole('row', { name: /14:00 – 15:30/ })).toBeVisible();
   await expect(locked).toHaveCount(0);
+  await expect(useless).toHaveCount(0);
+  await expect(away).toBeVisible();
   await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
   await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();

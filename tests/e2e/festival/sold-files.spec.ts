@@ -2,12 +2,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
+import { PecType } from '#generated/enums/pec-type.gen.ts';
+import { addDays } from '#domain/records/values/dates.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { defaultEdition, rows } from '../support/read.ts';
-import { openSignedIn, visit } from '../support/session.ts';
+import { address, openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
@@ -21,6 +23,15 @@ interface Sold {
 
 const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
 
+const buyer = async (page: Page, Nom: string): Promise<Pick<Sold, 'IdContact'>> => {
+  const known = await reachable((plural, record) =>
+    createRecord(page, plural, plural === 'activites' ? { ...record, ...label(`Vente ${Nom}`) } : record),
+  );
+  const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
+  const Email = `ana.${Nom.replaceAll(' ', '.').toLowerCase()}@exemple.test`;
+  return { IdContact: await createRecord(page, 'contacts', { ...known, IdPersonne, Email }) };
+};
+
 /** A plan at 60 euros, 20 % included, and somebody to sell it to. */
 const prepare = async (browser: Browser, isGroup: boolean): Promise<Sold> => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -28,18 +39,13 @@ const prepare = async (browser: Browser, isGroup: boolean): Promise<Sold> => {
   const Eannee = await defaultEdition(page);
   const prices = { PrixHt: 50, PrixTtc: 60, TauxTva: 20, IsGroupe: isGroup };
   const plan = await createRecord(page, 'festival-formules', { Eannee, ...label(`Semaine ${mark}`), ...prices });
-  const known = await reachable((plural, record) =>
-    createRecord(page, plural, plural === 'activites' ? { ...record, ...label(`Vente ${mark}`) } : record),
-  );
-  const IdPersonne = await createRecord(page, 'personnes', { Nom: `Riou ${mark}`, Prenom: 'Ana', IdPays: 45 });
-  const contact = { ...known, IdPersonne, Email: `ana.riou.${mark}@exemple.test` };
-  return { page, Eannee, mark, plan, IdContact: await createRecord(page, 'contacts', contact) };
+  return { page, Eannee, mark, plan, ...(await buyer(page, `Riou ${mark}`)) };
 };
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const take = async (page: Page, plural: string, id: number, name: string): Promise<void> => {
-  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, plural, id));
-  await step(page, `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false });
+const take = async (page: Page, path: string, name: string, more = {}): Promise<void> => {
+  const { Version }: { Version: number } = await (await page.request.get(address(`/api/${path}`))).json();
+  await step(page, `/api/${path}/transitions/${name}`, { Version, Mail: false, ...more });
 };
 
 /** The text of the paper that a button gives. */
@@ -58,7 +64,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
 }) => {
   const { page, Eannee, mark, plan, IdContact } = await prepare(browser, false);
   const id = await createRecord(page, ACCREDITATIONS, { Eannee, IdContact, IdFormule: plan });
-  for (const name of ['soumettre', 'demander-paiement']) await take(page, ACCREDITATIONS, id, name);
+  for (const name of ['soumettre', 'demander-paiement']) await take(page, `${ACCREDITATIONS}/${id}`, name);
   await visit(page, `/0/festival-participant-accredite/${id}?onglet=reglement`);
   const price = page.getByRole('textbox', { name: /^Prix appliqué/ });
   await expect(price).toHaveValue(/^60/);
@@ -111,6 +117,58 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   await page.getByRole('button', { name: 'Remettre le badge' }).click();
   await expect(page.getByRole('button', { name: 'Annuler la remise' })).toBeVisible();
   expect(JSON.parse(await keptRecord(page, ACCREDITATIONS, id))).toMatchObject({ NbEditionsBadge: 2, DateRemise: expect.any(String) });
+});
+
+/** An accreditation that is paid, and somebody who pays only their part of its room. */
+const lodged = async (sold: Sold) => {
+  const { page, Eannee, mark, plan, IdContact } = sold;
+  const editions: readonly { Id: number; Eannee: number }[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
+  const edition = editions.find((one) => one.Eannee === Eannee)?.Id ?? 0;
+  const { DateDebut }: { DateDebut: string } = JSON.parse(await keptRecord(page, 'festival-editions', edition));
+  const stay = { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
+  const id = await createRecord(page, ACCREDITATIONS, { ...stay, IdContact, IdFormule: plan });
+  for (const name of ['soumettre', 'demander-paiement']) await take(page, `${ACCREDITATIONS}/${id}`, name);
+  await take(page, `${ACCREDITATIONS}/${id}`, 'valider-paiement', { Valeurs: { ModePaiement: ModePaiement.cb } });
+  const companion = await createRecord(page, 'festival-participant-invites', {
+    ...stay,
+    NuitsMax: 2,
+    ...(await buyer(page, `Compagne ${mark}`)),
+  });
+  const hotel = await createRecord(page, 'festival-hotels', { Libelle: `Hôtel du Pont ${mark}`, NbChambres: 2, PrixDouble: 80 });
+  await createRecord(page, 'festival-hotel-editions', { IdHotel: hotel, Eannee, PrixAccompagnant: 12 });
+  const nights = { IdHotel: hotel, Dates: [DateDebut, addDays(DateDebut, 1)], TypePec: PecType.organisateur };
+  await step(page, '/api/festival-hotel-pecs/assignation', { ...nights, IdParticipant: id });
+  await step(page, '/api/festival-hotel-pecs/assignation', { ...nights, IdParticipant: companion, IdPartage: id });
+  return { id, companion };
+};
+
+test('who withdraws is told of the room they share and of their invoice: the companion then pays the room, and a credit note answers the invoice', async ({
+  browser,
+}) => {
+  const sold = await prepare(browser, false);
+  const { page, mark } = sold;
+  const { id, companion } = await lodged(sold);
+  const of = (value: number) => ({ field: 'IdParticipant', op: 'eq', value });
+  const prices = async () => (await rows(page, 'festival-hotel-pecs', { where: of(companion), columns: ['Prix'] })).map(({ Prix }) => Prix);
+  const pieces = () => rows(page, 'bam-paiements', { where: of(id), columns: ['NoFacture', 'PrixTtc'] });
+  expect(await prices()).toEqual([12, 12]);
+  const [invoice] = await pieces();
+  await visit(page, `/0/festival-participant-accredite/${id}`);
+  await page.getByRole('button', { name: 'Désistement' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Compagne ${mark}`);
+  await expect(dialog).toContainText(String(invoice?.['NoFacture']));
+  await dialog.getByLabel(/^Motif \*|^Motif$/).fill('Souffrante');
+  await dialog.getByRole('radio', { name: 'Libérer les chambres' }).check();
+  const leave = dialog.getByRole('button', { name: 'Désistement' });
+  await expect(leave).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Faire un avoir' }).check();
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  await leave.click();
+  await expect(page.getByRole('button', { name: 'Désistement' })).toHaveCount(0);
+  expect(await prices()).toEqual([80, 80]);
+  expect(await rows(page, 'festival-hotel-pecs', { where: of(id), columns: ['Prix'] })).toEqual([]);
+  expect((await pieces()).map(({ PrixTtc }) => PrixTtc).toSorted()).toEqual([-60, 60]);
 });
 
 test('the quote of a group is detailed line by line: its price follows, says why, and the paper tells the tax by rate', async ({

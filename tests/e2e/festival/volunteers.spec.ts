@@ -16,9 +16,12 @@ interface Day {
   readonly other: Page;
   readonly mark: string;
   readonly post: number;
+  readonly day: string;
+  /** Who is of the post, in the order of their names. */
+  readonly people: readonly number[];
 }
 
-const volunteer = async (admin: Page, Nom: string, post: number): Promise<void> => {
+const volunteer = async (admin: Page, Nom: string, post: number): Promise<number> => {
   const IdPersonne = await createRecord(admin, 'personnes', { Nom, Prenom: 'Ana' });
   const activity = await createRecord(admin, 'activites', { TradLibelle: { TraductionFr: `Activité ${Nom}` } });
   const Email = `${Nom.replaceAll(' ', '-')}@volontaires.example`.toLowerCase();
@@ -26,6 +29,7 @@ const volunteer = async (admin: Page, Nom: string, post: number): Promise<void> 
   const id = await createRecord(admin, VOLUNTEERS, { Eannee: YEAR, IdContact, DateNaissance: '1990-01-01', IdPosteAffecte: post });
   for (const [Version, name] of ['soumettre', 'valider'].entries())
     await step(admin, `/api/${VOLUNTEERS}/${id}/transitions/${name}`, { Version: Version + 1, Mail: false });
+  return id;
 };
 
 /** Two people before the day on which all is taken down, when one post asks for one volunteer twice. */
@@ -50,10 +54,11 @@ const prepare = async (browser: Browser): Promise<Day> => {
       Debut: `${day}T${from}:00:00`,
       Fin: `${day}T${to}:00:00`,
     });
-  for (const name of ['Rocval', 'Serin']) await volunteer(admin, `${name} ${mark}`, post);
+  const people: number[] = [];
+  for (const name of ['Rocval', 'Serin']) people.push(await volunteer(admin, `${name} ${mark}`, post));
   const path = `/0/planning-benevoles?jour=${day}`;
   await visit(admin, path);
-  return { admin, other: await openSignedIn(browser, path), mark, post };
+  return { admin, other: await openSignedIn(browser, path), mark, post, day, people };
 };
 
 const needs = (page: Page, mark: string) => page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-need]');
@@ -62,7 +67,7 @@ const chips = (page: Page, mark: string) => page.getByRole('row', { name: `Démo
 test('two people fill the posts of a day by keys: both see it, one wins the last place, the other is told who has it, all is undone', async ({
   browser,
 }) => {
-  const { admin, other, mark } = await prepare(browser);
+  const { admin, other, mark, ...made } = await prepare(browser);
   const [morning, noon] = [needs(admin, mark).nth(0), needs(admin, mark).nth(1)];
   await morning.focus();
   await admin.keyboard.press('Enter');
@@ -100,6 +105,26 @@ test('two people fill the posts of a day by keys: both see it, one wins the last
   await admin.keyboard.press('Delete');
   await expect(noon).toContainText('0/1 personne');
   await expect(needs(other, mark).nth(1)).toContainText('0/1 personne');
+
+  // Hours that run into the morning and into the noon: who is busy then is not sent there, nor moved there.
+  const { post: IdPoste, day, people } = made;
+  const between = { IdPoste, Eannee: YEAR, NbVoulus: 1, Debut: `${day}T10:00:00`, Fin: `${day}T13:00:00` };
+  await createRecord(admin, 'benevole-besoins', between);
+  const late = { IdParticipant: people[0], IdPoste, Debut: `${day}T12:00:00`, Fin: `${day}T16:00:00` };
+  await createRecord(admin, 'benevole-affectations', late);
+  const middle = needs(admin, mark).filter({ hasText: '11:00 – 14:00' });
+  await middle.click();
+  await admin.getByRole('checkbox', { name: 'Montrer aussi qui ne peut pas' }).check();
+  const busy = admin.locator('[data-candidat]', { hasText: `Ana Rocval ${mark}` });
+  await expect(busy).toContainText('déjà un créneau à ces heures');
+  await expect(busy).toBeDisabled();
+  await chips(admin, mark).first().focus();
+  await admin.keyboard.press('m');
+  await middle.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Ce bénévole a déjà un créneau à ces heures.')).toBeVisible();
+  await expect(middle).toContainText('0/1 personne');
+  await expect(morning).toContainText('1/1 complet');
   expect(await violations(admin)).toEqual([]);
   await admin.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(admin, { contrastOnly: true })).toEqual([]);

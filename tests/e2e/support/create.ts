@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A record created as the page itself would; answers its id. */
 export const createRecord = async (page: Page, plural: string, record: Record<string, unknown>): Promise<number> =>
@@ -28,3 +28,17 @@ export const keptRecord = async (page: Page, plural: string, id: number): Promis
         ?.slice('apiKey='.length) ?? '';
     return (await fetch(path, { headers: { authorization: decodeURIComponent(handle), culture: 'fr' } })).text();
   }, `/api/${plural}/${id}`);
+
+/** A record changed by somebody else meanwhile, from the version that is kept. */
+export const changeRecord = async (page: Page, path: string, values: Record<string, unknown>): Promise<void> => {
+  const status = await page.evaluate(
+    async ({ address, changed }) => {
+      const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
+      const { Version } = await (await fetch(address, { headers })).json();
+      return (await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ ...changed, Version }) })).status;
+    },
+    { address: `/api/${path}`, changed: values },
+  );
+  expect(status).toBe(200);
+};
