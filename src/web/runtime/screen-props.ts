@@ -30,7 +30,7 @@ export interface SheetPlace {
   /** Name under which the list left its rows, for the previous and the next one. */
   readonly neighbours: string;
   /** A record that is made here does not open: this hears of it. */
-  readonly onCreated?: (id: number) => void;
+  readonly onCreated?: (id: number) => Promise<void>;
   /** Hears how to leave this sheet without a change of address. */
   readonly onOpen?: (way: WayOut) => void;
 }

@@ -38,9 +38,30 @@ test('a person made beside the field that lacks them comes back chosen, and noth
   await expect(beside(page)).toHaveCount(0);
   await expect(person(page)).toHaveValue(/Le Goff/);
   await expect(person(page)).toBeFocused();
+  await expect(question).toBeHidden();
   // The key saved the sheet that had the keyboard, and that one alone.
   await expect(page).toHaveURL(/\/contact\/0/);
   await expect(consent).toHaveValue('01/02/2026');
+});
+
+test('a new sheet asks about what is made beside before it is saved, and is saved with it', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/contact/0');
+  const consent = page.getByRole('textbox', { name: 'Annuaire du marché consenti le' });
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('link', { name: /^Créer .*personne/ }).click();
+  await typed(beside(page), /^Nom/).fill('Kerbrat');
+  await typed(beside(page), /^Prénom/).fill('Solenn');
+  await consent.focus();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(typed(beside(page), /^Nom/)).toHaveValue('Kerbrat');
+  await expect(page).toHaveURL(/\/contact\/0/);
+  await consent.focus();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: /^Enregistrer/ }).click();
+  await expect(beside(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact\/[1-9]\d*/);
+  await expect(person(page)).toHaveValue(/Kerbrat/);
 });
 
 test('a person made on the page that a field opens in a tab comes back chosen in that field', async ({ browser }) => {

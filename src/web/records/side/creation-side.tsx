@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import type { SheetPlace, WayOut } from '#web/runtime/screen-props.ts';
-import type { Creation } from '#web/shell/creation.ts';
+import { besideEndsBy, type Creation } from '#web/shell/creation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { goingOn } from '../created-elsewhere.ts';
 import { entityLabel } from '../lookup/resolve-field.ts';
@@ -27,11 +27,16 @@ export function CreationSide(props: CreationSideProps): ReactNode {
   const language = useLanguage();
   const wayOut = useRef<WayOut | null>(null);
   const place = useCreationPlace(props, wayOut);
-  const leave = async (): Promise<void> => {
-    if (wayOut.current !== null && !(await wayOut.current.mayLeave())) return;
+  const end = async (): Promise<boolean> => {
+    if (wayOut.current !== null && !(await wayOut.current.mayLeave())) return false;
     props.close();
-    backTo()?.focus();
+    return true;
   };
+  const leave = async (): Promise<void> => {
+    if (await end()) backTo()?.focus();
+  };
+  const latestEnd = useEffectEvent(end);
+  useEffect(() => besideEndsBy(() => latestEnd()), []);
   const [isOverModal] = useState(() => backTo()?.closest('dialog:modal') != null);
   const panel = useLayer(isOverModal, () => void leave());
   useGoneWith(props.close);
@@ -73,7 +78,7 @@ function useCreationPlace({ onMade, close, backTo }: CreationSideProps, wayOut: 
     exit: null,
     tabParam: '',
     neighbours: '',
-    onCreated: (id) => void made(id),
+    onCreated: (id) => made(id),
     onOpen: (way) => {
       wayOut.current = way;
     },

@@ -4,6 +4,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { changedFields } from '#domain/records/read/record-state.ts';
+import { endBeside } from '#web/shell/creation.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -56,10 +57,11 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   });
   const save = async (): Promise<SaveOutcome> => {
     if (running.current) return false;
-    const refused = refusalOf();
-    if (refused !== null) return refused;
     running.current = true;
     try {
+      if (getsAddress(input) && !(await endBeside())) return false;
+      const refused = refusalOf();
+      if (refused !== null) return refused;
       if (!(await isConfirmed(input, dialogs))) return false;
       setState((previous) => ({ ...previous, isSaving: true }));
       return await attempt(input.values());
@@ -74,6 +76,9 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
   });
   return { save, state };
 }
+
+/** Saved, a new record moves to an address of its own: what is made beside it would be left. */
+const getsAddress = ({ id, place }: RecordSaveInput): boolean => id === 0 && place?.onCreated === undefined;
 
 /** Why nothing is sent; null: it is. */
 function useRefusal(input: RecordSaveInput): () => SaveOutcome | null {
@@ -179,7 +184,7 @@ function useAcceptance(input: RecordSaveInput) {
       return false;
     }
     await tellSaved(reply);
-    if (id === 0 && input.place?.onCreated === undefined) tellCreation(reply.id);
+    if (getsAddress(input)) tellCreation(reply.id);
     onAccepted();
     await input.onSaved(reply.id, sent);
     void queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
