@@ -1,5 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readNested, readText } from '#domain/records/values/record-data.ts';
+import { type Face, faceOf } from '#domain/editions/face/face.ts';
 import { languageOf } from '#domain/mails/compose.ts';
 import type { PieceCulture } from './accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
@@ -20,11 +21,12 @@ const ISSUER_TEXTS = [
 
 type Frozen = { readonly [name: string]: JsonValue };
 
-/** The seller as the piece keeps it: a later change of its sheet changes no piece. */
-export const frozenIssuer = (issuer: RecordData): Frozen => ({
+/** The seller as the piece keeps it, with the face of its festival: a later change of either sheet changes no piece. */
+export const frozenIssuer = (issuer: RecordData, { name, logo, colour }: Face): Frozen => ({
   ...Object.fromEntries(ISSUER_TEXTS.map((name) => [name, readText(issuer, name)])),
   Adresse: [...addressLines(readNested(issuer, 'Adresse'))],
   IsOptionDebits: issuer['IsOptionDebits'] === true,
+  Festival: { NomFestival: name, IdLogo: logo, Couleur: colour },
 });
 
 export const frozenClient = ({ name, heading, lines, country, vatNumber, siret, service, culture }: Client): Frozen => ({
@@ -48,6 +50,12 @@ export const readFrozen = (piece: RecordData, name: 'Emetteur' | 'Client') => {
     is: (field: string): boolean => frozen[field] === true,
     lines: Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [],
   };
+};
+
+/** Name, logo and colour that the piece was issued under, without an edition: what is sold may be of another one. Null: it kept none. */
+export const frozenFace = (piece: RecordData): Face | null => {
+  const said = readNested(readNested(piece, 'Emetteur') ?? {}, 'Festival');
+  return said === null ? null : { ...faceOf([said]), edition: null };
 };
 
 export const cultureOf = (piece: RecordData): PieceCulture => languageOf(readFrozen(piece, 'Client').text('Langue'));

@@ -3,6 +3,7 @@ import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { addDays, formatDate } from '#domain/records/values/dates.ts';
 import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, createAll, find, nextNumber, refuse } from '#domain/work/work.ts';
+import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
@@ -40,7 +41,7 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
     Conditions: conditionsOf(settlement, { issuer, client, input }),
     Qte: sale.lines[0].quantity,
     ...clientFields(client),
-    Emetteur: frozenIssuer(issuer),
+    Emetteur: frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(client),
     ...sale.origin,
     ...sale.said,

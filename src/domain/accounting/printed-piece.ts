@@ -1,5 +1,6 @@
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
+import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { groupSale } from './sales/group-sale.ts';
@@ -37,7 +38,7 @@ export function* printedQuote(group: RecordData, input: AccountingInput): Work<P
     DateEcheance: null,
     ...taxFields(lines),
     Conditions: input.textsIn(sale.client.culture)('facture.accord'),
-    Emetteur: issuer === undefined ? null : frozenIssuer(issuer),
+    Emetteur: issuer === undefined ? null : frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
     ...sale.said,

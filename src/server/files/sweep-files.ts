@@ -14,6 +14,9 @@ const ABANDONED_MS = 24 * HOUR_MS;
 /** A file that a record let go can be taken back from its history that long. */
 const HISTORY_KEPT = "interval '30 days'";
 
+const FROZEN_LOGO = `(emetteur #> '{Festival,IdLogo}')`;
+const FROZEN_LOGO_TYPE = `jsonb_typeof${FROZEN_LOGO}`;
+
 // A file is needed by a record, by a deleted one that may come back, and by the recent history of either.
 const NEEDED = fileFields
   .flatMap(({ entity, field, table, column }) => [
@@ -24,8 +27,12 @@ const NEEDED = fileFields
         `select (${side} ->> '${field.name}')::integer from historique where entite = '${entity.name}' and le > to_timestamp($1) - ${HISTORY_KEPT} and ${side} ->> '${field.name}' is not null`,
     ),
   ])
-  // So does an export that waits for its person.
-  .concat('select id_fichier from travail where id_fichier is not null')
+  .concat(
+    // So does an export that waits for its person,
+    'select id_fichier from travail where id_fichier is not null',
+    // and a piece that was issued under a logo: it is the same each time it is printed.
+    `select case when ${FROZEN_LOGO_TYPE} = 'number' then ${FROZEN_LOGO}::text::numeric end from bam_paiement where ${FROZEN_LOGO_TYPE} = 'number'`,
+  )
   .join(' union ');
 
 /** Removes files that nothing needs a day after they came, and contents that no file uses. */

@@ -41,6 +41,11 @@ describe('the books of group payments', () => {
     pieces.push(piece);
     return piece;
   };
+  const wordsOf = async (path: string): Promise<string> => {
+    const reply = await fetch(server.url + path, { headers: { culture: 'fr', ...(await signInHeaders(server.url, ADMIN)) } });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return pdfText(Buffer.from(await reply.arrayBuffer())).replaceAll(/\s+/g, ' ');
+  };
   const totals = (Criteres: unknown) =>
     staff.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
   const between = (from: string, to: string) => ({ and: [{ field: 'DateEmission', op: 'between', value: [from, to] }] });
@@ -48,7 +53,14 @@ describe('the books of group payments', () => {
   beforeAll(async () => {
     server = await startServer({ clock: () => now });
     staff = await server.signInWith(rights.map(({ code }) => code));
-    await create('festival-editions', { Eannee: 2044, DateDebut: '2044-01-30', DateFin: '2044-02-07', IsDefaut: true });
+    await create('festival-editions', {
+      Eannee: 2044,
+      DateDebut: '2044-01-30',
+      DateFin: '2044-02-07',
+      IsDefaut: true,
+      NomFestival: 'Rencontres de la Vis',
+      Couleur: '#ffe600',
+    });
     await create('bam-emetteurs', {
       RaisonSociale: 'Association des écrans',
       Siret: '12345678900011',
@@ -148,7 +160,19 @@ describe('the books of group payments', () => {
     };
     const before = await print();
     await server.pool.query("update bam_emetteur set raison_sociale = 'Autre nom'");
+    await server.pool.query("update festival_edition set nom_festival = 'Autre festival', couleur = '#123456'");
     expect((await print()).equals(before)).toBe(true);
+    // A quote is made as it is printed, until it is an invoice.
+    const { rows } = await server.pool.query<{ id: number }>('select id from festival_groupe order by id');
+    expect((await wordsOf(`/api/festival-groupes/${rows[0]?.id}/devis`)).startsWith('Autre festival')).toBe(true);
+    await server.pool.query("update festival_edition set nom_festival = 'Rencontres de la Vis', couleur = '#ffe600'");
+  });
+
+  test('print invoices and credit notes under the name of the festival that they were issued by', async () => {
+    const { rows } = await server.pool.query<{ id: number }>('select id from bam_paiement where type_origine = 3 order by id');
+    expect(rows).toHaveLength(4);
+    for (const { id } of rows)
+      expect(await wordsOf(`/api/bam-paiements/${id}/document`)).toMatch(/^Rencontres de la Vis Association des écrans/);
   });
 
   test('are read by who holds the right of that list alone, and hold nothing of the others', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pdfPages, pdfText } from '../../support/pdf-text.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
 import { letterheadWords, underLetterhead } from '#server/documents/letterhead-words.ts';
+import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -50,6 +52,14 @@ describe('the letterhead of the festival', () => {
     expect(pdfPages(file)).toHaveLength(1);
     expect(pdfText(file).match(/Festival de Valombre 38e édition · 2027/g)).toHaveLength(10);
     expect(file.toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  it('is that of its day on a piece, which kept none before pieces did', () => {
+    const Festival = { NomFestival: 'Rencontres de la Vis', IdLogo: 7, Couleur: '#ffe600' };
+    const issued = (Emetteur: JsonValue): PdfDocument =>
+      underLetterhead(pieceDocument({ piece: { NoFacture: 'FA2044-00001', Emetteur }, lines: [], invoice: null }), face);
+    expect(issued({ Festival }).letterhead).toEqual({ name: 'Rencontres de la Vis', edition: null, logo: 7, colour: '#7a6e00' });
+    expect(issued({ RaisonSociale: 'Association des écrans' }).letterhead).toBe('own');
   });
 
   it('is not put over a piece that brings its own, nor where nobody has named the festival', () => {

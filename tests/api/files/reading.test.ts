@@ -210,6 +210,17 @@ describe('the sweep', () => {
     ]);
   });
 
+  it('keeps the logo that an invoice was issued under, once no edition has it', async () => {
+    const logo = await sendImage(55, 50);
+    await server.pool.query(
+      `insert into bam_paiement (id, type_origine, etat, date_emission, prix_ht, prix_tva, prix_ttc, analytique, emetteur)
+       values (nextval('bam_paiement_id_seq'), 2, 2, '2044-01-15', 100, 20, 120, 0, $1)`,
+      [{ Festival: { NomFestival: 'Valombre', IdLogo: logo, Couleur: null } }],
+    );
+    await sweep(400 * DAY_MS);
+    expect(await isThere(logo)).toBe(true);
+  });
+
   it('keeps a content that another file shares', async () => {
     const first = await sendImage(53, 50);
     const second = await sendImage(53, 50);

@@ -124,7 +124,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         TauxTva: 20,
         Regle: 95,
         NomClient: expect.stringMatching(/^Ana Client/),
-        Emetteur: expect.objectContaining({ RaisonSociale: expect.any(String) }),
+        Emetteur: expect.objectContaining({ RaisonSociale: expect.any(String), Festival: expect.objectContaining({ Couleur: null }) }),
       });
       const number = (piece: Data): number => Number(String(piece['NoFacture']).split('-')[1]);
       expect(first.piece['NoFacture']).toMatch(new RegExp(`^FA${today.slice(0, 4)}-\\d{5}$`));

@@ -2,6 +2,7 @@ import { addDays, formatDate } from '#domain/records/values/dates.ts';
 import { type RecordData, readId, readNested, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Accredited } from '../people/accredited.ts';
+import { FESTIVAL_NAME } from '../world/editions.ts';
 import type { Festival } from '../world/festival.ts';
 import { VAT, withoutTax } from './formules.ts';
 import { type DemoContact, postal } from '../people/people.ts';
@@ -189,7 +190,12 @@ const addIssuer = (world: DemoWorld): Nested => {
     ...IN_OTHER_LANGUAGES,
     IsActif: true,
   });
-  return { ...said, Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`], IsOptionDebits: false };
+  return {
+    ...said,
+    Adresse: [address.Adresse1, `${address.CodePostal} ${address.Ville}`],
+    IsOptionDebits: false,
+    Festival: { NomFestival: FESTIVAL_NAME },
+  };
 };
 
 interface Numbered {

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/records/values/dates.ts';
 import type { DemoWorld } from './world.ts';
 
+export const FESTIVAL_NAME = 'Festival de Valombre';
+
 /** The five editions; the past ones are closed. */
 export const addEditions = (world: DemoWorld): void => {
   world.editions.forEach(({ Eannee, Numero, DateDebut, DateFin }, back) => {
@@ -10,7 +12,7 @@ export const addEditions = (world: DemoWorld): void => {
       DateDebut,
       DateFin,
       IsDefaut: back === 0,
-      NomFestival: 'Festival de Valombre',
+      NomFestival: FESTIVAL_NAME,
       IsOnline: true,
       IsCloturee: back > 0,
       DateDebutAccred: addDays(DateDebut, -120),

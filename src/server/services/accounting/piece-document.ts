@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { cultureOf, readFrozen } from '#domain/accounting/frozen.ts';
+import { cultureOf, frozenFace, readFrozen } from '#domain/accounting/frozen.ts';
 import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/records/values/money.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { letterheadOf } from '#server/documents/letterhead-words.ts';
 import { box, heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
@@ -18,12 +19,13 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   const culture = cultureOf(piece);
   const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
+  const face = frozenFace(piece);
   const title = `${say(kindOf(piece))} ${readText(piece, 'NoFacture') ?? ''}`;
   return {
     title,
     culture,
     createdAt: new Date(parseInstant(readText(piece, 'DateEmission') ?? '') ?? 0),
-    letterhead: 'own',
+    letterhead: face === null ? 'own' : letterheadOf(face, culture),
     ...(issuer.text('RaisonSociale') === null ? {} : { author: issuer.text('RaisonSociale') ?? '' }),
     content: [
       parties(printed, say),
