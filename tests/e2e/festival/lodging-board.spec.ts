@@ -93,7 +93,32 @@ test('the lodging officer gives the last room by keyboard, and another officer s
     IsConfirme: true,
   });
   await sendList(page, hotelId, /v2 \(1 changement depuis v1\)/);
+
+  const contract = await createRecord(page, 'festival-hotel-editions', { IdHotel: hotelId, Eannee: stay.Eannee });
+  const taken = { IdHotelEdition: contract, Date: addDays(stay.Arrivee, 1), NbChambres: 1 };
+  await lowerContingent(page, contract, await createRecord(page, 'festival-hotel-contingents', taken));
 });
+
+/** Fewer rooms set aside than are taken: the night is named, and nothing is written until somebody says so. */
+const lowerContingent = async (page: Page, contract: number, line: number): Promise<void> => {
+  const rooms = async (): Promise<unknown> => JSON.parse(await keptRecord(page, 'festival-hotel-contingents', line)).NbChambres;
+  await visit(page, `/0/festival-hotel-edition/${contract}?onglet=contingents`);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Modifier/ })
+    .click();
+  await page.getByLabel(/^Chambres, /).fill('0');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 nuit serait prise au-delà du contingent :');
+  await question.getByRole('button', { name: 'Non', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  expect(await rooms()).toBe(1);
+  await save.click();
+  await question.getByRole('button', { name: 'Oui', exact: true }).click();
+  await expect.poll(rooms).toBe(0);
+};
 
 /** The list of a hotel leaves under its number, once it is said what changed. */
 const sendList = async (page: Page, hotel: number, told: RegExp): Promise<void> => {
