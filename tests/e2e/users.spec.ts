@@ -1,8 +1,11 @@
 /** Groups of people, and the few actions that a right of its own opens. */
 import { type Page, expect } from '@playwright/test';
-import { test } from './support/test.ts';
+import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { createRecord } from './support/create.ts';
-import { openSignedIn, visit } from './support/session.ts';
+import { rows } from './support/read.ts';
+import { openSignedIn, signIn, visit } from './support/session.ts';
+import { test } from './support/test.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 const MANAGES = [
@@ -155,25 +158,51 @@ test('the cache of the public site is restarted by who holds the right, and says
   await expect(without.getByRole('menuitem', { name: 'Relancer le cache du site' })).toHaveCount(0);
 });
 
-test('the link of an activation mail opens, without a session, the page where its person chooses a password', async ({ browser }) => {
-  const records = openWalkRecords();
-  const { secret, hasPassword } = await records.createAccount('cinephile@valombre.example');
-  const page = await (await browser.newContext()).newPage();
-  await visit(page, `/activation#${secret}`);
-  await expect(page.getByText('Choisissez le mot de passe du compte cinephile@valombre.example.')).toBeVisible();
-  const choose = async (password: string, again = password) => {
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByLabel('Mot de passe, une seconde fois').fill(again);
-    await page.getByRole('button', { name: 'Activer le compte' }).click();
-  };
-  await choose('quatre-cerises-mures', 'quatre-cerises-vertes');
-  await expect(page.getByRole('alert').filter({ hasText: 'Les deux mots de passe sont différents.' })).toBeVisible();
-  await choose('password1234');
-  await expect(page.getByRole('alert').filter({ hasText: 'de ceux que tout le monde essaie' })).toBeVisible();
-  await choose('quatre-cerises-mures');
-  await expect(page.getByRole('status')).toContainText('Votre compte est actif.');
-  expect(await hasPassword()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('alert').first()).toContainText('Ce lien a déjà servi');
-  await records.close();
+test('an account that is opened from its contact is written to, and the link of that mail takes a password once, without a session', async ({
+  browser,
+}) => {
+  test.slow();
+  const { folder, remove } = temporaryFolder();
+  const smtp = await startSmtp();
+  const server = await startServerProcess({ dataDir: folder, env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example' } });
+  try {
+    const staff = await (await browser.newContext()).newPage();
+    await staff.goto(`${server.url}/login`);
+    await signIn(staff, { login: ADMIN.Login, password: ADMIN.MotDePasse });
+    const IdPersonne = await createRecord(staff, 'personnes', { Nom: 'Le Bihan', Prenom: 'Maiwenn' });
+    const contact = await createRecord(staff, 'contacts', { IdPersonne, Email: 'cinephile@valombre.example' });
+    await staff.goto(`${server.url}/0/contact/${contact}`);
+    await staff.getByRole('button', { name: 'Ouvrir un compte' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
+    const linkOf = () => smtp.mails.flatMap(({ source }) => /http\S+\/activation#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);
+    await expect.poll(linkOf).toHaveLength(1);
+    expect(smtp.mails[0]?.to).toEqual(['cinephile@valombre.example']);
+    const [link = ''] = linkOf();
+
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(link);
+    await expect(page.getByText('Choisissez le mot de passe du compte cinephile@valombre.example.')).toBeVisible();
+    const choose = async (password: string, again = password) => {
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await page.getByLabel('Mot de passe, une seconde fois').fill(again);
+      await page.getByRole('button', { name: 'Activer le compte' }).click();
+    };
+    await choose('quatre-cerises-mures', 'quatre-cerises-vertes');
+    await expect(page.getByRole('alert').filter({ hasText: 'Les deux mots de passe sont différents.' })).toBeVisible();
+    await choose('password1234');
+    await expect(page.getByRole('alert').filter({ hasText: 'de ceux que tout le monde essaie' })).toBeVisible();
+    await choose('quatre-cerises-mures');
+    await expect(page.getByRole('status')).toContainText('Votre compte est actif.');
+    await page.reload();
+    await expect(page.getByRole('alert').first()).toContainText('Ce lien a déjà servi');
+    const [account] = await rows(staff, 'bam-comptes', {
+      where: { field: 'IdContact', op: 'eq', value: contact },
+      columns: ['DateActivation'],
+    });
+    expect(account).toMatchObject({ DateActivation: expect.stringMatching(/^20/) });
+  } finally {
+    await server.kill('SIGTERM');
+    await smtp.close();
+    remove();
+  }
 });

@@ -2,7 +2,6 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { locatePostgresFiles } from '#server/database/postgres-files.ts';
-import { newLink } from '#server/mails/link-repository.ts';
 import { createPool } from '#server/database/pool.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRegistry } from '#domain/records/engine/registry.ts';
@@ -23,8 +22,6 @@ export interface WalkRecords {
   readonly createNamed: (entity: string) => Promise<string>;
   /** Somebody whose group holds these rights only. */
   readonly createPerson: (login: string, rights: readonly string[], prenom?: string) => Promise<Credentials>;
-  /** A new account of the public site, with the secret that its activation mail would tell. */
-  readonly createAccount: (login: string) => Promise<{ readonly secret: string; readonly hasPassword: () => Promise<boolean> }>;
   readonly close: () => Promise<void>;
 }
 
@@ -95,13 +92,6 @@ export const openWalkRecords = (): WalkRecords => {
         [groupId, rights],
       );
       return { login, password: PASSWORD };
-    },
-    createAccount: async (login) => {
-      const { rows } = await pool.query<{ id: number }>('insert into bam_compte (login, type) values ($1, 1) returning id', [login]);
-      const id = rows[0]?.id ?? 0;
-      const secret = await newLink(pool, id, Date.now());
-      const held = () => pool.query('select from bam_compte where id = $1 and mot_de_passe is not null', [id]);
-      return { secret, hasPassword: async () => (await held()).rowCount === 1 };
     },
     close: () => pool.end(),
   };
