@@ -1939,6 +1939,59 @@ export type BesoinPlanifie = {
     Lieu: string | null;
 };
 
+export type BesoinsCopie = {
+    /**
+     * Celui des besoins copiés
+     */
+    Jour: string;
+    /**
+     * Un seul poste ; tous quand il est nul
+     */
+    IdPoste: number | null;
+    /**
+     * Où ils sont copiés
+     */
+    Jours: ReadonlyArray<string>;
+    /**
+     * Celle de l'essai relu ; nulle à l'essai
+     */
+    Empreinte: string | null;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type BesoinsCopies = {
+    Empreinte: string;
+    Copies: ReadonlyArray<{
+        /**
+         * Le besoin copié
+         */
+        IdBesoin: number;
+        Jour: string;
+        Poste: string;
+        /**
+         * Instant UTC sans Z
+         */
+        Debut: string;
+        /**
+         * Instant UTC sans Z
+         */
+        Fin: string;
+        Lieu: string | null;
+        Voulus: number;
+        /**
+         * Ce que demande le besoin qui est déjà là ; null : la copie tient
+         */
+        DejaVoulus: number | null;
+    }>;
+    /**
+     * Les besoins créés ; aucun à l'essai
+     */
+    Ids: ReadonlyArray<number>;
+};
+
 export type BudgetDemande = {
     Edition: number;
     Par: 'section' | 'payeur' | 'axe';
@@ -15358,6 +15411,24 @@ export type CompareDemandeBenevoleResponses = {
 };
 
 export type CompareDemandeBenevoleResponse = CompareDemandeBenevoleResponses[keyof CompareDemandeBenevoleResponses];
+
+export type CopyBesoinsData = {
+    body: BesoinsCopie;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/benevoles/{annee}/besoins/copie';
+};
+
+export type CopyBesoinsResponses = {
+    /**
+     * Ce que chaque besoin est devenu, ou deviendrait, chaque jour
+     */
+    200: BesoinsCopies;
+};
+
+export type CopyBesoinsResponse = CopyBesoinsResponses[keyof CopyBesoinsResponses];
 
 export type ExportBenevolesData = {
     body?: never;

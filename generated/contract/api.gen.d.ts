@@ -511,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/benevoles/{annee}/besoins/copie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copie les besoins d'un jour sur d'autres jours, sauf ceux qui y sont déjà ; à l'essai, rien n'est écrit */
+        post: operations["copyBesoins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benevoles/{annee}/fiches": {
         parameters: {
             query?: never;
@@ -3239,6 +3256,40 @@ export interface components {
             IdPoste: number;
             Lieu: string | null;
             Voulus: number;
+        };
+        BesoinsCopie: {
+            /** @description Celle de l'essai relu ; nulle à l'essai */
+            Empreinte: string | null;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            /** @description Un seul poste ; tous quand il est nul */
+            IdPoste: number | null;
+            /**
+             * Format: date
+             * @description Celui des besoins copiés
+             */
+            Jour: string;
+            /** @description Où ils sont copiés */
+            Jours: string[];
+        };
+        BesoinsCopies: {
+            Copies: {
+                /** @description Instant UTC sans Z */
+                Debut: string;
+                /** @description Ce que demande le besoin qui est déjà là ; null : la copie tient */
+                DejaVoulus: number | null;
+                /** @description Instant UTC sans Z */
+                Fin: string;
+                /** @description Le besoin copié */
+                IdBesoin: number;
+                Jour: string;
+                Lieu: string | null;
+                Poste: string;
+                Voulus: number;
+            }[];
+            Empreinte: string;
+            /** @description Les besoins créés ; aucun à l'essai */
+            Ids: number[];
         };
         BudgetDemande: {
             Edition: number;
@@ -6060,6 +6111,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PieceSolde"];
+                };
+            };
+        };
+    };
+    copyBesoins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BesoinsCopie"];
+            };
+        };
+        responses: {
+            /** @description Ce que chaque besoin est devenu, ou deviendrait, chaque jour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BesoinsCopies"];
                 };
             };
         };

@@ -2095,6 +2095,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'BAM-DEMANDE-BENEVOLE-WRITE',
   },
   {
+    operationId: 'copyBesoins',
+    method: 'post',
+    path: '/api/benevoles/{annee}/besoins/copie',
+    entity: null,
+    action: 'copyBesoins',
+    right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
+  },
+  {
     operationId: 'exportBenevoles',
     method: 'get',
     path: '/api/benevoles/{annee}/fiches',

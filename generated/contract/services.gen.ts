@@ -66,6 +66,7 @@ export type ServiceId =
   | 'closeSession'
   | 'compareDemandeBenevole'
   | 'compareReponse'
+  | 'copyBesoins'
   | 'copySeances'
   | 'createAvoir'
   | 'createClassement'
@@ -539,6 +540,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'get',
     url: '/api/benevoles/demandes/:id/rapprochement',
     right: 'BAM-DEMANDE-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'copyBesoins',
+    method: 'post',
+    url: '/api/benevoles/:annee/besoins/copie',
+    right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
     tag: 'benevoles',
     produces: 'application/json',
   },
@@ -1794,6 +1803,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },
   admitDemandeBenevole: { params: benevolesSchemas.AdmitDemandeBenevoleParams, body: benevolesSchemas.AdmitDemandeBenevoleBody },
   compareDemandeBenevole: { params: benevolesSchemas.CompareDemandeBenevoleParams },
+  copyBesoins: { params: benevolesSchemas.CopyBesoinsParams, body: benevolesSchemas.CopyBesoinsBody },
   exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
   getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },

@@ -2090,6 +2090,19 @@ export type MessageKey =
   | 'planning.choisi'
   | 'planning.choisir'
   | 'planning.complet'
+  | 'planning.copie.acreer'
+  | 'planning.copie.aide'
+  | 'planning.copie.copier'
+  | 'planning.copie.dejaLa'
+  | 'planning.copie.echec'
+  | 'planning.copie.faite'
+  | 'planning.copie.jours'
+  | 'planning.copie.occupe'
+  | 'planning.copie.ouvrir'
+  | 'planning.copie.poste'
+  | 'planning.copie.rien'
+  | 'planning.copie.titre'
+  | 'planning.copie.tous'
   | 'planning.deplace'
   | 'planning.deplacer'
   | 'planning.echec'
@@ -3376,6 +3389,11 @@ export interface MessageParams {
   'planning.affecte': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.affecterNombre': { readonly count: number };
   'planning.calendrierDe': { readonly nom: MessageValue };
+  'planning.copie.acreer': { readonly count: number };
+  'planning.copie.copier': { readonly count: number };
+  'planning.copie.dejaLa': { readonly count: number };
+  'planning.copie.faite': { readonly count: number };
+  'planning.copie.titre': { readonly jour: MessageValue };
   'planning.deplace': { readonly nom: MessageValue; readonly ou: MessageValue };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };

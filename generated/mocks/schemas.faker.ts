@@ -124,6 +124,8 @@ import type {
   BenevolesProposition,
   BenevolesRetrait,
   BesoinPlanifie,
+  BesoinsCopie,
+  BesoinsCopies,
   BudgetDemande,
   BudgetInvites,
   BudgetLigne,
@@ -1183,6 +1185,10 @@ export const getBenevolesPropositionMock = (overrideResponse: Partial<BenevolesP
 export const getBenevolesRetraitMock = (overrideResponse: Partial<BenevolesRetrait> = {}): BenevolesRetrait => ({Affectations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1})})), ...overrideResponse})
 
 export const getBesoinPlanifieMock = (overrideResponse: Partial<BesoinPlanifie> = {}): BesoinPlanifie => ({Id: faker.number.int(), IdPoste: faker.number.int(), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Voulus: faker.number.int(), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getBesoinsCopieMock = (overrideResponse: Partial<BesoinsCopie> = {}): BesoinsCopie => ({Jour: faker.date.past().toISOString().slice(0, 10), IdPoste: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), Empreinte: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Essai: faker.datatype.boolean(), ...overrideResponse})
+
+export const getBesoinsCopiesMock = (overrideResponse: Partial<BesoinsCopies> = {}): BesoinsCopies => ({Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Copies: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdBesoin: faker.number.int(), Jour: faker.string.alpha({length: {min: 10, max: 20}}), Poste: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Voulus: faker.number.int(), DejaVoulus: faker.helpers.arrayElement([faker.number.int(), null])})), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getBudgetDemandeMock = (overrideResponse: Partial<BudgetDemande> = {}): BudgetDemande => ({Edition: faker.number.int({min: 1000, max: 9999}), Par: faker.helpers.arrayElement(['section','payeur','axe'] as const), Payeur: faker.helpers.arrayElement([faker.number.int({min: 0, max: 3}), null]), Hypothese: {NuitsEnMoins: faker.number.int({min: 0, max: 30}), VariationNuit: faker.number.float({min: -100, max: 1000, fractionDigits: 2}), Defraiement: faker.helpers.arrayElement([faker.number.float({min: 0, max: 99999, fractionDigits: 2}), null]), IdSection: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null])}, ...overrideResponse})
 

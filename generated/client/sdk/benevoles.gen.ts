@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses } from '../types.gen.ts';
+import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, CopyBesoinsData, CopyBesoinsResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses } from '../types.gen.ts';
 
 /**
  * Affecte des bénévoles aux heures d'un besoin, tous ou aucun
@@ -58,6 +58,18 @@ export const admitDemandeBenevole = <ThrowOnError extends boolean = true>(option
  * Qui la demande d'un bénévole peut être, par e-mail, téléphone, nom et naissance
  */
 export const compareDemandeBenevole = <ThrowOnError extends boolean = true>(options: Options<CompareDemandeBenevoleData, ThrowOnError>): RequestResult<CompareDemandeBenevoleResponses, unknown, ThrowOnError> => (options.client ?? client).get<CompareDemandeBenevoleResponses, unknown, ThrowOnError>({ url: '/benevoles/demandes/{id}/rapprochement', ...options });
+
+/**
+ * Copie les besoins d'un jour sur d'autres jours, sauf ceux qui y sont déjà ; à l'essai, rien n'est écrit
+ */
+export const copyBesoins = <ThrowOnError extends boolean = true>(options: Options<CopyBesoinsData, ThrowOnError>): RequestResult<CopyBesoinsResponses, unknown, ThrowOnError> => (options.client ?? client).post<CopyBesoinsResponses, unknown, ThrowOnError>({
+    url: '/benevoles/{annee}/besoins/copie',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * La fiche de chaque bénévole affecté, une page chacun, en PDF

@@ -20,7 +20,7 @@ export const messages = {
   'erreur.confirmation-requise': 'This needs a confirmation.',
   'erreur.contact-deja-associe': 'This contact already has an account.',
   'erreur.contact-sans-email': 'The contact has no e-mail address.',
-  'erreur.copie-changee': 'The grid has changed since the trial: read what fits again, then copy.',
+  'erreur.copie-changee': 'The day has changed since the trial: read what fits again, then copy.',
   'erreur.credit-non-rattache': 'This line is attached to nobody: attach it before forcing it.',
   'erreur.credit-sans-nom': 'This line gives no name: there is nothing to create.',
   'erreur.decision-depassee': '{{film}}: {{place}} since {{quand}} ({{qui}}). Your decision is not recorded.',

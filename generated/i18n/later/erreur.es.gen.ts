@@ -20,7 +20,7 @@ export const messages = {
   'erreur.confirmation-requise': 'Esta operación requiere una confirmación.',
   'erreur.contact-deja-associe': 'Este contacto ya tiene una cuenta.',
   'erreur.contact-sans-email': 'El contacto no tiene correo electrónico.',
-  'erreur.copie-changee': 'La parrilla ha cambiado desde la prueba: relea lo que cabe y copie.',
+  'erreur.copie-changee': 'El día ha cambiado desde la prueba: relea lo que cabe y copie.',
   'erreur.credit-non-rattache': 'Esta línea no está vinculada a nadie: vincúlela antes de forzarla.',
   'erreur.credit-sans-nom': 'Esta línea no dice ningún nombre: no hay nada que crear.',
   'erreur.decision-depassee': '{{film}}: {{place}} desde el {{quand}} ({{qui}}). Su decisión no se ha registrado.',

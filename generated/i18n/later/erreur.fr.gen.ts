@@ -20,7 +20,7 @@ export const messages = {
   'erreur.confirmation-requise': 'Cette opération demande une confirmation.',
   'erreur.contact-deja-associe': 'Ce contact a déjà un compte.',
   'erreur.contact-sans-email': "Le contact n'a pas d'adresse e-mail.",
-  'erreur.copie-changee': "La grille a changé depuis l'essai : relisez ce qui tient, puis copiez.",
+  'erreur.copie-changee': "Ce jour a changé depuis l'essai : relisez ce qui tient, puis copiez.",
   'erreur.credit-non-rattache': "Cette ligne n'est rattachée à personne : rattachez-la avant de la forcer.",
   'erreur.credit-sans-nom': "Cette ligne ne dit aucun nom : il n'y a rien à créer.",
   'erreur.decision-depassee': "{{film}} : {{place}} depuis le {{quand}} ({{qui}}). Votre décision n'est pas enregistrée.",

@@ -6,6 +6,7 @@ import {
 import type {
   BenevoleAdmis,
   BenevolesProposes,
+  BesoinsCopies,
   DemandeRapprochement,
   PlanningBenevoles
 } from '../../client/types.gen.ts';
@@ -27,6 +28,8 @@ export const getRemoveBenevolesResponseMock = (): number => (faker.number.int())
 export const getAdmitDemandeBenevoleResponseMock = (overrideResponse: Partial<Extract<BenevoleAdmis, object>> = {}): BenevoleAdmis => ({IdContact: faker.number.int(), IdBenevole: faker.number.int(), IdCompte: faker.helpers.arrayElement([faker.number.int(), null]), IsMailEnvoye: faker.datatype.boolean(), NbRattachees: faker.number.int(), ...overrideResponse})
 
 export const getCompareDemandeBenevoleResponseMock = (overrideResponse: Partial<Extract<DemandeRapprochement, object>> = {}): DemandeRapprochement => ({Version: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdBenevole: faker.helpers.arrayElement([faker.number.int(), null]), NbJumelles: faker.number.int(), Manque: faker.helpers.arrayElements(['Pays','Activites','Email'] as const), Pays: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChoixAdmissionMock() })), Activites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getChoixAdmissionMock() })), Candidats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdContact: faker.helpers.arrayElement([faker.number.int(), null]), IdPersonne: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Structure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motifs: faker.helpers.arrayElements(['email','telephone','nom','naissance'] as const), HasCompte: faker.datatype.boolean(), IdBenevole: faker.helpers.arrayElement([faker.number.int(), null]), Manque: faker.helpers.arrayElements(['Pays','Activites','Email'] as const)})), ...overrideResponse})
+
+export const getCopyBesoinsResponseMock = (overrideResponse: Partial<Extract<BesoinsCopies, object>> = {}): BesoinsCopies => ({Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Copies: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdBesoin: faker.number.int(), Jour: faker.string.alpha({length: {min: 10, max: 20}}), Poste: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Voulus: faker.number.int(), DejaVoulus: faker.helpers.arrayElement([faker.number.int(), null])})), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getExportBenevolesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

@@ -10,6 +10,7 @@ import type {
 import type {
   BenevoleAdmis,
   BenevolesProposes,
+  BesoinsCopies,
   DemandeRapprochement,
   PlanningBenevoles
 } from '../../client/types.gen.ts';
@@ -18,6 +19,7 @@ import {
   getAdmitDemandeBenevoleResponseMock,
   getAssignBenevolesResponseMock,
   getCompareDemandeBenevoleResponseMock,
+  getCopyBesoinsResponseMock,
   getExportBenevolesResponseMock,
   getGetPlanningBenevolesResponseMock,
   getMoveBenevoleResponseMock,
@@ -25,7 +27,7 @@ import {
   getRemoveBenevolesResponseMock
 } from './benevoles.faker.ts';
 
-export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
+export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getCopyBesoinsResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
 
 
 export const getAssignBenevolesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
@@ -88,6 +90,18 @@ export const getCompareDemandeBenevoleMockHandler = (overrideResponse?: DemandeR
   }, options)
 }
 
+export const getCopyBesoinsMockHandler = (overrideResponse?: BesoinsCopies | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<BesoinsCopies> | BesoinsCopies), options?: RequestHandlerOptions) => {
+  return http.post('*/benevoles/:annee/besoins/copie', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCopyBesoinsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getExportBenevolesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/benevoles/:annee/fiches', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -130,6 +144,7 @@ export const getBenevolesMock = () => [
   getRemoveBenevolesMockHandler(),
   getAdmitDemandeBenevoleMockHandler(),
   getCompareDemandeBenevoleMockHandler(),
+  getCopyBesoinsMockHandler(),
   getExportBenevolesMockHandler(),
   getGetPlanningBenevolesMockHandler(),
   getProposeBenevolesMockHandler()

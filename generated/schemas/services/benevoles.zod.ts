@@ -6,6 +6,7 @@ import { BenevoleDeplacement } from '../benevole-deplacement.zod.ts';
 import { BenevolesAffectation } from '../benevoles-affectation.zod.ts';
 import { BenevolesProposition } from '../benevoles-proposition.zod.ts';
 import { BenevolesRetrait } from '../benevoles-retrait.zod.ts';
+import { BesoinsCopie } from '../besoins-copie.zod.ts';
 
 
 /**
@@ -56,6 +57,22 @@ export const CompareDemandeBenevoleParams = zod.object({
 })
 
 export const CompareDemandeBenevoleResponse = zod.unknown()
+
+/**
+ * @summary Copie les besoins d'un jour sur d'autres jours, sauf ceux qui y sont déjà ; à l'essai, rien n'est écrit
+ */
+export const copyBesoinsPathAnneeMin = 1000;
+export const copyBesoinsPathAnneeMax = 9999;
+
+
+
+export const CopyBesoinsParams = zod.object({
+  "annee": zod.coerce.number().int().min(copyBesoinsPathAnneeMin).max(copyBesoinsPathAnneeMax)
+})
+
+export const CopyBesoinsBody = BesoinsCopie
+
+export const CopyBesoinsResponse = zod.unknown()
 
 /**
  * @summary La fiche de chaque bénévole affecté, une page chacun, en PDF

@@ -39,6 +39,7 @@ import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/transitions/consequence-services.ts';
 import {
   assignBenevoles,
+  copyBesoins,
   getPlanningBenevoles,
   moveBenevole,
   proposeBenevoles,
@@ -113,6 +114,7 @@ export const workServices = {
   closeCaisse,
   compareDemandeBenevole,
   compareReponse,
+  copyBesoins,
   copySeances,
   createAvoir,
   createClassement,

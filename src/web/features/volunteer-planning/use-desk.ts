@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isProposedDay } from '#domain/volunteers/shift-fits.ts';
 import { descriptor } from '#generated/entities/benevole-affectation.gen.ts';
+import { descriptor as needs } from '#generated/entities/benevole-besoin.gen.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -35,6 +36,7 @@ export function useDesk(planning: Planning) {
   return {
     acts,
     canWrite: can(descriptor.rights.write),
+    canWriteNeeds: can(needs.rights.write),
     need,
     shift: chosen.shift,
     held,

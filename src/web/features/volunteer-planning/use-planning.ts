@@ -60,22 +60,27 @@ export interface Acts {
   readonly move: (move: Move, told: string) => Promise<boolean>;
   readonly remove: (shift: Shift, told: string) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
+  /** Any other act; without a way back it is not undone. */
+  readonly act: (work: () => Promise<Done>) => Promise<boolean>;
   readonly say: (text: string) => void;
+}
+
+interface Done {
+  readonly told: string;
+  readonly back: (() => Promise<unknown>) | null;
 }
 
 /** One act after the other, each with its way back. */
 export function useActs(year: number): Acts {
-  const text = useText();
   const dialogs = useDialogs();
-  const { said, setSaid, past, attempt, canUndo } = useAttempts(year);
+  const { setSaid, past, attempt, ...shown } = useAttempts(year);
   const moveTo = async ({ Id, Version }: Pick<Shift, 'Id' | 'Version'>, IdBesoin: number, Motif: string | null): Promise<number | null> => {
     const body = { Id, Version, IdBesoin, ...(Motif !== null && { Motif }) };
     const reply = await answered(dialogs, (confirmation) => moveBenevole({ body, ...answerOf(confirmation) }));
     return reply === false ? null : reply.data;
   };
   return {
-    said,
-    canUndo,
+    ...shown,
     say: (sentence) => setSaid({ text: sentence, isRefusal: true }),
     assign: (Affectations, told) =>
       attempt(async () => {
@@ -99,13 +104,6 @@ export function useActs(year: number): Acts {
         const batch = response.headers.get('x-batch');
         if (batch !== null) past.push(() => restoreBatch(batch));
         return told;
-      }),
-    undo: () =>
-      attempt(async () => {
-        const last = past.pop();
-        if (last === undefined) return null;
-        await last();
-        return text('planning.annule');
       }),
   };
 }
@@ -135,11 +133,21 @@ function useAttempts(year: number) {
     });
     return isDone;
   };
-  const ways = {
-    push: (back: () => Promise<unknown>): void => void past.current.push(back),
-    pop: (): (() => Promise<unknown>) | undefined => past.current.pop(),
-  };
-  return { said, setSaid, past: ways, attempt, canUndo: count > 0 };
+  const act: Acts['act'] = (work) =>
+    attempt(async () => {
+      const { told, back } = await work();
+      if (back !== null) past.current.push(back);
+      return told;
+    });
+  const undo = (): Promise<boolean> =>
+    attempt(async () => {
+      const last = past.current.pop();
+      if (last === undefined) return null;
+      await last();
+      return text('planning.annule');
+    });
+  const push = (back: () => Promise<unknown>): void => void past.current.push(back);
+  return { said, setSaid, past: { push }, attempt, act, undo, canUndo: count > 0 };
 }
 
 const answerOf = (confirmation: string | null) => (confirmation === null ? {} : { headers: { confirmation } });

@@ -1,5 +1,5 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
-import { Printer, Sparkles, Undo2 } from 'lucide-react';
+import { CopyPlus, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayOf } from '#domain/volunteers/shift-fits.ts';
 import { formatDay, isIsoDate, weekdayName } from '#domain/records/values/dates.ts';
@@ -17,6 +17,7 @@ import { ChosenShift, printSheets } from './chosen-shift.tsx';
 import { planningKeys } from './planning-keys.ts';
 import { missingOn, type Planning } from './planning-model.ts';
 import { PlanningTable } from './planning-table.tsx';
+import { askNeedCopy } from './need-copy-form.tsx';
 import { askProposal } from './proposal-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { usePlanning } from './use-planning.ts';
@@ -75,6 +76,11 @@ function Header({ planning, desk, day }: PartProps): ReactNode {
         <Button icon={Printer} onClick={() => void printSheets(planning.data.Eannee)}>
           {text('planning.imprimer')}
         </Button>
+        {desk.canWriteNeeds ? (
+          <Button icon={CopyPlus} onClick={() => askNeedCopy({ planning, desk, day })}>
+            {text('planning.copie.ouvrir')}
+          </Button>
+        ) : null}
         {desk.canWrite ? (
           <>
             <Button icon={Sparkles} onClick={() => void askProposal(planning, desk, day)}>

@@ -1,11 +1,10 @@
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CopieDemande } from '#generated/client/types.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DayBoxes } from '#web/ui/day-boxes.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CopyTrial } from './copy-trial.tsx';
 import { useCopy, useCopyTrial } from './use-copy.ts';
@@ -47,7 +46,12 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
       }}
     >
       <CopyWhat only={only} onOnly={setOnly} programmes={programmes} rooms={rooms} />
-      <CopyDays chosen={chosen} days={days.filter((other) => other !== day)} onChosen={setChosen} />
+      <DayBoxes
+        chosen={chosen}
+        days={days.filter((other) => other !== day)}
+        legend={text('programmation.copie.jours')}
+        onChosen={setChosen}
+      />
       {trial.error === null ? null : (
         <p className="ui-error" role="alert">
           {failureText(trial.error, text('programmation.copie.echec'))}
@@ -93,30 +97,6 @@ function CopyWhat({ only, onOnly, programmes, rooms }: CopyWhatProps): ReactNode
         value={String(only.room ?? '')}
       />
     </div>
-  );
-}
-
-interface CopyDaysProps {
-  readonly days: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChosen: (chosen: readonly string[]) => void;
-}
-
-function CopyDays({ days, chosen, onChosen }: CopyDaysProps): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  return (
-    <fieldset className="pg-copy-days">
-      <legend>{text('programmation.copie.jours')}</legend>
-      {days.map((day) => (
-        <CheckboxLine
-          checked={chosen.includes(day)}
-          key={day}
-          label={formatDay(day, language)}
-          onChange={(on) => onChosen(on ? [...chosen, day] : chosen.filter((one) => one !== day))}
-        />
-      ))}
-    </fieldset>
   );
 }
 

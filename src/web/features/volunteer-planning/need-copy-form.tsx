@@ -1,0 +1,110 @@
+import { CopyPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BesoinsCopies } from '#generated/client/types.gen.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { hoursText } from '#domain/volunteers/planning.ts';
+import { dayOf } from '#domain/volunteers/shift-fits.ts';
+import { text as said } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayBoxes } from '#web/ui/day-boxes.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Planning } from './planning-model.ts';
+import type { Desk } from './use-desk.ts';
+import { type AskedCopy, useNeedCopy, useNeedCopyTrial } from './use-need-copy.ts';
+
+interface NeedCopyProps {
+  readonly planning: Planning;
+  readonly desk: Desk;
+  readonly day: string;
+}
+
+/** Asks which needs of a day go on which other days, and copies them. */
+export function askNeedCopy(props: NeedCopyProps): void {
+  void dialogs.lightview({
+    title: said('planning.copie.titre', { jour: formatDay(props.day) }),
+    size: 'LARGE',
+    content: (close) => <NeedCopyForm {...props} onClose={close} />,
+  });
+}
+
+function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  const { data, days, posts } = planning;
+  const [asked, setAsked] = useState<AskedCopy>({ Jour: day, IdPoste: null, Jours: [] });
+  const trial = useNeedCopyTrial(data.Eannee, asked);
+  const { isBusy, failure, copy } = useNeedCopy(data.Eannee, desk);
+  const shown = asked.Jours.length === 0 ? undefined : trial.data;
+  const coming = shown?.Copies.filter(({ DejaVoulus }) => DejaVoulus === null).length ?? 0;
+  const refused = failure ?? (trial.error === null ? null : failureText(trial.error, text('planning.copie.echec')));
+  const write = async (Empreinte: string): Promise<void> => {
+    if (await copy({ ...asked, Empreinte, Essai: false })) onClose();
+    else void trial.refetch();
+  };
+  const needed = new Set(data.Besoins.filter((need) => dayOf(need) === day).map(({ IdPoste }) => IdPoste));
+  return (
+    <form
+      className="vp-copy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shown !== undefined) void write(shown.Empreinte);
+      }}
+    >
+      <Select
+        emptyLabel={text('planning.copie.tous')}
+        label={text('planning.copie.poste')}
+        onChange={(value) => setAsked({ ...asked, IdPoste: value === '' ? null : Number(value) })}
+        options={[...needed].map((id) => ({ value: String(id), label: posts.get(id)?.Libelle ?? '' }))}
+        value={String(asked.IdPoste ?? '')}
+      />
+      <DayBoxes
+        chosen={asked.Jours}
+        days={days.filter((other) => other !== day)}
+        legend={text('planning.copie.jours')}
+        onChosen={(Jours) => setAsked({ ...asked, Jours: [...Jours] })}
+      />
+      {refused === null ? null : (
+        <p className="ui-error" role="alert">
+          {refused}
+        </p>
+      )}
+      {shown === undefined ? <p className="vp-note">{text('planning.copie.aide')}</p> : <NeedCopyTrial trial={shown} />}
+      <footer className="ui-actions">
+        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+        <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
+          {text('planning.copie.copier', { count: coming })}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Day by day, how many needs come, and which are there already. */
+function NeedCopyTrial({ trial: { Copies } }: { readonly trial: BesoinsCopies }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (Copies.length === 0) return <p>{text('planning.copie.rien')}</p>;
+  return (
+    <ul aria-live="polite" className="vp-copy-trial">
+      {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, own]) => (
+        <li key={day}>
+          <strong>{formatDay(day, language)}</strong>{' '}
+          {text('planning.copie.acreer', { count: own.filter(({ DejaVoulus }) => DejaVoulus === null).length })}
+          <ul>
+            {own.map((need) =>
+              need.DejaVoulus === null ? null : (
+                <li key={need.IdBesoin}>
+                  {[hoursText(need), need.Poste, need.Lieu].filter((part) => part !== null).join(' · ')}
+                  {' : '}
+                  {text('planning.copie.dejaLa', { count: need.DejaVoulus })}
+                </li>
+              ),
+            )}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+/** One suite, two backs: what posts of volunteers ask for on a day is asked for on others. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  const year = 2072;
+  const day = (number: number): string => `${year}-03-${number}`;
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let posts: readonly [number, number];
+
+  const { create } = recordCalls(() => staff);
+  const need = (on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> =>
+    create('benevole-besoins', {
+      Eannee: year,
+      IdPoste: posts[0],
+      NbVoulus: 3,
+      Debut: `${on}T${from}:00.000`,
+      Fin: `${on}T${to}:00.000`,
+      ...more,
+    });
+  const copy = (body: RecordData, client = staff) =>
+    client.call('POST', `/api/benevoles/${year}/besoins/copie`, { IdPoste: null, Empreinte: null, Essai: true, ...body });
+  const neededOn = async (on: string): Promise<readonly RecordData[]> => {
+    const { body } = await staff.call('GET', `/api/benevoles/${year}/planning`);
+    return body.Besoins.filter(({ Debut }: { Debut: string }) => Debut.startsWith(on));
+  };
+  const told = ({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] => [Jour, Poste, Lieu, DejaVoulus];
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', { Eannee: year, DateDebut: day(23), DateFin: day(31), IsDefaut: true });
+    const post = (name: string): Promise<number> => create('festival-poste-benevoles', { TradLibelle: { TraductionFr: name } });
+    posts = [await post('Contrôle'), await post('Vestiaire')];
+    await need(day(24), ['08:00', '12:00'], { Lieu: 'Hall' });
+    await need(day(24), ['13:00', '17:00'], { IdPoste: posts[1], NbVoulus: 1 });
+    await need(day(25), ['08:00', '11:00'], { Lieu: 'Hall', NbVoulus: 5 });
+  });
+  afterAll(() => backend.close());
+
+  test('a trial says what each day would get and what is there already, and writes nothing', async () => {
+    const { status, body } = await copy({ Jour: day(24), Jours: [day(26), day(25), day(24)] });
+    expect([status, body.Ids]).toEqual([200, []]);
+    expect(body.Copies.map(told)).toEqual([
+      [day(25), 'Contrôle', 'Hall', 5],
+      [day(25), 'Vestiaire', null, null],
+      [day(26), 'Contrôle', 'Hall', null],
+      [day(26), 'Vestiaire', null, null],
+    ]);
+    expect(await neededOn(day(26))).toEqual([]);
+  });
+
+  test('the copy writes what was read, leaves what is there, and a second one finds nothing to write', async () => {
+    const asked = { Jour: day(24), Jours: [day(25), day(26)] };
+    const { Empreinte } = (await copy(asked)).body;
+    expect((await copy({ ...asked, Empreinte, Essai: false })).body.Ids).toHaveLength(3);
+    expect(await neededOn(day(25))).toMatchObject([{ Voulus: 5 }, { IdPoste: posts[1], Voulus: 1, Lieu: null }]);
+    expect(await neededOn(day(26))).toMatchObject([
+      { IdPoste: posts[0], Debut: `${day(26)}T08:00:00.000`, Fin: `${day(26)}T12:00:00.000`, Voulus: 3, Lieu: 'Hall' },
+      { IdPoste: posts[1], Debut: `${day(26)}T13:00:00.000`, Fin: `${day(26)}T17:00:00.000`, Voulus: 1, Lieu: null },
+    ]);
+    const again = await copy({ ...asked, Empreinte, Essai: false });
+    expect([again.status, again.body.code]).toEqual([409, 'copie-changee']);
+    const after: readonly RecordData[] = (await copy(asked)).body.Copies;
+    expect(after.map(({ DejaVoulus }) => DejaVoulus)).toEqual([5, 1, 3, 1]);
+  });
+
+  test('of two who copy at once one writes, and the other is told that the day changed', async () => {
+    const asked = { Jour: day(24), Jours: [day(30)] };
+    const { Empreinte } = (await copy(asked)).body;
+    const replies = await Promise.all([1, 2].map(() => copy({ ...asked, Empreinte, Essai: false })));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[409, 'copie-changee']]);
+    expect(await neededOn(day(30))).toHaveLength(2);
+  });
+
+  test('hours keep the clock across the change to summer time, and one post goes alone', async () => {
+    const last = day(27);
+    const asked = { Jour: day(24), Jours: [last], IdPoste: posts[1] };
+    const { Empreinte } = (await copy(asked)).body;
+    await copy({ ...asked, Empreinte, Essai: false });
+    expect(await neededOn(last)).toMatchObject([{ IdPoste: posts[1], Debut: `${last}T12:00:00.000`, Fin: `${last}T16:00:00.000` }]);
+  });
+
+  test('bad days are refused on their field, and whoever may not write posts copies nothing', async () => {
+    expect((await copy({ Jour: day(24), Jours: [] })).status).toBe(400);
+    const reader = await backend.signInWith(['PLANNING-BENEVOLES', 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE']);
+    expect((await copy({ Jour: day(24), Jours: [day(29)] }, reader)).status).toBe(403);
+  });
+});
