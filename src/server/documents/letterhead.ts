@@ -18,13 +18,18 @@ const PLACE = 'letterhead';
 /** Over the first page. Nobody has named the festival: nothing, as before. */
 export const letterheadBlock = (document: PdfDocument): readonly Content[] => (document.pages === 'cards' ? [] : blockOf(document, PAGE));
 
-/** Where a card bears the letterhead, once it is known. */
+/** Where a card, or a page that goes to somebody else, bears the letterhead once it is known. */
 export const letterheadPlace = (): Content => ({ style: PLACE, stack: [] });
 
-/** Puts the letterhead on each card that has a place for it. */
+/** A page each, for as many readers: each page is under the letterhead. */
+export const pageForEach = (pages: readonly (readonly Content[])[]): Content[] =>
+  pages.map((page, index) => (index === 0 ? { stack: [...page] } : { stack: [letterheadPlace(), ...page], pageBreak: 'before' }));
+
+/** Puts the letterhead wherever there is a place for it. */
 export const fillPlaces = (document: PdfDocument): void => {
+  const size = document.pages === 'cards' ? CARD : PAGE;
   eachNode(document.content, (node) => {
-    if (Reflect.get(node, 'style') === PLACE) Reflect.set(node, 'stack', blockOf(document, CARD));
+    if (Reflect.get(node, 'style') === PLACE) Reflect.set(node, 'stack', blockOf(document, size));
   });
 };
 

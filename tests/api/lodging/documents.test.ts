@@ -26,7 +26,12 @@ const assign = (Dates: readonly string[], TypePec: number) =>
 
 beforeAll(async () => {
   staff = await startRecordApi();
-  await staff.create('festival-editions', { Eannee: YEAR, DateDebut: NIGHTS[0], DateFin: '2054-02-03' });
+  await staff.create('festival-editions', {
+    Eannee: YEAR,
+    DateDebut: NIGHTS[0],
+    DateFin: '2054-02-03',
+    NomFestival: 'Rencontres de la Vis',
+  });
   hotel = await staff.create('festival-hotels', {
     Libelle: 'Hôtel des Ocres',
     NbChambres: 2,
@@ -71,6 +76,15 @@ describe('the rooming list of a hotel', () => {
     const first = dayNumber(NIGHTS[0]);
     expect(column('Arrivée').map(Number)).toEqual([first, first + 2]);
     expect(column('Départ').map(Number)).toEqual([first + 2, first + 3]);
+  });
+});
+
+describe('what leaves on paper', () => {
+  it.each([
+    ['the list of a hotel', () => `/api/festival-hotels/rooming-pdf?edition=${YEAR}&hotel=${hotel}`],
+    ['the voucher of a guest', () => `/api/festival-participants/${guest}/bon-hotel`],
+  ])('bears the name of the festival first: %s', async (_name, path) => {
+    expect(plain(pdfText((await staff.call('GET', path())).rawPayload))).toMatch(/^Rencontres de la Vis /);
   });
 });
 

@@ -50,7 +50,12 @@ const screening = async (Libelle: string, more: Record<string, unknown>): Promis
 
 beforeAll(async () => {
   staff = await startRecordApi();
-  await staff.create('festival-editions', { Eannee: YEAR, DateDebut: '2056-01-29', DateFin: '2056-02-06' });
+  await staff.create('festival-editions', {
+    Eannee: YEAR,
+    DateDebut: '2056-01-29',
+    DateFin: '2056-02-06',
+    NomFestival: 'Rencontres de la Vis',
+  });
   const IdSectionType = await staff.create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
   section = await staff.create('festival-sections', { IdSectionType, Eannee: YEAR, TradLibelle: { TraductionFr: 'Compétition' } });
   const IdLieu = await staff.create('festival-lieus', { TradLibelle: { TraductionFr: 'Le Rivage' }, Type: 1 });
@@ -91,6 +96,7 @@ it('tells journeys, nights, screenings, appointments and contacts, each guest in
   await screening('Encore un brouillon', { IdPresentateur: english.id, Etat: SeanceEtat.brouillon, Debut: '2056-01-30T12:00:00.000' });
   const [first = '', second = '', ...more] = await words([french.id, english.id]);
   expect(more).toEqual([]);
+  for (const page of [first, second]) expect(page).toMatch(/^Rencontres de la Vis /);
   for (const told of ['Bienvenue Mira Santoni', 'Feuille de route', 'Édition 2056', "Aucune nuit n'est réservée à votre nom.", '14:05'])
     expect(first).toContain(told);
   expect(first).not.toContain('Ouverture');

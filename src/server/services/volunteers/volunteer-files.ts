@@ -12,6 +12,7 @@ import {
 } from '#domain/volunteers/planning.ts';
 import { dayOf, hoursOf } from '#domain/volunteers/shift-fits.ts';
 import { refuseWith } from '#domain/work/work.ts';
+import { pageForEach } from '#server/documents/letterhead.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 
@@ -31,10 +32,7 @@ export const exportBenevoles: FileService<Asked> = {
     if (first === undefined) return yield* refuseWith('regle-metier', { message: 'benevole.aucuneFiche' });
     const text = textsIn(culture);
     const title = [text('feuille.creneaux'), annee, ...(benevole === null ? [] : [first.Nom])].join(' ');
-    const pages = people.map((person, index): Content => ({
-      stack: pageOf(person, shifts.get(person.Id) ?? [], { planning, text, culture }),
-      ...(index === 0 ? {} : { pageBreak: 'before' as const }),
-    }));
+    const pages = pageForEach(people.map((person) => pageOf(person, shifts.get(person.Id) ?? [], { planning, text, culture })));
     return {
       name: `${title}.pdf`,
       document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages, footer: title },

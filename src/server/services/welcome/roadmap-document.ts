@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { RoadmapPage, RoadmapSection } from '#domain/welcome/roadmap/roadmap-page.ts';
+import { pageForEach } from '#server/documents/letterhead.ts';
 import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 
@@ -17,7 +18,7 @@ export const roadmapDocument = (pages: readonly RoadmapPage[], { title, culture,
   title,
   culture,
   createdAt: printedAt,
-  content: pages.flatMap((page, index): Content[] => [{ stack: pageOf(page), ...(index === 0 ? {} : { pageBreak: 'before' as const }) }]),
+  content: pageForEach(pages.map(pageOf)),
   footer: title,
 });
 

@@ -4,6 +4,7 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { type TransportDay, type TransportJourney, type TransportRun, transportsOf } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf, type DriverRuns, runsByDriver } from '#domain/welcome/transport/mail-drivers.ts';
 import { refuseWith } from '#domain/work/work.ts';
+import { pageForEach } from '#server/documents/letterhead.ts';
 import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 
@@ -23,10 +24,7 @@ export const exportCourses: FileService<{ readonly query: Query }> = {
     const text = textsIn(culture);
     const about = chauffeur === null ? '' : ` ${drivers[0]?.name ?? ''}`;
     const title = `${text('feuille.courses')} ${jour}${about}`;
-    const pages = drivers.map((driver, index): Content => ({
-      stack: pageOf(driver, { day, text, date: formatFullDay(jour, culture) }),
-      ...(index === 0 ? {} : { pageBreak: 'before' as const }),
-    }));
+    const pages = pageForEach(drivers.map((driver) => pageOf(driver, { day, text, date: formatFullDay(jour, culture) })));
     return {
       name: `${title}.pdf`,
       document: { title, culture, createdAt: new Date(parseInstant(now) ?? 0), content: pages, footer: title },
