@@ -16,17 +16,17 @@ const TYPES = [
   'Point presse',
   'Fête',
 ] as const;
-const TITLES: Readonly<Record<(typeof TYPES)[number], readonly [string, string]>> = {
-  Rencontre: ['Rencontre autour', 'Meeting'],
-  Masterclass: ['Masterclass : le cinéma', 'Masterclass'],
-  'Table ronde': ['Table ronde : produire autour', 'Round table'],
-  Pitch: ['Pitchs : les projets', 'Pitches'],
-  'Petit-déjeuner': ['Petit-déjeuner', 'Breakfast'],
-  Cocktail: ['Cocktail', 'Cocktail'],
-  Atelier: ['Atelier : filmer le temps', 'Workshop'],
-  Exposition: ['Exposition : les images', 'Exhibition'],
-  'Point presse': ['Point presse', 'Press briefing'],
-  Fête: ['Fête', 'Party'],
+const TITLES: Readonly<Record<(typeof TYPES)[number], readonly [string, string, string]>> = {
+  Rencontre: ['Rencontre autour', 'Meeting', 'Encuentro'],
+  Masterclass: ['Masterclass : le cinéma', 'Masterclass', 'Clase magistral'],
+  'Table ronde': ['Table ronde : produire autour', 'Round table', 'Mesa redonda'],
+  Pitch: ['Pitchs : les projets', 'Pitches', 'Presentación de proyectos'],
+  'Petit-déjeuner': ['Petit-déjeuner', 'Breakfast', 'Desayuno'],
+  Cocktail: ['Cocktail', 'Cocktail', 'Cóctel'],
+  Atelier: ['Atelier : filmer le temps', 'Workshop', 'Taller'],
+  Exposition: ['Exposition : les images', 'Exhibition', 'Exposición'],
+  'Point presse': ['Point presse', 'Press briefing', 'Rueda de prensa'],
+  Fête: ['Fête', 'Party', 'Fiesta'],
 };
 const SUBJECTS = [
   'Animation',
@@ -51,15 +51,12 @@ export const addAgenda = ({ world, lists, venues, guests }: Festival): void => {
       ? random.pick(['Cocktail', 'Fête'] as const)
       : (TYPES[index % 5 === 4 && time > '10:00' ? 6 : index % TYPES.length] ?? 'Rencontre');
     const subject = random.pick(SUBJECTS);
-    const [fr, en] = TITLES[type];
+    const [french, english, spanish] = TITLES[type];
     const room = random.pick(venues.rooms);
     const [hours = '10', minutes = '00'] = time.split(':');
     world.add('agenda', {
       Eannee: world.edition.Eannee,
-      TradTitre: label(
-        ['Cocktail', 'Fête', 'Petit-déjeuner', 'Point presse'].includes(type) ? `${fr} ${ofNoun(index)}` : `${fr} ${ofNoun(index)}`,
-        `${en} ${index + 1}`,
-      ),
+      TradTitre: label(`${french} ${ofNoun(index)}`, `${english} ${index + 1}`, `${spanish} ${index + 1}`),
       IdAgendaType: lists.id('agenda-type', type),
       IdAgendaSujet: lists.id('agenda-sujet', subject),
       IdAgendaAcces: lists.id('agenda-acces', accessOf(type, day)),

@@ -46,6 +46,13 @@ describe('the demonstration', () => {
     expect([...new Set(untranslated)]).toEqual([]);
   });
 
+  it('says the titles of its agenda in the three languages, each its own', () => {
+    const titles = world.records('agenda').map((record) => readNested(record, 'TradTitre') ?? {});
+    expect(titles.length).toBeGreaterThan(0);
+    const languages = (title: RecordData) => new Set(['Fr', 'En', 'Es'].map((code) => readText(title, `Traduction${code}`)));
+    expect(titles.filter((title) => languages(title).has(null) || languages(title).size < 3)).toEqual([]);
+  });
+
   it('is another one for another seed', () => {
     expect(JSON.stringify([...testDemonstration({ seed: 5 }).all])).not.toBe(JSON.stringify([...world.all]));
   });
