@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '#server/errors/app-error.ts';
 import { type Asking, type Kind, currentAsking } from './asking.ts';
 import { Shares } from './shares.ts';
 
@@ -63,6 +64,8 @@ export class RequestPool extends pg.Pool {
     asking.turn ??= this.shares.take(asking.key);
     try {
       await asking.turn;
+      // Who asked has gone while it waited: nothing starts for them.
+      if (asking.isOver && asking.kind !== 'write') throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
       const client = await this.limited(await super.connect(), asking.kind);
       return this.watched(client, asking);
     } catch (error) {
