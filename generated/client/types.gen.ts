@@ -13052,6 +13052,10 @@ export type ProgrammeOrdre = {
      * Celles du programme, dans l'ordre lu ; toutes sont dans Ids
      */
     Vues: ReadonlyArray<number>;
+    /**
+     * La série qui y a mis des films : l'annuler rend aussi leur rang aux autres
+     */
+    Lot?: string | null;
 };
 
 export type ProgrammeRange = {

@@ -4820,6 +4820,11 @@ export interface components {
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
             Ids: number[];
+            /**
+             * Format: uuid
+             * @description La série qui y a mis des films : l'annuler rend aussi leur rang aux autres
+             */
+            Lot?: string | null;
             /** @description Celles du programme, dans l'ordre lu ; toutes sont dans Ids */
             Vues: number[];
         };

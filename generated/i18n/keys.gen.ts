@@ -258,11 +258,14 @@ export type MessageKey =
   | 'composition.apres'
   | 'composition.aucun'
   | 'composition.avant'
+  | 'composition.avantFilm'
   | 'composition.choisir'
   | 'composition.choisissez'
   | 'composition.deja'
   | 'composition.echec'
   | 'composition.films'
+  | 'composition.fin'
+  | 'composition.place'
   | 'composition.programme'
   | 'composition.selection'
   | 'composition.titre'
@@ -2932,6 +2935,7 @@ export interface MessageParams {
   'champ.trop-long': { readonly count: number };
   'champ.trop-petit': { readonly min: MessageValue };
   'champ.trop-peu-elements': { readonly count: number };
+  'composition.avantFilm': { readonly film: MessageValue; readonly rang: number };
   'composition.deja': { readonly count: number };
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };

@@ -2492,7 +2492,7 @@ export const getProfilInputMock = (overrideResponse: Partial<ProfilInput> = {}):
 
 export const getProfilRowMock = (overrideResponse: Partial<ProfilRow> = {}): ProfilRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), Cible: getCibleMock(), NbChamps: faker.number.int(), ...overrideResponse})
 
-export const getProgrammeOrdreMock = (overrideResponse: Partial<ProgrammeOrdre> = {}): ProgrammeOrdre => ({Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Vues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
+export const getProgrammeOrdreMock = (overrideResponse: Partial<ProgrammeOrdre> = {}): ProgrammeOrdre => ({Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Vues: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Lot: faker.helpers.arrayElement([faker.string.uuid(), null]), ...overrideResponse})
 
 export const getProgrammeRangeMock = (overrideResponse: Partial<ProgrammeRange> = {}): ProgrammeRange => ({Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Version: faker.number.int(), Ordre: faker.number.int()})), ...overrideResponse})
 

@@ -13,7 +13,8 @@ export const programmeOrdreVuesMax = 200;
 
 export const ProgrammeOrdre = zod.strictObject({
   "Ids": zod.array(zod.int().min(1).max(programmeOrdreIdsItemMax)).min(1).max(programmeOrdreIdsMax).describe('Les inscriptions, dans l\'ordre voulu'),
-  "Vues": zod.array(zod.int().min(1).max(programmeOrdreVuesItemMax)).max(programmeOrdreVuesMax).describe('Celles du programme, dans l\'ordre lu ; toutes sont dans Ids')
+  "Vues": zod.array(zod.int().min(1).max(programmeOrdreVuesItemMax)).max(programmeOrdreVuesMax).describe('Celles du programme, dans l\'ordre lu ; toutes sont dans Ids'),
+  "Lot": zod.uuid().nullish().describe('La série qui y a mis des films : l\'annuler rend aussi leur rang aux autres')
 });
 
 export type ProgrammeOrdre = zod.input<typeof ProgrammeOrdre>;

@@ -3,7 +3,6 @@ import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
-import { orderProgramme } from '#domain/committee/deliberation/order-programme.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
@@ -186,7 +185,6 @@ export const workServices = {
   moveInsRecup,
   moveSejour,
   openFeuilleDeRoute,
-  orderProgramme,
   payAbonnement,
   planCourses,
   prepareMailing,

@@ -10,6 +10,7 @@ import type { Handlers } from './handlers.ts';
 export const seriesHandlers: Handlers<keyof typeof partServices> = {
   changeFiches: (asked) => runParts(asked.call, partServices.changeFiches(asked, askingOf(asked.call))),
   importFiches: (asked) => runParts(asked.call, partServices.importFiches(asked, askingOf(asked.call))),
+  orderProgramme: (asked) => runParts(asked.call, partServices.orderProgramme(asked, askingOf(asked.call))),
   takeEtapeSerie: (asked) => runParts(asked.call, partServices.takeEtapeSerie(asked, askingOf(asked.call))),
   undoSerie: (asked) => runParts(asked.call, partServices.undoSerie(asked, askingOf(asked.call))),
 };

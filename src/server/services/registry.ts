@@ -23,7 +23,7 @@ import type { FileId } from './produced/send-produced.ts';
 import type { ServiceContext } from './service-call.ts';
 import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
-import { changeFiches, importFiches, takeEtapeSerie, undoSerie } from './series/series-service.ts';
+import { changeFiches, importFiches, orderProgramme, takeEtapeSerie, undoSerie } from './series/series-service.ts';
 
 /** One function for every operation of the contract that is no work over records and answers no file made of them: a missing one is a compile error. */
 export const serviceHandlers = {
@@ -46,6 +46,7 @@ export const serviceHandlers = {
   getTableauDeBord,
   getTravailFichier,
   importFiches,
+  orderProgramme,
   listFichiers,
   listTravaux,
   login,

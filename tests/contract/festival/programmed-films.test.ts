@@ -94,4 +94,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await order({ Vues: [third, coming], Ids: [third] })).status).toBe(400);
     expect(await orders()).toEqual([3, 4, 1, 2]);
   });
+
+  test('films put at a place of a programme are one series with the ranks of the others, and taken back with them', async () => {
+    const IdProgramme = await programme();
+    const [first, second] = [await register({ IdProgramme }), await register({ IdProgramme })];
+    const coming = [await register(), await register()] as const;
+    const { Lot } = (await putAll(coming, IdProgramme)).body;
+    const orders = async (): Promise<readonly unknown[]> =>
+      Promise.all([first, second, ...coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
+    const order = (who: ApiClient) =>
+      who.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, {
+        Vues: [first, second, ...coming],
+        Ids: [first, ...coming, second],
+        Lot,
+      });
+    const other = await backend.signInWith(rights.map(({ code }) => code));
+    expect((await order(other)).status).toBe(404);
+    expect((await order(staff)).status).toBe(200);
+    expect(await orders()).toEqual([1, 4, 2, 3]);
+    expect((await staff.call('POST', `/api/series/${Lot}/annulation`, { Essai: false })).status).toBe(200);
+    expect(await orders()).toEqual([1, 2, null, null]);
+    expect(await read(REGISTRATIONS, coming[0])).toMatchObject({ IdProgramme: null });
+  });
 });

@@ -1,4 +1,4 @@
-/** The programmer composes: films of a list go to the end of a programme, with its length said before. */
+/** The programmer composes: films of a list go before one of a programme, with its length said before. */
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
@@ -20,7 +20,7 @@ test('films are put in a programme together, its length before and after is said
       Eannee: YEAR,
       ...more,
     });
-  await register('Gare', '00:12:00', { IdProgramme });
+  const gare = await register('Gare', '00:12:00', { IdProgramme });
   const phare = await register('Phare', '00:20:30');
   const dune = await register('Dune', '00:09:00', { DateRetrait: '2026-01-02' });
   for (const id of [phare, dune]) await createRecord(page, `festival-inscriptions/${id}/transitions/shortlister`, { Version: 1 });
@@ -36,6 +36,7 @@ test('films are put in a programme together, its length before and after is said
   const dialog = page.getByRole('dialog', { name: 'Mettre 2 films au programme' });
   await expect(dialog.getByRole('row', { name: 'La sélection' })).toContainText("2 films, 29'30");
   await dialog.getByRole('combobox', { name: 'Programme' }).selectOption(`C${mark} Suite ${mark}`);
+  await dialog.getByRole('combobox', { name: 'Place dans le programme' }).selectOption(`Avant 1. Gare ${mark}`);
   await expect(dialog.getByRole('row', { name: "Le programme aujourd'hui" })).toContainText("1 film, 12'00");
   await expect(dialog.getByRole('row', { name: 'Le programme ensuite' })).toContainText("3 films, 41'30");
   await dialog.getByRole('button', { name: 'Vérifier' }).press('Enter');
@@ -47,4 +48,5 @@ test('films are put in a programme together, its length before and after is said
   await dialog.getByRole('button', { name: 'Terminer' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
   expect(await keptRecord(page, 'festival-inscriptions', phare)).toContain(`"IdProgramme":${IdProgramme}`);
+  expect(await keptRecord(page, 'festival-inscriptions', gare)).toContain('"Ordre":2');
 });

@@ -1,6 +1,7 @@
 import type { OrderProgrammeBody } from '#generated/schemas/services/deliberations.zod.ts';
 import { readId, readNumber, type RecordData, readVersion } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
+import { ownSeries } from '#domain/series/series-headers.ts';
 import { find, open, refuse, refuseField, save, see, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 
@@ -14,8 +15,9 @@ interface Ranked {
 /** Gives the films of a programme the order that a person put them in; those that come are put in it, all at once. */
 export const orderProgramme: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof OrderProgrammeBody>>, Ranked> = {
   entity: ENTITY,
-  *run({ params: { id }, body }) {
+  *run({ params: { id }, body }, facts) {
     yield* see(PROGRAMME, id);
+    if (body.Lot) yield* ownSeries(body.Lot, ENTITY, facts);
     const wanted = [...new Set(body.Ids)];
     if (body.Vues.some((one) => !wanted.includes(one))) yield* refuseField({ path: 'Ids', code: 'valeur' });
     // Two people who order the same programme do so one after the other: the second reads what the first one did.

@@ -1,5 +1,6 @@
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
 import { importAttempts, orderImport } from '#domain/imports/import-order.ts';
+import { orderProgramme } from '#domain/committee/deliberation/order-programme.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
 import { takeApart } from '#domain/series/take-apart.ts';
@@ -9,7 +10,7 @@ import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
 import { attempt, drive, need, type Parts } from './parts.ts';
 
-export type PartId = 'changeFiches' | 'importFiches' | 'takeEtapeSerie' | 'undoSerie';
+export type PartId = 'changeFiches' | 'importFiches' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
 
 /** Who asks, and the schema. */
 export interface Asking {
@@ -48,6 +49,11 @@ export const partServices: PartServices = {
     });
     return importReply(order, told, context);
   },
+  /** Part of a series, when it names one: what was put in the programme and the ranks that it gave are taken back together. */
+  orderProgramme: ({ params, body }) =>
+    need({ operation: 'orderProgramme', entity: orderProgramme.entity, lot: body.Lot ?? null }, (facts) =>
+      orderProgramme.run({ params, query: undefined, body }, facts),
+    ),
   /** A step for several records. */
   *takeEtapeSerie({ params, body }, { context, registry }) {
     const { entity, step } = stepAt(registry, params, context);

@@ -31,8 +31,8 @@ export function* attempt<T>(
 }
 
 /** A part without which there is nothing to do. */
-export function* need<T>(part: Pick<Part, 'operation' | 'entity'>, work: (facts: Facts) => Work<T>): Parts<T> {
-  const made = yield* attempt({ ...part, lot: null, isTrial: false }, work);
+export function* need<T>(part: Pick<Part, 'operation' | 'entity'> & Partial<Pick<Part, 'lot'>>, work: (facts: Facts) => Work<T>): Parts<T> {
+  const made = yield* attempt({ lot: null, ...part, isTrial: false }, work);
   if ('error' in made) throw made.error;
   return made.done;
 }

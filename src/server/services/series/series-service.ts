@@ -12,6 +12,8 @@ export const changeFiches = (call: Call<'changeFiches'>) => runParts(call.contex
 export const importFiches = (call: Call<'importFiches'>) => runParts(call.context, partServices.importFiches(call, askingOf(call.context)));
 export const takeEtapeSerie = (call: Call<'takeEtapeSerie'>) =>
   runParts(call.context, partServices.takeEtapeSerie(call, askingOf(call.context)));
+export const orderProgramme = (call: Call<'orderProgramme'>) =>
+  runParts(call.context, partServices.orderProgramme(call, askingOf(call.context)));
 export const undoSerie = (call: Call<'undoSerie'>) => runParts(call.context, partServices.undoSerie(call, askingOf(call.context)));
 
 const askingOf = (context: Context): Asking => ({ context, registry: context.tools.engine.registry });

@@ -19,6 +19,7 @@ import { type BulkRun, useBulkEdit } from '#web/records/list/selection/bulk/use-
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { PlaceSelect, usePlace } from './programme-place.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import '#web/records/list/selection/bulk/bulk.css';
 
@@ -35,9 +36,10 @@ export function ProgrammeForm({ entity, records, onChanged, onClosed }: Programm
   const { data, error } = useChoices(records);
   const [programme, setProgramme] = useState('');
   const changes = programme === '' ? [] : [{ Champ: 'IdProgramme', Operation: 'definir' as const, Valeur: Number(programme) }];
-  const run = useBulkEdit({ entity: entity.descriptor.name, records, changes });
+  const place = usePlace(programme);
+  const run = useBulkEdit({ entity: entity.descriptor.name, records, changes, follow: place.follow });
   const { phase } = run;
-  const isBusy = phase === 'trying' || phase === 'running';
+  const isBusy = isUnderWay(run);
   if (phase === 'done' && run.report !== null) return <BulkReport entity={entity} onClosed={onClosed} records={records} run={run} />;
   if (error !== null) return <Banner tone="error">{failureText(error, text('composition.echec'))}</Banner>;
   if (data === undefined) return <div aria-busy className="sheet-loading" />;
@@ -59,27 +61,46 @@ export function ProgrammeForm({ entity, records, onChanged, onClosed }: Programm
           options={data.programmes.map((one) => ({ value: String(one.Id), label: nameOf(one) }))}
           value={programme}
         />
+        <PlaceSelect place={place} />
       </fieldset>
       <Lengths
         coming={data.rows.filter(({ Id }) => !isRefused(run, Id))}
         programme={data.programmes.find(({ Id }) => String(Id) === programme)}
       />
       <BulkTrial asked={records.length} entity={entity} run={run} />
-      <div className="conflict-actions">
-        <Button onClick={isBusy ? run.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
-        {phase === 'asking' ? (
-          <Button disabled={programme === ''} type="submit" variant="primary">
-            {text('etape.serieVerifier')}
-          </Button>
-        ) : (
-          <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
-            {text('composition.titre', { count: passing(run) })}
-          </Button>
-        )}
-      </div>
+      <FormActions isReady={programme !== ''} onClosed={onClosed} run={run} />
     </form>
   );
 }
+
+interface FormActionsProps {
+  readonly run: BulkRun;
+  /** A programme is chosen. */
+  readonly isReady: boolean;
+  readonly onClosed: () => void;
+}
+
+function FormActions({ run, isReady, onClosed }: FormActionsProps): ReactNode {
+  const text = useText();
+  const { phase } = run;
+  const isBusy = isUnderWay(run);
+  return (
+    <div className="conflict-actions">
+      <Button onClick={isBusy ? run.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
+      {phase === 'asking' ? (
+        <Button disabled={!isReady} type="submit" variant="primary">
+          {text('etape.serieVerifier')}
+        </Button>
+      ) : (
+        <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
+          {text('composition.titre', { count: passing(run) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isUnderWay = ({ phase }: BulkRun): boolean => phase === 'trying' || phase === 'running';
 
 const passing = ({ trial }: BulkRun): number => (trial === null ? 0 : countOf(trial, 'changee'));
 

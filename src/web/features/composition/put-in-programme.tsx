@@ -11,7 +11,7 @@ import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 
-/** Puts the selected registrations at the end of a programme, with what its length becomes (lists-and-demo 1.1, list 4). */
+/** Puts the selected registrations in a programme, last or before one of its films, with what its length becomes (lists-and-demo 1.1, list 4). */
 export function PutInProgramme({ entity, list }: ListActionsProps): ReactNode {
   const text = useText();
   const dialogs = useDialogs();

@@ -19,6 +19,8 @@ export interface BulkOrder {
 export interface BulkOutcome {
   readonly outcomes: readonly FicheEnSerie[];
   readonly failure: unknown;
+  /** The series that was written; null for a trial. */
+  readonly series: string | null;
 }
 
 /** Changes the records some at a time, all under one series. */
@@ -38,11 +40,11 @@ export async function sendChanges({ entity, records, changes, isTrial, onProgres
       series = data.Lot;
       outcomes.push(...data.Fiches);
     } catch (failure) {
-      return { outcomes, failure };
+      return { outcomes, failure, series };
     }
     onProgress(outcomes.length);
   }
-  return { outcomes, failure: null };
+  return { outcomes, failure: null, series };
 }
 
 export const countOf = ({ outcomes }: BulkOutcome, state: FicheEnSerie['Etat']): number =>

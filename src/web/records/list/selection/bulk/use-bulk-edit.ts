@@ -21,10 +21,12 @@ interface BulkInput {
   readonly entity: string;
   readonly records: readonly RecordData[];
   readonly changes: readonly Changement[];
+  /** What is written once they changed; it throws why it was not. */
+  readonly follow?: (outcome: BulkOutcome) => Promise<void>;
 }
 
 /** A bulk edit from its trial to its report; changes that are said anew are to be tried anew. */
-export function useBulkEdit({ entity, records, changes }: BulkInput): BulkRun {
+export function useBulkEdit({ entity, records, changes, follow }: BulkInput): BulkRun {
   const [phase, setPhase] = useState<BulkPhase>('asking');
   const [done, setDone] = useState(0);
   const [trial, setTrial] = useState<BulkOutcome | null>(null);
@@ -56,9 +58,19 @@ export function useBulkEdit({ entity, records, changes }: BulkInput): BulkRun {
     changeAll: async () => {
       const passing = new Set(trial?.outcomes.flatMap(({ Id, Etat }) => (Etat === 'changee' ? [Id] : [])));
       const passed = records.filter((record) => passing.has(readId(record)));
-      setReport(await send(passed, false));
+      const written = await send(passed, false);
+      setReport({ ...written, failure: written.failure ?? (await failureOf(follow?.(written))) });
       setPhase('done');
     },
     stop: () => stopping.current.abort(),
   };
 }
+
+const failureOf = async (work: Promise<void> | undefined): Promise<unknown> => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
