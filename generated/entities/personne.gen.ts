@@ -490,7 +490,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPays': 'Nationalité',
   'fields.Groupe': 'Groupe',
   'fields.IsOnline': 'En ligne',
-  'fields.IsArchive': 'Archivé',
+  'fields.IsArchive': 'Archivée',
   'fields.Commentaire': 'Commentaire',
   'fields.IdBiographie': 'Biographie',
   'fields.Biographie': 'Biographie',

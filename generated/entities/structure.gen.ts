@@ -651,7 +651,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsCategorieAnnu': 'Catégories',
   'fields.Commentaire': 'Commentaire',
   'fields.IdLogo': 'Logo',
-  'fields.IsArchive': 'Archivé',
+  'fields.IsArchive': 'Archivée',
   'fields.DateArchive': 'Archivée le',
   'fields.AncienId': 'Ancien identifiant',
   'fields.Ville': 'Ville',

@@ -1,7 +1,7 @@
 /** The head of a sheet, its tabs, its rows and its history, as somebody uses them in one go. */
 import { expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { createRecord } from './support/create.ts';
+import { createRecord, keptRecord } from './support/create.ts';
 import { openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
@@ -49,4 +49,19 @@ test('a sheet says what its record is, keeps the order of its tabs, shows who it
   await expect(page.getByRole('row', { name: /N° de visa 222 111/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Général', exact: true }).click();
   await expect(visa).toHaveValue('111');
+});
+
+test('a structure is archived by its box, and the day of it is written, not typed', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const id = await createRecord(page, 'structures', { RaisonSociale: `Ciné-club de l'an dernier ${Date.now()}` });
+  await visit(page, `/1/structure/${id}`);
+  const day = page.getByRole('textbox', { name: 'Archivée le', exact: true });
+  await expect(day).not.toBeEditable();
+  await page.getByRole('checkbox', { name: 'Archivée', exact: true }).check();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
+  const kept: unknown = JSON.parse(await keptRecord(page, 'structures', id));
+  expect(kept).toMatchObject({ DateArchive: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  await expect(day).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(day).not.toBeEditable();
 });

@@ -11,7 +11,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPays': 'Nacionalidad',
   'fields.Groupe': 'Grupo',
   'fields.IsOnline': 'En línea',
-  'fields.IsArchive': 'Archivado',
+  'fields.IsArchive': 'Archivada',
   'fields.Commentaire': 'Comentario',
   'fields.IdBiographie': 'Biografía',
   'fields.Biographie': 'Biografía',

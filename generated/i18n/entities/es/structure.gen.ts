@@ -15,7 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdsCategorieAnnu': 'Categorías',
   'fields.Commentaire': 'Comentario',
   'fields.IdLogo': 'Logotipo',
-  'fields.IsArchive': 'Archivado',
+  'fields.IsArchive': 'Archivada',
   'fields.DateArchive': 'Archivada el',
   'fields.AncienId': 'Identificador anterior',
   'fields.Ville': 'Ciudad',
