@@ -8861,7 +8861,6 @@ export type Film = {
     NumerosInscription: string | null;
     StatutsInscription: string | null;
     NbInscriptions: number;
-    IsConnu: boolean;
     NbCopies: number;
     NbNotes: number;
     NbTitres: number;
@@ -9373,7 +9372,6 @@ export type FilmInput = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number | null;
-    IsConnu?: boolean | null;
     NbCopies?: number | null;
     NbNotes?: number | null;
     NbTitres?: number | null;
@@ -9623,7 +9621,6 @@ export type FilmRow = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number;
-    IsConnu?: boolean;
     NbCopies?: number;
     NbNotes?: number;
     NbTitres?: number;

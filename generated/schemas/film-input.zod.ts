@@ -161,7 +161,6 @@ export const FilmInput = zod.strictObject({
   "NumerosInscription": zod.string().nullish(),
   "StatutsInscription": zod.string().nullish(),
   "NbInscriptions": zod.int().nullish(),
-  "IsConnu": zod.boolean().nullish(),
   "NbCopies": zod.int().nullish(),
   "NbNotes": zod.int().nullish(),
   "NbTitres": zod.int().nullish(),

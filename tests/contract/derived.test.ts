@@ -260,6 +260,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await state()).toBe(2);
     await ok('PUT', `/api/personnes/${IdPersonne}`, { Version, Nom: 'Hélène' });
     expect(await state()).toBe(3);
+    await backend.run(() => update('festival-participant', guest, { EmpreinteBadge: 'Ada Hélène ·' }));
+    expect(await state()).toBe(2);
     await backend.run(() => update('festival-participant', guest, { DateRemise: '2061-01-28T10:00:00.000' }));
     expect(await state()).toBe(4);
   });

@@ -220,19 +220,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([taken.status, (await read('festival-sections', section))['DateAnnonce']]).toEqual([200, null]);
   });
 
-  test('a file of the films says of each whether the public may know it', async () => {
+  test('a file of registrations says of each whether the public may know it, and one of films can keep to those', async () => {
     await openSection('L');
-    const known = async (list: string, field: string): Promise<readonly string[]> => {
-      const filter = { Criteres: { field, op: 'eq', value: section }, Colonnes: [list === 'film' ? 'TitreOriginal' : 'IdFilm'] };
+    const linesOf = async (list: string, filter: object): Promise<readonly string[]> => {
       const { body } = await chief.call('POST', `/api/exports/${list}`, { format: 'csv', filter });
-      const [head = '', ...lines] = String(body).trim().split('\r\n');
-      expect(head).toMatch(/Connue? du public/);
-      return lines.flatMap((line) => (/;"?Oui"?$/.test(line) ? [line.replaceAll('"', '').split(';')[0] ?? ''] : [])).toSorted();
+      return String(body).trim().split('\r\n');
     };
-    const files = async (): Promise<readonly (readonly string[])[]> => [
-      await known('festival-inscriptions-a-programmer', 'IdSection'),
-      await known('film', 'Inscriptions.IdSection'),
-    ];
+    const registrations = async (): Promise<readonly string[]> => {
+      const Criteres = { field: 'IdSection', op: 'eq', value: section };
+      const [head, ...lines] = await linesOf('festival-inscriptions-a-programmer', { Criteres, Colonnes: ['IdFilm'] });
+      expect(head).toMatch(/Connue du public/);
+      return lines.filter((line) => /;"?Oui"?$/.test(line));
+    };
+    const films = async (): Promise<readonly string[]> => {
+      const isKnown = { field: 'Inscriptions.IsConnue', op: 'eq', value: true };
+      const Criteres = { and: [{ field: 'Inscriptions.IdSection', op: 'eq', value: section }, isKnown] };
+      return (await linesOf('film', { Criteres, Colonnes: ['TitreOriginal'] })).slice(1);
+    };
+    const files = async (): Promise<readonly (readonly string[])[]> => [await registrations(), await films()];
     await announce({ Jour: '2099-12-01', IsMails: false, Empreinte: (await preview()).body.Empreinte });
     expect(await files()).toEqual([[], []]);
     await announce({ Jour: PAST, IsMails: false, Empreinte: (await preview()).body.Empreinte });

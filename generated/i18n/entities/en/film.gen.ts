@@ -59,7 +59,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NumerosInscription': 'Registration no.',
   'fields.StatutsInscription': 'Registration status',
   'fields.NbInscriptions': 'Registrations',
-  'fields.IsConnu': 'Known to the public',
   'fields.NbTitres': 'Titles',
   'fields.NbCredits': 'Credits',
   'fields.NbTextes': 'Texts',

@@ -67,7 +67,6 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NumerosInscription': 'N.º de inscripción',
   'fields.StatutsInscription': 'Estado de inscripción',
   'fields.NbInscriptions': 'Inscripciones',
-  'fields.IsConnu': 'Conocida por el público',
   'fields.NbCopies': 'Copias',
   'fields.NbNotes': 'Notas',
   'fields.NbTitres': 'Títulos',
