@@ -12,6 +12,8 @@ export const DICTIONARY_PAUSE_MS = 300;
 interface Dictionary {
   readonly entries: Store<readonly DictionaryEntry[]>;
   loading: Promise<void> | null;
+  /** What is being read was asked for before something changed. */
+  isStale: boolean;
   loaded: boolean;
 }
 
@@ -20,12 +22,18 @@ const dictionaries = new Map<string, Dictionary>();
 /** Loads a dictionary once; concurrent requests wait for the first; `force` reads it again. `path`: `dico-festival-editions`. */
 export function loadDictionary(path: string, force = false): Promise<void> {
   const dictionary = dictionaryOf(path);
+  dictionary.isStale ||= force;
   if (dictionary.loading) return dictionary.loading;
   if (dictionary.loaded && !force) return Promise.resolve();
-  dictionary.loading = read(path, dictionary).finally(() => {
+  dictionary.loading = readAsItIs(path, dictionary).finally(() => {
     dictionary.loading = null;
   });
   return dictionary.loading;
+}
+
+function isUsed(path: string): boolean {
+  const dictionary = dictionaries.get(path);
+  return dictionary !== undefined && (dictionary.loaded || dictionary.loading !== null);
 }
 
 export function dictionaryEntries(path: string): readonly DictionaryEntry[] {
@@ -43,9 +51,9 @@ export function useDictionary(path: string | null): readonly DictionaryEntry[] {
   return useStore(path === null ? NO_ENTRIES : dictionaryOf(path).entries, (entries) => entries);
 }
 
-/** Reads again what was loaded: after an event of the entity, or when another person signs in. */
+/** Reads again what was loaded, or is being read: after an event of the entity, or when another person signs in. */
 export async function reloadDictionaries(paths: readonly string[] = [...dictionaries.keys()]): Promise<void> {
-  await Promise.all(paths.filter((path) => dictionaries.get(path)?.loaded).map((path) => loadDictionary(path, true)));
+  await Promise.all(paths.filter(isUsed).map((path) => loadDictionary(path, true)));
 }
 
 /** `kept`: what is told without a session, and of nobody. */
@@ -56,9 +64,16 @@ export function forgetDictionaries(kept: readonly string[] = []): void {
 function dictionaryOf(path: string): Dictionary {
   const known = dictionaries.get(path);
   if (known) return known;
-  const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, loaded: false };
+  const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, isStale: false, loaded: false };
   dictionaries.set(path, created);
   return created;
+}
+
+async function readAsItIs(path: string, dictionary: Dictionary): Promise<void> {
+  do {
+    dictionary.isStale = false;
+    await read(path, dictionary);
+  } while (dictionary.isStale);
 }
 
 async function read(path: string, dictionary: Dictionary): Promise<void> {
