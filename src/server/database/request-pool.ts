@@ -59,15 +59,16 @@ export class RequestPool extends pg.Pool {
 
   private async lend(): Promise<pg.PoolClient> {
     const asking = currentAsking();
-    if (asking === null) return this.limited(await super.connect(), 'free');
+    if (asking === null) return this.limitedTo('free', await super.connect());
     asking.held += 1;
     asking.turn ??= this.shares.take(asking.key);
     try {
       await asking.turn;
       // Who asked has gone while it waited: nothing starts for them.
       if (asking.isOver && asking.kind !== 'write') throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
-      const client = await this.limited(await super.connect(), asking.kind);
-      return this.watched(client, asking);
+      const client = await super.connect();
+      // Without a promise more where nothing is to be set: that is nearly always.
+      return this.watched(this.kindOf(client) === asking.kind ? client : await this.limitedTo(asking.kind, client), asking);
     } catch (error) {
       this.letGo(asking);
       throw error;
@@ -86,8 +87,8 @@ export class RequestPool extends pg.Pool {
   }
 
   /** One more statement where the last request of the connection was of another kind. */
-  private async limited(client: pg.PoolClient, kind: Kind): Promise<pg.PoolClient> {
-    if ((this.kinds.get(client) ?? 'free') === kind) return client;
+  private async limitedTo(kind: Kind, client: pg.PoolClient): Promise<pg.PoolClient> {
+    if (this.kindOf(client) === kind) return client;
     try {
       await client.query(
         kind === 'free'
@@ -100,6 +101,10 @@ export class RequestPool extends pg.Pool {
     }
     this.kinds.set(client, kind);
     return client;
+  }
+
+  private kindOf(client: pg.PoolClient): Kind {
+    return this.kinds.get(client) ?? 'free';
   }
 
   private watched(client: pg.PoolClient, asking: Asking): pg.PoolClient {

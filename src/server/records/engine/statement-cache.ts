@@ -21,6 +21,7 @@ export interface StatementCache {
 
 const MAX_ENTRIES = 400;
 const MAX_KEY = 2000;
+const MAX_NUMBERS = 4000;
 
 export const createStatementCache = (): StatementCache => {
   const statements = new Map<string, Statement>();
@@ -34,10 +35,20 @@ export const createStatementCache = (): StatementCache => {
     return count;
   };
   const texts = new WeakMap<object, string>();
+  const numbers = new Map<string, number>();
+  let given = 0;
+  /** Two thousand characters are long to join and to look up at each request: a number stands for them. */
+  const shortOf = (text: string): string => {
+    if (text.length > MAX_KEY) return text;
+    const number = numbers.get(text) ?? (given += 1);
+    if (numbers.size >= MAX_NUMBERS) numbers.clear();
+    numbers.set(text, number);
+    return `#${number}`;
+  };
   /** A filter that is asked again is the same object: it is written once. */
   const textOf = (part: unknown): string => {
     if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-    const text = texts.get(part) ?? JSON.stringify(part);
+    const text = texts.get(part) ?? shortOf(JSON.stringify(part));
     texts.set(part, text);
     return text;
   };
