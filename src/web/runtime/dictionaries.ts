@@ -13,7 +13,7 @@ interface Dictionary {
   readonly entries: Store<readonly DictionaryEntry[]>;
   loading: Promise<void> | null;
   /** What is being read was asked for before something changed. */
-  isStale: boolean;
+  isStale?: boolean;
   loaded: boolean;
 }
 
@@ -31,11 +31,6 @@ export function loadDictionary(path: string, force = false): Promise<void> {
   return dictionary.loading;
 }
 
-function isUsed(path: string): boolean {
-  const dictionary = dictionaries.get(path);
-  return dictionary !== undefined && (dictionary.loaded || dictionary.loading !== null);
-}
-
 export function dictionaryEntries(path: string): readonly DictionaryEntry[] {
   return dictionaryOf(path).entries.get();
 }
@@ -51,9 +46,9 @@ export function useDictionary(path: string | null): readonly DictionaryEntry[] {
   return useStore(path === null ? NO_ENTRIES : dictionaryOf(path).entries, (entries) => entries);
 }
 
-/** Reads again what was loaded, or is being read: after an event of the entity, or when another person signs in. */
+/** Reads again what was loaded: after an event of the entity, or when another person signs in. */
 export async function reloadDictionaries(paths: readonly string[] = [...dictionaries.keys()]): Promise<void> {
-  await Promise.all(paths.filter(isUsed).map((path) => loadDictionary(path, true)));
+  await Promise.all(paths.filter((path) => dictionaries.get(path)?.loaded).map((path) => loadDictionary(path, true)));
 }
 
 /** `kept`: what is told without a session, and of nobody. */
@@ -64,7 +59,7 @@ export function forgetDictionaries(kept: readonly string[] = []): void {
 function dictionaryOf(path: string): Dictionary {
   const known = dictionaries.get(path);
   if (known) return known;
-  const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, isStale: false, loaded: false };
+  const created: Dictionary = { entries: createStore<readonly DictionaryEntry[]>([]), loading: null, loaded: false };
   dictionaries.set(path, created);
   return created;
 }

@@ -23,19 +23,6 @@ export function offerCreation(load: () => Promise<OpenCreation>): void {
   offered.load = load;
 }
 
-const beside: { end: (() => Promise<boolean>) | null } = { end: null };
-
-/** What is made beside says how it ends; the answer takes that back. */
-export function besideEndsBy(end: () => Promise<boolean>): () => void {
-  beside.end = end;
-  return () => {
-    if (beside.end === end) beside.end = null;
-  };
-}
-
-/** A page that is about to get an address of its own ends what is made beside it first; false: the person stays with that. */
-export const endBeside = async (): Promise<boolean> => beside.end === null || beside.end();
-
 /** False: nothing opens beside, or something does already; a page does instead. */
 export function openBeside(creation: Creation): boolean {
   if (offered.load === null || openDialogs.get().some(({ kind }) => kind === 'beside')) return false;

@@ -4,7 +4,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { changedFields } from '#domain/records/read/record-state.ts';
-import { endBeside } from '#web/shell/creation.ts';
+import { endBeside } from '#web/shell/beside.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
