@@ -34,6 +34,7 @@ interface Listed {
   /** Columns of the page, and its order on the narrow row, for SQL written by hand. */
   readonly rows: string;
   readonly order: (direction: '' | ' desc') => string;
+  readonly key: string;
 }
 
 // Written as a careful developer would write it for this one screen.
@@ -44,6 +45,7 @@ const FILMS: Listed = {
     (select coalesce(t.traduction_fr, t.traduction_en) from pays p join trad_libelle t on t.id = p.id_libelle where p.id = f.id_pays) as "PaysLibelle",
     to_char(make_interval(secs => f.duree), 'HH24:MI:SS') as "Duree" from k join film f on f.id = k.id order by f.titre_tri_n, f.id`,
   order: (direction) => `titre_tri_n${direction}, id${direction}`,
+  key: 'titre_tri_n',
 };
 const CONTACTS: Listed = {
   name: 'contact',
@@ -51,10 +53,20 @@ const CONTACTS: Listed = {
   rows: `c.id as "Id", c.version as "Version", p.nom as "Nom", p.prenom as "Prenom", c.email as "Email", c.is_mailing as "IsMailing"
     from k join contact c on c.id = k.id join personne p on p.id = c.id_personne order by c.cle_tri collate "C", c.id`,
   order: (direction) => `cle_tri collate "C"${direction}, id${direction}`,
+  key: 'cle_tri collate "C"',
 };
 
 const pageByHand = ({ name, rows, order }: Listed, skip: number, direction: '' | ' desc' = ''): string =>
   `with k as materialized (select id from ${name} order by ${order(direction)} limit ${TAKE} offset ${skip}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
+
+/** The page from a row that was looked up before, as somebody writes it who knows where it begins. */
+const pageFrom = async (pool: pg.Pool, { name, rows, order, key }: Listed, skip: number) => {
+  const { rows: found } = await pool.query<{ key: string; id: number }>(
+    `select ${key} as key, id from ${name} order by ${order('')} limit 1 offset ${skip}`,
+  );
+  const text = `with k as materialized (select id from ${name} where (${key}, id) >= ($1, $2) order by ${order('')} limit ${TAKE}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
+  return () => pool.query(text, [found[0]?.key, found[0]?.id]);
+};
 
 const list = ({ engine }: Volume, { name, filter }: Listed, asked: { readonly skip?: number; readonly more?: ListFilter } = {}) =>
   listRecords(engine, context, {
@@ -75,7 +87,17 @@ const choices = ({ engine }: Volume, { name }: Listed, search: string): Promise<
     request: { search, take: 20, ids: null, edition: null, among: {} },
   });
 
-const pages = (volume: Volume, listed: Listed): readonly Question[] => {
+/** Nothing is known of the list any more but how many rows it has. */
+const afterChange = async (volume: Volume, listed: Listed, skip: number): Promise<string> => {
+  const { cache } = volume.engine;
+  const kept = {
+    ...volume,
+    engine: { ...volume.engine, cache: { ...cache, get: (key: string) => (key.startsWith('places') ? undefined : cache.get(key)) } },
+  };
+  return list(kept, listed, { skip });
+};
+
+const pages = async (volume: Volume, listed: Listed): Promise<readonly Question[]> => {
   const hand =
     (skip: number, direction: '' | ' desc' = '') =>
     () =>
@@ -85,9 +107,12 @@ const pages = (volume: Volume, listed: Listed): readonly Question[] => {
     ours: () => list(volume, listed, { skip }),
     byHand,
   });
+  const middle = volume.count / 2;
   return [
     page('first page', 0, hand(0)),
-    ...(volume.count > THOUSANDTH ? [page('1,000th page', THOUSANDTH, hand(THOUSANDTH)), page('middle page', volume.count / 2, null)] : []),
+    ...(volume.count > THOUSANDTH ? [page('1,000th page', THOUSANDTH, hand(THOUSANDTH))] : []),
+    page('middle page', middle, await pageFrom(volume.pool, listed, middle)),
+    { what: `${listed.name}: middle page after a change`, ours: () => afterChange(volume, listed, middle), byHand: hand(middle) },
     page('last page', volume.count - TAKE, hand(0, ' desc')),
   ];
 };
@@ -100,8 +125,8 @@ export const questionsOf = async (volume: Volume): Promise<readonly Question[]> 
   const recent: ListFilter = { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1990 }] } };
   const online: ListFilter = { Criteres: { and: [{ field: 'IsOnline', op: 'eq', value: true }] } };
   return [
-    ...pages(volume, FILMS),
-    ...pages(volume, CONTACTS),
+    ...(await pages(volume, FILMS)),
+    ...(await pages(volume, CONTACTS)),
     told('film: search « ombre »', () => list(volume, FILMS, { more: { GlobalSearch: 'ombre' } })),
     told('film: search « zz »', () => list(volume, FILMS, { more: { GlobalSearch: 'zz' } })),
     told('contact: search « martin zoe »', () => list(volume, CONTACTS, { more: { GlobalSearch: 'martin zoe' } })),

@@ -4,7 +4,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { createRegistry } from '#domain/records/engine/registry.ts';
-import { idsSql } from '#server/records/read/list-sql.ts';
+import { type NearRow, deepPageSql, idsSql } from '#server/records/read/list-sql.ts';
 import { fillSearchOf } from '#server/records/write/search-repository.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -28,6 +28,22 @@ const ids = async (
   });
   const { rows } = await database.pool.query<{ id: number }>(text, [...build.values]);
   return rows.map(({ id }) => id);
+};
+
+const deep = async (
+  name: string,
+  Tri: readonly { readonly Key: string; readonly Desc: boolean }[],
+  page: { readonly skip: number; readonly near: NearRow | null; readonly total?: number },
+) => {
+  const build = new SqlBuild(registry, 'fr');
+  const scope = { access: FULL_ACCESS, today: '2027-01-30' };
+  const text = deepPageSql(build, registry.get(name), { filter: { Tri, Colonnes: ['Id'] }, scope, rows: null, take: TAKE, ...page });
+  const { rows } = await database.pool.query<{ page: string; count: number; edges: { n: number; id: number; key: string }[] }>(text, [
+    ...build.values,
+  ]);
+  const [row = { page: '[]', count: 0, edges: [] }] = rows;
+  const found: { Id: number }[] = JSON.parse(row.page);
+  return { ...row, ids: found.map(({ Id }) => Id) };
 };
 
 beforeAll(async () => {
@@ -60,5 +76,31 @@ describe('the far half, read from the end', () => {
     expect(all).toHaveLength(COUNT);
     for (const skip of [0, 11, 12, 15, 20, 22, 23, 40])
       expect(await ids(name, sort, { skip, take: TAKE, total: COUNT })).toEqual(all.slice(skip, skip + TAKE));
+  });
+});
+
+describe('from a row whose place is known', () => {
+  test.each(orders)('%s by %j', async (name, sort) => {
+    const all = await ids(name, sort, { skip: 0, take: 100 });
+    let kept = 0;
+    let met = 0;
+    for (let offset = 0; offset < COUNT; offset += 1) {
+      const { edges } = await deep(name, sort, { skip: offset, near: null, ...(offset % 2 > 0 ? { total: COUNT } : {}) });
+      const edge = edges.find(({ n }) => n === 1);
+      // Nothing is read from a row that has no value of its own.
+      if (edge === undefined) continue;
+      kept += 1;
+      expect(edge.id).toBe(all[offset]);
+      for (const after of [0, 3]) {
+        const skip = offset + after;
+        const read = await deep(name, sort, { skip, near: { id: edge.id, key: edge.key, after } });
+        // Fewer than asked say that the reader must count from an end.
+        expect(read.ids).toEqual(all.slice(skip, skip + read.count));
+        if (read.count === Math.min(TAKE, COUNT - skip)) met += 1;
+      }
+      expect((await deep(name, sort, { skip: offset, near: { id: edge.id, key: `${edge.key} `, after: 0 } })).count).toBe(0);
+    }
+    // Rows that have a value make whole pages, but for those that the page would pass.
+    expect(met).toBeGreaterThanOrEqual(sort[0]?.Key === 'TitreTri' ? COUNT : 2 * kept - 2 * TAKE - 1);
   });
 });

@@ -4,7 +4,7 @@ import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { type OrderedIds, foundIds, orderedIds } from '../sql/page-sql.ts';
+import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds } from '../sql/page-sql.ts';
 import { orderBy } from '../sql/sort-sql.ts';
 import { type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
@@ -33,6 +33,42 @@ export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): stri
   const rows = openSource(build, entity);
   const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
+};
+
+/** A row whose place is known, and how many rows the page stands after it. */
+export interface NearRow extends KeptRow {
+  readonly after: number;
+}
+
+export interface DeepQuery extends PageQuery {
+  /** Null: from the nearer end. */
+  readonly near: NearRow | null;
+}
+
+/** A page far from the beginning, with how many rows it has, and its first and last row as they may be kept. */
+export const deepPageSql = (build: SqlBuild, entity: Entity, query: DeepQuery): string => {
+  const narrow = query.near === null ? farIds(build, entity, query) : nearIds(build, entity, { ...query, near: query.near });
+  const rows = openSource(build, entity);
+  const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
+  const page = `select ${columns.join(', ')} from places k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n`;
+  const edges = `select n, id, cle as key from places where cle is not null and n in (1, (select max(n) from places)) order by n`;
+  return `with places as materialized (select id, cle, row_number() over () as n from (${narrow}) o) select (select coalesce(json_agg(r), '[]') from (${page}) r)::text as page, (select count(*)::int from places) as count, (select coalesce(json_agg(e), '[]') from (${edges}) e) as edges`;
+};
+
+const nearIds = (build: SqlBuild, entity: Entity, { near, ...query }: DeepQuery & { readonly near: NearRow }): string => {
+  const kept = { id: build.param(near.id, 'int'), key: build.param(near.key, 'text') };
+  const page = `limit ${build.param(query.take)} offset ${build.param(near.after)}`;
+  return idsFrom(narrowIds(build, entity, query), { kept, page });
+};
+
+const farIds = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+  const { skip, take, total = null } = query;
+  const paged = (of: Pick<PageQuery, 'skip' | 'take'>, isReversed: boolean): string =>
+    keyedIds(narrowIds(build, entity, { ...query, isReversed }), `limit ${build.param(of.take)} offset ${build.param(of.skip)}`);
+  if (total === null || skip >= total || skip <= total / 2) return paged({ skip, take }, false);
+  const end = Math.min(skip + take, total);
+  const last = paged({ skip: total - end, take: end - skip }, true);
+  return `select id, cle from (select id, cle, row_number() over () as place from (${last}) l) l order by place desc`;
 };
 
 /** The ids of one page, in order, on the narrow row. */

@@ -2,6 +2,7 @@ import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { searchWords } from '#domain/records/query/search-words.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
@@ -20,6 +21,7 @@ import { newBuild } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type Statement, statementOf } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
+import { readDeepPage } from './deep-page.ts';
 import { knownCount } from './row-count.ts';
 import { type TotalsQuery, totalsSql } from './totals-sql.ts';
 
@@ -62,6 +64,7 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
 export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
   await refuseCostly(engine, context, { entity, filter });
+  if (skip >= DEEP && searchWords(filter.GlobalSearch ?? '').length === 0) return readDeepPage(engine, context, { entity, request });
   const total = skip < DEEP ? null : knownCount(engine, context, { entity, filter });
   const { text, values } = listStatement(engine, context, {
     entity,
@@ -72,7 +75,7 @@ export const listRecords = async (engine: RecordEngine, context: RequestContext,
   return row?.page ?? '[]';
 };
 
-/** Rows before a page that are worth asking from which end it is nearer. */
+/** Rows before a page that are worth asking from where it is nearest. */
 const DEEP = 1000;
 
 /** The rows of a filter by what they have in common, counted and added up. */

@@ -37,3 +37,57 @@ export const foundIds = (ids: OrderedIds, page: string): string => {
   const walked = orderedIds({ ...ids, conditions: [...conditions, `${count} > ${FOUND_MAX}`] });
   return `with trouves as materialized (${found}) (${sorted} ${page}) union all (${walked} ${page})`;
 };
+
+/** A row told by its id and by what it is sorted by: pages are read from it. */
+export interface KeptRow {
+  readonly id: number;
+  readonly key: string;
+}
+
+const values = (terms: readonly OrderTerm[], valueOf: (term: OrderTerm, place: number) => string): string => terms.map(valueOf).join(', ');
+
+/** What a row is sorted by, as one text; null where something of it is absent, which no comparison finds again. */
+const keySql = (sorted: string): string => `case when num_nulls(${sorted}) = 0 then row(${sorted})::text end`;
+
+/** The same ids with the key of each: written for the rows of the page alone, not for those that are skipped. */
+export const keyedIds = ({ id, from, conditions, terms }: OrderedIds, page: string): string => {
+  const columns = [`${id} as id`, ...terms.map(({ sql }, place) => `${sql} as k${place}`)].join(', ');
+  const rows = `select ${columns} from ${from}${whereSql(conditions)} order by ${termsSql(terms)} ${page}`;
+  return `select id, ${keySql(values(terms, (_, place) => `k${place}`))} as cle from (${rows}) r`;
+};
+
+/** The same from a row on, itself included; none when that row is no more sorted by what it was. `kept` is written as parameters. */
+export const idsFrom = (
+  ids: OrderedIds,
+  { kept, page }: { readonly kept: Readonly<Record<keyof KeptRow, string>>; readonly page: string },
+): string => {
+  const { from, conditions, terms } = ids;
+  const columns = values(terms, ({ sql }, place) => `${sql} as k${place}`);
+  const isSame = `${keySql(values(terms, ({ sql }) => sql))} = ${kept.key}`;
+  const row = `select ${columns} from ${from} where ${ids.id} = ${kept.id} and ${isSame}`;
+  return `with repere as materialized (${row}) ${keyedIds({ ...ids, conditions: [...conditions, fromRow(terms)] }, page)}`;
+};
+
+const keptValue = (place: number): string => `(select k${place} from repere)`;
+
+const isDescending = ({ direction }: OrderTerm): boolean => direction.startsWith(' desc');
+
+const hasAbsentLast = ({ direction }: OrderTerm): boolean => direction === '' || direction.endsWith(' last');
+
+/** Comparing whole rows, or the first column at least, is what walks an index from there. Rows whose first value is absent are left out. */
+const fromRow = (terms: readonly OrderTerm[]): string => {
+  const [first] = terms;
+  if (first === undefined) return 'true';
+  const sign = isDescending(first) ? '<=' : '>=';
+  const isEven = terms.length <= 2 && terms.every((term) => isDescending(term) === isDescending(first));
+  if (isEven) return `(${values(terms, ({ sql }) => sql)}) ${sign} (${values(terms, (_, place) => keptValue(place))})`;
+  return `${first.sql} ${sign} ${keptValue(0)} and ${isFrom(terms, 0)}`;
+};
+
+const isFrom = (terms: readonly OrderTerm[], place: number): string => {
+  const term = terms[place];
+  if (term === undefined) return 'true';
+  const sign = isDescending(term) ? '<' : '>';
+  const absent = hasAbsentLast(term) ? ` or ${term.sql} is null` : '';
+  return `(${term.sql} ${sign} ${keptValue(place)}${absent} or (${term.sql} = ${keptValue(place)} and ${isFrom(terms, place + 1)}))`;
+};

@@ -11,7 +11,7 @@ import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import type { OrderTerm } from './page-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
-import { isKeptSort, sortKeyOf } from './sort-key-sql.ts';
+import { isKeptSort, sortKeyOf, sortKeySql } from './sort-key-sql.ts';
 import { displayFrom, displayOf } from './text-sql.ts';
 
 export interface Ordering {
@@ -32,9 +32,10 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
   const joins = createSortJoins(build, source);
   const rows = { build, source, joins, isReversed };
   const sorted = (filter.Tri ?? []).map((key) => sortedField(source, key, access));
-  const terms = isKeptSort(source.entity, filter.Tri ?? [])
-    ? [{ sql: sortKeyOf(source), direction: isReversed ? ' desc' : '' }]
-    : sorted.map((field) => sortTerm(rows, field));
+  const isKept = isKeptSort(source.entity, filter.Tri ?? []);
+  // The key changes with what it was made of, of which nothing is joined here.
+  if (isKept) sortKeySql(build, openSource(build, source.entity));
+  const terms = isKept ? [{ sql: sortKeyOf(source), direction: isReversed ? ' desc' : '' }] : sorted.map((field) => sortTerm(rows, field));
   // Without another sort, a classement is shown as it was put in order.
   if (terms.length === 0 && typeof filter.Classement === 'number') {
     const { join, term } = classementOrder(build, source, filter.Classement);

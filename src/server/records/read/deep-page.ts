@@ -1,0 +1,73 @@
+import type { RequestContext } from '#server/http/context.ts';
+import { queryOnce } from '../engine/query-count.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { type KeptPlaces, placesOf } from './kept-places.ts';
+import { type NearRow, deepPageSql, idsSql } from './list-sql.ts';
+import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement.ts';
+import { knownCount } from './row-count.ts';
+
+interface Read {
+  readonly page: string;
+  readonly count: number;
+  readonly edges: readonly { readonly n: number; readonly id: number; readonly key: string }[];
+}
+
+/**
+ * A page far from the beginning: from the nearest row whose place is known, else from the nearer end. Its own first and last row are
+ * kept for the next one, until the list changes.
+ */
+export const readDeepPage = async (engine: RecordEngine, context: RequestContext, call: ListCall): Promise<string> => {
+  const { entity, request } = call;
+  const { filter, skip, take } = request;
+  const total = knownCount(engine, context, { entity, filter });
+  const places = placesOf(engine.cache, everyId(engine, context, call));
+  const near = nearRow(places, { skip, take, total });
+  const expected = total === null ? take : Math.max(0, Math.min(take, total - skip));
+  const met = near === null ? null : await readFrom(engine, context, { ...call, total, near });
+  // The row is sorted by something else now, or rows without a value come next: counted from the end, as if nothing were kept.
+  const read = met === null || met.count < expected ? await readFrom(engine, context, { ...call, total, near: null }) : met;
+  places?.keep(read.edges.map(({ n, id, key }) => ({ offset: skip + n - 1, id, key })));
+  return read.page;
+};
+
+/** Tells one list from another by what decides of its rows and of their order. */
+const everyId = (engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall) =>
+  listStatement(engine, context, {
+    entity,
+    question: ['places', filter, ownerOf(context, filter)],
+    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: 0 }),
+  });
+
+interface Asked {
+  readonly skip: number;
+  readonly take: number;
+  readonly total: number | null;
+}
+
+/** Null: an end is nearer. */
+const nearRow = (places: KeptPlaces | null, { skip, take, total }: Asked): NearRow | null => {
+  const place = places?.before(skip) ?? null;
+  if (place === null) return null;
+  const after = skip - place.offset;
+  const toEnd = total === null ? skip : Math.max(0, total - skip - take);
+  return after <= Math.min(skip, toEnd) ? { ...place, after } : null;
+};
+
+const readFrom = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, request: { filter, skip, take }, total, near }: ListCall & { readonly total: number | null; readonly near: NearRow | null },
+): Promise<Read> => {
+  const { text, values } = listStatement(engine, context, {
+    entity,
+    question: ['deep', filter, skip, take, total, near, ownerOf(context, filter)],
+    write: (build, rows) => deepPageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, total, near }),
+  });
+  const [row] = await queryOnce<{ readonly page: string; readonly count: number; readonly edges: Read['edges'] }>(engine, {
+    operation: 'list',
+    entity,
+    text,
+    values,
+  });
+  return row ?? { page: '[]', count: 0, edges: [] };
+};
