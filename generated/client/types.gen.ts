@@ -1939,6 +1939,13 @@ export type BesoinPlanifie = {
     Lieu: string | null;
 };
 
+export type BesoinsAnnulation = {
+    /**
+     * Ceux que la copie a créés
+     */
+    Ids: ReadonlyArray<number>;
+};
+
 export type BesoinsCopie = {
     /**
      * Celui des besoins copiés
@@ -15430,6 +15437,24 @@ export type CopyBesoinsResponses = {
 };
 
 export type CopyBesoinsResponse = CopyBesoinsResponses[keyof CopyBesoinsResponses];
+
+export type UndoBesoinsData = {
+    body: BesoinsAnnulation;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/benevoles/{annee}/besoins/copie/annulation';
+};
+
+export type UndoBesoinsResponses = {
+    /**
+     * Le nombre de besoins repris
+     */
+    200: number;
+};
+
+export type UndoBesoinsResponse = UndoBesoinsResponses[keyof UndoBesoinsResponses];
 
 export type ExportBenevolesData = {
     body?: never;

@@ -528,6 +528,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/benevoles/{annee}/besoins/copie/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprend des besoins copiés, tous ou aucun */
+        post: operations["undoBesoins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benevoles/{annee}/fiches": {
         parameters: {
             query?: never;
@@ -3256,6 +3273,10 @@ export interface components {
             IdPoste: number;
             Lieu: string | null;
             Voulus: number;
+        };
+        BesoinsAnnulation: {
+            /** @description Ceux que la copie a créés */
+            Ids: number[];
         };
         BesoinsCopie: {
             /** @description Celle de l'essai relu ; nulle à l'essai */
@@ -6142,6 +6163,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BesoinsCopies"];
+                };
+            };
+        };
+    };
+    undoBesoins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BesoinsAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de besoins repris */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

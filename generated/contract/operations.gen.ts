@@ -2103,6 +2103,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
   },
   {
+    operationId: 'undoBesoins',
+    method: 'post',
+    path: '/api/benevoles/{annee}/besoins/copie/annulation',
+    entity: null,
+    action: 'undoBesoins',
+    right: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
+  },
+  {
     operationId: 'exportBenevoles',
     method: 'get',
     path: '/api/benevoles/{annee}/fiches',

@@ -234,6 +234,7 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tryPlaces'
+  | 'undoBesoins'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
@@ -548,6 +549,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/benevoles/:annee/besoins/copie',
     right: 'FESTIVAL-POSTE-BENEVOLE-WRITE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoBesoins',
+    method: 'post',
+    url: '/api/benevoles/:annee/besoins/copie/annulation',
+    right: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
     tag: 'benevoles',
     produces: 'application/json',
   },
@@ -1804,6 +1813,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   admitDemandeBenevole: { params: benevolesSchemas.AdmitDemandeBenevoleParams, body: benevolesSchemas.AdmitDemandeBenevoleBody },
   compareDemandeBenevole: { params: benevolesSchemas.CompareDemandeBenevoleParams },
   copyBesoins: { params: benevolesSchemas.CopyBesoinsParams, body: benevolesSchemas.CopyBesoinsBody },
+  undoBesoins: { params: benevolesSchemas.UndoBesoinsParams, body: benevolesSchemas.UndoBesoinsBody },
   exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
   getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },

@@ -124,6 +124,7 @@ import type {
   BenevolesProposition,
   BenevolesRetrait,
   BesoinPlanifie,
+  BesoinsAnnulation,
   BesoinsCopie,
   BesoinsCopies,
   BudgetDemande,
@@ -1185,6 +1186,8 @@ export const getBenevolesPropositionMock = (overrideResponse: Partial<BenevolesP
 export const getBenevolesRetraitMock = (overrideResponse: Partial<BenevolesRetrait> = {}): BenevolesRetrait => ({Affectations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1})})), ...overrideResponse})
 
 export const getBesoinPlanifieMock = (overrideResponse: Partial<BesoinPlanifie> = {}): BesoinPlanifie => ({Id: faker.number.int(), IdPoste: faker.number.int(), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Voulus: faker.number.int(), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getBesoinsAnnulationMock = (overrideResponse: Partial<BesoinsAnnulation> = {}): BesoinsAnnulation => ({Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), ...overrideResponse})
 
 export const getBesoinsCopieMock = (overrideResponse: Partial<BesoinsCopie> = {}): BesoinsCopie => ({Jour: faker.date.past().toISOString().slice(0, 10), IdPoste: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), Empreinte: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 50}}), null]), Essai: faker.datatype.boolean(), ...overrideResponse})
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, CopyBesoinsData, CopyBesoinsResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses } from '../types.gen.ts';
+import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, CopyBesoinsData, CopyBesoinsResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses, UndoBesoinsData, UndoBesoinsResponses } from '../types.gen.ts';
 
 /**
  * Affecte des bénévoles aux heures d'un besoin, tous ou aucun
@@ -64,6 +64,18 @@ export const compareDemandeBenevole = <ThrowOnError extends boolean = true>(opti
  */
 export const copyBesoins = <ThrowOnError extends boolean = true>(options: Options<CopyBesoinsData, ThrowOnError>): RequestResult<CopyBesoinsResponses, unknown, ThrowOnError> => (options.client ?? client).post<CopyBesoinsResponses, unknown, ThrowOnError>({
     url: '/benevoles/{annee}/besoins/copie',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reprend des besoins copiés, tous ou aucun
+ */
+export const undoBesoins = <ThrowOnError extends boolean = true>(options: Options<UndoBesoinsData, ThrowOnError>): RequestResult<UndoBesoinsResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoBesoinsResponses, unknown, ThrowOnError>({
+    url: '/benevoles/{annee}/besoins/copie/annulation',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -13,6 +13,7 @@ export const messages = {
   'benevole.autreBesoin': 'These are not the hours of the need, or not of this post.',
   'benevole.besoinComplet_one': 'Already full: {{besoins}}.',
   'benevole.besoinComplet_other': '{{count, number}} needs already full: {{besoins}}.',
+  'benevole.copieOccupee': 'Volunteers are already assigned to these copies: they stay.',
   'benevole.creneauHorsEdition': 'This shift is outside the edition.',
   'benevole.creneauTropLong': 'A shift does not last more than a day.',
   'benevole.creneauxSuperposes': 'This volunteer already has a shift at that time.',

@@ -14,6 +14,7 @@ export const messages = {
   'benevole.besoinComplet_many': '{{count, number}} de necesidades ya completas: {{besoins}}.',
   'benevole.besoinComplet_one': 'Ya completo: {{besoins}}.',
   'benevole.besoinComplet_other': '{{count, number}} necesidades ya completas: {{besoins}}.',
+  'benevole.copieOccupee': 'Ya hay voluntarios asignados a estas copias: se quedan.',
   'benevole.creneauHorsEdition': 'Este turno está fuera de la edición.',
   'benevole.creneauTropLong': 'Un turno no dura más de un día.',
   'benevole.creneauxSuperposes': 'Este voluntario ya tiene un turno a esas horas.',

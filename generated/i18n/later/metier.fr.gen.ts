@@ -14,6 +14,7 @@ export const messages = {
   'benevole.besoinComplet_many': '{{count, number}} de besoins déjà complets : {{besoins}}.',
   'benevole.besoinComplet_one': 'Déjà complet : {{besoins}}.',
   'benevole.besoinComplet_other': '{{count, number}} besoins déjà complets : {{besoins}}.',
+  'benevole.copieOccupee': 'Des bénévoles sont déjà affectés à ces copies : elles restent.',
   'benevole.creneauHorsEdition': "Ce créneau est hors de l'édition.",
   'benevole.creneauTropLong': "Un créneau ne dure pas plus d'une journée.",
   'benevole.creneauxSuperposes': 'Ce bénévole a déjà un créneau à ces heures.',

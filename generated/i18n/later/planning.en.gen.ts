@@ -25,7 +25,6 @@ export const messages = {
   'planning.copie.faite_one': '{{count, number}} need copied.',
   'planning.copie.faite_other': '{{count, number}} needs copied.',
   'planning.copie.jours': 'To which days',
-  'planning.copie.occupe': 'Volunteers are already assigned to these copies: they stay.',
   'planning.copie.ouvrir': 'Copy…',
   'planning.copie.poste': 'Post copied',
   'planning.copie.rien': 'No need to copy on that day.',

@@ -31,7 +31,6 @@ export const messages = {
   'planning.copie.faite_one': '{{count, number}} necesidad copiada.',
   'planning.copie.faite_other': '{{count, number}} necesidades copiadas.',
   'planning.copie.jours': 'A qué días',
-  'planning.copie.occupe': 'Ya hay voluntarios asignados a estas copias: se quedan.',
   'planning.copie.ouvrir': 'Copiar…',
   'planning.copie.poste': 'Puesto copiado',
   'planning.copie.rien': 'Ninguna necesidad que copiar ese día.',

@@ -31,7 +31,6 @@ export const messages = {
   'planning.copie.faite_one': '{{count, number}} besoin copié.',
   'planning.copie.faite_other': '{{count, number}} besoins copiés.',
   'planning.copie.jours': 'Sur quels jours',
-  'planning.copie.occupe': 'Des bénévoles sont déjà affectés à ces copies : elles restent.',
   'planning.copie.ouvrir': 'Copier…',
   'planning.copie.poste': 'Poste copié',
   'planning.copie.rien': 'Aucun besoin à copier ce jour-là.',

@@ -24,10 +24,11 @@ import {
   getGetPlanningBenevolesResponseMock,
   getMoveBenevoleResponseMock,
   getProposeBenevolesResponseMock,
-  getRemoveBenevolesResponseMock
+  getRemoveBenevolesResponseMock,
+  getUndoBesoinsResponseMock
 } from './benevoles.faker.ts';
 
-export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getCopyBesoinsResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
+export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getCopyBesoinsResponseMock, getUndoBesoinsResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
 
 
 export const getAssignBenevolesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
@@ -102,6 +103,18 @@ export const getCopyBesoinsMockHandler = (overrideResponse?: BesoinsCopies | ((i
   }, options)
 }
 
+export const getUndoBesoinsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/benevoles/:annee/besoins/copie/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUndoBesoinsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getExportBenevolesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/benevoles/:annee/fiches', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -145,6 +158,7 @@ export const getBenevolesMock = () => [
   getAdmitDemandeBenevoleMockHandler(),
   getCompareDemandeBenevoleMockHandler(),
   getCopyBesoinsMockHandler(),
+  getUndoBesoinsMockHandler(),
   getExportBenevolesMockHandler(),
   getGetPlanningBenevolesMockHandler(),
   getProposeBenevolesMockHandler()

@@ -6,6 +6,7 @@ import { BenevoleDeplacement } from '../benevole-deplacement.zod.ts';
 import { BenevolesAffectation } from '../benevoles-affectation.zod.ts';
 import { BenevolesProposition } from '../benevoles-proposition.zod.ts';
 import { BenevolesRetrait } from '../benevoles-retrait.zod.ts';
+import { BesoinsAnnulation } from '../besoins-annulation.zod.ts';
 import { BesoinsCopie } from '../besoins-copie.zod.ts';
 
 
@@ -73,6 +74,22 @@ export const CopyBesoinsParams = zod.object({
 export const CopyBesoinsBody = BesoinsCopie
 
 export const CopyBesoinsResponse = zod.unknown()
+
+/**
+ * @summary Reprend des besoins copiés, tous ou aucun
+ */
+export const undoBesoinsPathAnneeMin = 1000;
+export const undoBesoinsPathAnneeMax = 9999;
+
+
+
+export const UndoBesoinsParams = zod.object({
+  "annee": zod.coerce.number().int().min(undoBesoinsPathAnneeMin).max(undoBesoinsPathAnneeMax)
+})
+
+export const UndoBesoinsBody = BesoinsAnnulation
+
+export const UndoBesoinsResponse = zod.unknown()
 
 /**
  * @summary La fiche de chaque bénévole affecté, une page chacun, en PDF

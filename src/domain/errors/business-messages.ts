@@ -6,6 +6,7 @@ export type BusinessMessage =
   | 'benevole.aucuneFiche'
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
+  | 'benevole.copieOccupee'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'

@@ -2,8 +2,8 @@ import { daysBetween } from '#domain/records/values/dates.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { shifted } from '#domain/editions/shifted.ts';
-import { addAll, find, names, refuse, takeTurn, type Work } from '#domain/work/work.ts';
-import { NEED, needOf, POST } from './planning.ts';
+import { addAll, find, names, open, refuse, refuseWith, removeAll, takeTurn, waitFor, type Work } from '#domain/work/work.ts';
+import { NEED, needOf, POST, SHIFT } from './planning.ts';
 import { dayOf } from './shift-fits.ts';
 
 export interface NeedsOrder {
@@ -15,6 +15,9 @@ export interface NeedsOrder {
   readonly Empreinte: string | null;
   readonly Essai: boolean;
 }
+
+/** Version of what nobody has touched since. */
+const AS_COPIED = 1;
 
 interface PlannedNeed {
   readonly source: RecordData;
@@ -51,6 +54,16 @@ export function* copyNeeds(annee: number, order: NeedsOrder): Work<CopiedNeeds> 
   const Ids = order.Essai ? [] : [...(yield* addAll(NEED, made))];
   const posts = yield* names(POST, [...new Set(planned.map(({ copy }) => needOf(copy).IdPoste))]);
   return { Empreinte, Copies: planned.map((one) => told(one, posts)), Ids };
+}
+
+/** Takes copies back, all or none, while they are as they were written and nobody was sent there: who comes to send somebody waits. */
+export function* takeBackNeeds(annee: number, ids: readonly number[]): Work<number> {
+  const copies = [...new Set(ids)].toSorted((left, right) => left - right);
+  yield* waitFor(NEED, copies);
+  for (const id of copies) if ((yield* open(NEED, id, AS_COPIED))['Eannee'] !== annee) yield* refuse('introuvable');
+  if ((yield* find(SHIFT, { IdBesoin: copies })).length > 0) yield* refuseWith('regle-metier', { message: 'benevole.copieOccupee' });
+  yield* removeAll(NEED, copies);
+  return copies.length;
 }
 
 /** Each stays at its hours by the clock; what its post asks for there at that hour already is left as it is. */

@@ -1,12 +1,13 @@
 import type { BenevoleDeplacement } from '#generated/schemas/benevole-deplacement.zod.ts';
 import type { BenevolesAffectation } from '#generated/schemas/benevoles-affectation.zod.ts';
 import type { BenevolesProposition } from '#generated/schemas/benevoles-proposition.zod.ts';
+import type { BesoinsAnnulation } from '#generated/schemas/besoins-annulation.zod.ts';
 import type { BesoinsCopie } from '#generated/schemas/besoins-copie.zod.ts';
 import type { BenevolesRetrait } from '#generated/schemas/benevoles-retrait.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
 import { assignShifts, moveShift, removeShifts } from './assign-shifts.ts';
-import { type CopiedNeeds, copyNeeds } from './copy-needs.ts';
+import { type CopiedNeeds, copyNeeds, takeBackNeeds } from './copy-needs.ts';
 import { NEED, type PlanningBenevoles, planningOf, SHIFT } from './planning.ts';
 import { type Proposal, proposeShifts } from './propose-shifts.ts';
 
@@ -52,4 +53,9 @@ export const removeBenevoles: WorkService<Body<Infer<typeof BenevolesRetrait>>, 
 export const copyBesoins: WorkService<Asked<Year, unknown, Infer<typeof BesoinsCopie>>, CopiedNeeds> = {
   entity: NEED,
   run: ({ params: { annee }, body }) => copyNeeds(annee, body),
+};
+
+export const undoBesoins: WorkService<Asked<Year, unknown, Infer<typeof BesoinsAnnulation>>, number> = {
+  entity: NEED,
+  run: ({ params: { annee }, body: { Ids } }) => takeBackNeeds(annee, Ids),
 };

@@ -43,6 +43,7 @@ import {
   moveBenevole,
   proposeBenevoles,
   removeBenevoles,
+  undoBesoins,
 } from '#domain/volunteers/planning-services.ts';
 import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
 import { getTrancheEchange, importTrancheEchange, undoTrancheEchange } from '#domain/translations/exchange/exchange-services.ts';
@@ -230,6 +231,7 @@ export const workServices = {
   takeBackGuichet,
   takeBackVisionnements,
   takeVerrou,
+  undoBesoins,
   undoReprise,
   undoTrancheEchange,
   validateInsRecup,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+const VOLUNTEERS = 'festival-participant-benevoles';
 
 /** One suite, two backs: what posts of volunteers ask for on a day is asked for on others. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -13,7 +16,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let posts: readonly [number, number];
 
-  const { create } = recordCalls(() => staff);
+  const { create, read, change } = recordCalls(() => staff);
   const need = (on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> =>
     create('benevole-besoins', {
       Eannee: year,
@@ -29,12 +32,37 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { body } = await staff.call('GET', `/api/benevoles/${year}/planning`);
     return body.Besoins.filter(({ Debut }: { Debut: string }) => Debut.startsWith(on));
   };
+  /** Copies the day, alone on the other: the ids of what was written. */
+  const copied = async (on: string): Promise<readonly number[]> => {
+    const asked = { Jour: day(24), Jours: [on] };
+    const { Empreinte } = (await copy(asked)).body;
+    return (await copy({ ...asked, Empreinte, Essai: false })).body.Ids;
+  };
+  const takeBack = (Ids: readonly number[], client = staff): Promise<ApiReply> =>
+    client.call('POST', `/api/benevoles/${year}/besoins/copie/annulation`, { Ids });
+  const volunteer = async (Nom: string): Promise<number> => {
+    const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom }), ...(await reachable(create)) });
+    const id = await create(VOLUNTEERS, { Eannee: year, IdContact, DateNaissance: '2040-01-01', IdPosteAffecte: posts[0] });
+    for (const step of ['soumettre', 'valider']) {
+      const { Version } = await read(VOLUNTEERS, id);
+      await staff.call('POST', `/api/${VOLUNTEERS}/${id}/transitions/${step}`, { Version, Mail: false });
+    }
+    return id;
+  };
+  const send = (IdBesoin: number, IdBenevole: number): Promise<ApiReply> =>
+    staff.call('POST', '/api/benevoles/affectations', { Affectations: [{ IdBesoin, IdBenevole }] });
   const told = ({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] => [Jour, Poste, Lieu, DejaVoulus];
 
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
-    await create('festival-editions', { Eannee: year, DateDebut: day(23), DateFin: day(31), IsDefaut: true });
+    await create('festival-editions', {
+      Eannee: year,
+      DateDebut: day(23),
+      DateFin: day(31),
+      IsDefaut: true,
+      IsDemandeBenevoleOuvert: true,
+    });
     const post = (name: string): Promise<number> => create('festival-poste-benevoles', { TradLibelle: { TraductionFr: name } });
     posts = [await post('Contrôle'), await post('Vestiaire')];
     await need(day(24), ['08:00', '12:00'], { Lieu: 'Hall' });
@@ -91,5 +119,31 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await copy({ Jour: day(24), Jours: [] })).status).toBe(400);
     const reader = await backend.signInWith(['PLANNING-BENEVOLES', 'FESTIVAL-PARTICIPANT-BENEVOLE-WRITE']);
     expect((await copy({ Jour: day(24), Jours: [day(29)] }, reader)).status).toBe(403);
+  });
+
+  test('a copy is taken back whole, and only while nobody changed one of its needs or was sent there', async () => {
+    const [ids, who] = [await copied(day(29)), await volunteer('Adler')];
+    const [first = 0, second = 0] = ids;
+    const reader = await backend.signInWith(['PLANNING-BENEVOLES', 'FESTIVAL-POSTE-BENEVOLE-WRITE']);
+    expect((await takeBack(ids, reader)).status).toBe(403);
+    expect(await send(first, who)).toMatchObject({ status: 200 });
+    const refused = await takeBack(ids);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Des bénévoles sont déjà affectés à ces copies : elles restent.']);
+    expect(await neededOn(day(29))).toHaveLength(2);
+    await change('benevole-besoins', second, { NbVoulus: 4 });
+    expect((await takeBack([second])).status).toBe(409);
+    const untouched = await copied(day(28));
+    expect([(await takeBack(untouched)).body, await neededOn(day(28))]).toEqual([2, []]);
+    expect((await takeBack(untouched)).status).toBe(404);
+  });
+
+  test('of who is sent to a copy and who takes it back at once one wins, and nobody is left without their need', async () => {
+    const who = await volunteer('Bloch');
+    const ids = await copied(day(31));
+    const [sent, taken] = await Promise.all([send(ids[0] ?? 0, who), takeBack(ids)]);
+    expect([sent.status === 200, taken.status === 200].filter(Boolean)).toHaveLength(1);
+    const { Affectations } = (await staff.call('GET', `/api/benevoles/${year}/planning`)).body;
+    const here = Affectations.filter(({ IdBenevole }: { IdBenevole: number }) => IdBenevole === who);
+    expect([here.length, (await neededOn(day(31))).length]).toEqual(sent.status === 200 ? [1, 2] : [0, 0]);
   });
 });

@@ -1,13 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getPlanningBenevolesOptions } from '#generated/client/queries/benevoles.gen.ts';
-import { copyBesoins } from '#generated/client/sdk/benevoles.gen.ts';
+import { copyBesoins, undoBesoins } from '#generated/client/sdk/benevoles.gen.ts';
 import type { BesoinsCopie } from '#generated/client/types.gen.ts';
 import { descriptor } from '#generated/entities/benevole-besoin.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { deleteMany } from '#web/records/record-api.ts';
-import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -31,24 +28,14 @@ export function useNeedCopyTrial(annee: number, asked: AskedCopy) {
 export function useNeedCopy(annee: number, desk: Desk) {
   const text = useText();
   const { can } = useRights();
-  const queries = useQueryClient();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure: string | null }>({ isBusy: false, failure: null });
-  const takeBack = async (ids: readonly number[]): Promise<void> => {
-    const now = await queries.fetchQuery({ ...getPlanningBenevolesOptions({ path: { annee } }), staleTime: 0 });
-    if (now.Affectations.some(({ IdBesoin }) => IdBesoin !== null && ids.includes(IdBesoin)))
-      throw new ApiError({ code: 'regle-metier', status: 409, detail: text('planning.copie.occupe') });
-    await deleteMany(
-      descriptor,
-      ids.map((Id) => ({ Id, Version: 1 })),
-    );
-  };
   /** False: nothing was written, and why is said. */
   const copy = (body: BesoinsCopie): Promise<boolean> => {
     setState({ isBusy: true, failure: null });
     return desk.acts.act(async () => {
       try {
         const { Ids } = (await copyBesoins({ path: { annee }, body })).data;
-        const back = can(descriptor.rights.delete) ? () => takeBack(Ids) : null;
+        const back = can(descriptor.rights.delete) ? () => undoBesoins({ path: { annee }, body: { Ids: [...Ids] } }) : null;
         return { told: text('planning.copie.faite', { count: Ids.length }), back };
       } catch (error) {
         setState({ isBusy: false, failure: failureText(error, text('planning.copie.echec')) });
