@@ -17,13 +17,28 @@ const EDITIONS = `select eannee as "Eannee", is_defaut as "IsDefaut", nom_festiv
 /** Names the picture inside the mail. */
 const LOGO_ID = 'logo@festival';
 
-/** The face of the festival as the mail leaves; null where nobody has named it. */
-export const readMailLetterhead = async (press: Press): Promise<MailLetterhead | null> => {
+/** The face of the festival as it is now; null where nobody has named it. */
+const readMailLetterhead = async (press: Press): Promise<MailLetterhead | null> => {
   const { rows } = await press.pool.query<Readonly<Record<string, unknown>>>(EDITIONS);
   // The mail is in the language of its reader; what stands over it is in none.
   const { name, colour, logo } = letterheadOf({ ...faceOf(rows), edition: null }, 'fr');
   if (name === null) return null;
   return { name, colour: colour ?? INK.accent, logo: logo === null ? null : await readLogo(press, logo) };
+};
+
+export type LetterheadReader = () => Promise<MailLetterhead | null>;
+
+/** Who changes the face while thousands of mails leave sees it on those of the next minute. */
+const HELD_MS = 60_000;
+
+/** Read once for the mails of a batch, and again where the batch is long. */
+export const heldLetterhead = ({ pool, files, clock }: Press & { readonly clock: () => number }): LetterheadReader => {
+  let held: { readonly letterhead: MailLetterhead | null; readonly untilMs: number } | null = null;
+  return async () => {
+    if (held === null || held.untilMs <= clock())
+      held = { letterhead: await readMailLetterhead({ pool, files }), untilMs: clock() + HELD_MS };
+    return held.letterhead;
+  };
 };
 
 /** The mail under the name and the logo of the festival, above a line of its colour. The ground stays white where a reader darkens it. */

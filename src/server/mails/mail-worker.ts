@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
 import { withGuestLinks } from './guest-link-repository.ts';
 import { newLink } from './link-repository.ts';
-import { logoInside, readMailLetterhead, underMailLetterhead } from './mail-letterhead.ts';
+import { heldLetterhead, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
 
 export interface MailWorkerOptions {
@@ -49,12 +49,15 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       };
     });
   const run = async (): Promise<void> => {
+    let letterhead = heldLetterhead(options);
     while (!isStopping) {
-      const isBusy = await step(options).catch((error: unknown) => {
+      const isBusy = await step(options, letterhead).catch((error: unknown) => {
         options.log.warn({ err: error }, 'envoi des mails');
         return false;
       });
-      if (!isBusy && !isStopping) await idle();
+      if (isBusy || isStopping) continue;
+      await idle();
+      letterhead = heldLetterhead(options);
     }
   };
   const running = run();
@@ -70,21 +73,25 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
 };
 
 /** Sends one mail; false when none is due. */
-const step = async (options: MailWorkerOptions): Promise<boolean> => {
+const step = async (options: MailWorkerOptions, letterhead: LetterheadReader): Promise<boolean> => {
   const { pool, clock } = options;
   const mail = await takeNext(pool, clock());
   if (mail === null) {
     await failInterrupted(pool, { beforeMs: clock() - INTERRUPTED_MS, error: text('mails.interrompu') });
     return false;
   }
-  const delivery = await deliver(options, mail);
+  const delivery = await deliver(options, mail, letterhead);
   if (delivery.ok) await markSent(pool, mail.id, clock());
   else await settleFailure(options, mail, delivery);
   return true;
 };
 
-const deliver = async ({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail): Promise<Delivery> => {
-  const letterhead = await readMailLetterhead({ pool, files });
+const deliver = async (
+  { pool, transport, files, clock }: MailWorkerOptions,
+  mail: WaitingMail,
+  read: LetterheadReader,
+): Promise<Delivery> => {
+  const letterhead = await read();
   const html = underMailLetterhead(await withGuestLinks(pool, await withLink(pool, mail, clock())), letterhead);
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
@@ -138,6 +138,23 @@ describe('a step that writes to somebody', () => {
     expect(source.replaceAll(/\s/g, '')).toContain(bytes.toString('base64').replaceAll('=', ''));
     // The trace keeps what was written to the person.
     expect(trace.corps).not.toContain('Rencontres');
+  });
+
+  it('reads the face of the festival once for all the mails that leave together', async () => {
+    const guests = [await invite(), await invite(), await invite(), await invite()];
+    for (const guest of guests) {
+      await send(guest);
+      await settled(guest);
+    }
+    const asked = vi.spyOn(server.pool, 'query');
+    await server.pool.query(
+      'update mail_trace set statut = 1, pris_le = null, tentatives = 0, prochain_essai = now() where id_participant = any($1)',
+      [guests],
+    );
+    for (const guest of guests) await settled(guest);
+    const readings = asked.mock.calls.filter(([query]) => String(query).includes('nom_festival'));
+    asked.mockRestore();
+    expect(readings).toHaveLength(1);
   });
 
   it('asks the corrector of a batch of translation, who receives the mail, and moves the batch on', async () => {
