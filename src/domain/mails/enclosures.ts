@@ -17,7 +17,7 @@ import type { MailOrder } from './mail-order.ts';
 export type Enclosure =
   | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
   | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
-  | { readonly kind: 'roadmap'; readonly name: string; readonly page: RoadmapPage }
+  | { readonly kind: 'roadmap'; readonly name: string; readonly page: RoadmapPage; readonly edition: number }
   | {
       readonly kind: 'rooming';
       readonly name: string;
@@ -69,7 +69,8 @@ function* roadmapEnclosed(id: number, { culture, input }: Asking): Work<Enclosed
   const roadmap = yield* roadmapOf(id);
   if (roadmap === null) return NOTHING;
   const page = roadmapPage({ ...roadmap, culture }, input.today);
-  return { documents: [{ kind: 'roadmap', name: fileName('feuille.titre', roadmap.name, culture), page }], values: {} };
+  const name = fileName('feuille.titre', roadmap.name, culture);
+  return { documents: [{ kind: 'roadmap', name, page, edition: roadmap.edition }], values: {} };
 }
 
 /** The list under its number, as it was sent. */

@@ -9,6 +9,10 @@ import type { Letterhead, PdfDocument } from './pdf-document.ts';
 export const underLetterhead = (document: PdfDocument, face: Face): PdfDocument =>
   document.letterhead === undefined ? { ...document, letterhead: letterheadOf(face, document.culture) } : document;
 
+/** The document under the face of the edition that it belongs to. */
+export const underItsLetterhead = (document: PdfDocument, faceIn: (year: number | null) => Face): PdfDocument =>
+  underLetterhead(document, faceIn(document.year ?? null));
+
 /** What a letterhead says, in a colour that can be read on white. */
 export const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
   name,

@@ -30,6 +30,8 @@ export interface PdfDocument {
   readonly author?: string;
   /** Name, mark and edition of the festival, over the first page or, of cards, where each card has its place for it. `own`: the document says itself who issues it, and stays as it was. */
   readonly letterhead?: Letterhead | 'own';
+  /** Year of the edition that it belongs to, whose face it wears. None: the edition by default. */
+  readonly year?: number;
   /** The picture that the letterhead names, once it is read. */
   readonly logo?: Uint8Array;
   /** One line above the text of every page. None: a document with a letterhead of its own. */

@@ -32,6 +32,13 @@ beforeAll(async () => {
     DateFin: '2054-02-03',
     NomFestival: 'Rencontres de la Vis',
   });
+  await staff.create('festival-editions', {
+    Eannee: YEAR + 1,
+    DateDebut: '2055-01-26',
+    DateFin: '2055-02-03',
+    NomFestival: 'Rencontres du Fier',
+    IsDefaut: true,
+  });
   hotel = await staff.create('festival-hotels', {
     Libelle: 'Hôtel des Ocres',
     NbChambres: 2,
@@ -83,7 +90,7 @@ describe('what leaves on paper', () => {
   it.each([
     ['the list of a hotel', () => `/api/festival-hotels/rooming-pdf?edition=${YEAR}&hotel=${hotel}`],
     ['the voucher of a guest', () => `/api/festival-participants/${guest}/bon-hotel`],
-  ])('bears the name of the festival first: %s', async (_name, path) => {
+  ])('bears first the name that the festival has in its edition, not in that by default: %s', async (_name, path) => {
     expect(plain(pdfText((await staff.call('GET', path())).rawPayload))).toMatch(/^Rencontres de la Vis /);
   });
 });

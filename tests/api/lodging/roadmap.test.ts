@@ -56,6 +56,13 @@ beforeAll(async () => {
     DateFin: '2056-02-06',
     NomFestival: 'Rencontres de la Vis',
   });
+  await staff.create('festival-editions', {
+    Eannee: YEAR + 1,
+    DateDebut: '2057-01-29',
+    DateFin: '2057-02-06',
+    NomFestival: 'Rencontres du Fier',
+    IsDefaut: true,
+  });
   const IdSectionType = await staff.create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
   section = await staff.create('festival-sections', { IdSectionType, Eannee: YEAR, TradLibelle: { TraductionFr: 'Compétition' } });
   const IdLieu = await staff.create('festival-lieus', { TradLibelle: { TraductionFr: 'Le Rivage' }, Type: 1 });

@@ -18,6 +18,15 @@ it('what a new edition does not say yet is as before it', () => {
   expect(shown).toMatchObject({ name: 'Valombre', logo: 12, colour: '#0b5d3b', edition: { year: 2027 } });
 });
 
+it('a paper wears the face of its edition, and that of the usual one where neither it nor an earlier one says anything', () => {
+  const editions = [
+    edition(2027, { IsDefaut: true, NomFestival: 'Valombre', IdLogo: 12, Couleur: '#0b5d3b' }),
+    edition(2026, { NomFestival: 'Ancien nom', Couleur: '#123456' }),
+  ];
+  expect(faceOf(editions, 2026)).toEqual({ name: 'Ancien nom', logo: 12, colour: '#123456', edition: { year: 2026, rank: 37 } });
+  expect(faceOf(editions, 1999)).toEqual(faceOf(editions));
+});
+
 it('without any edition there is no face, and without any default the latest gives it', () => {
   expect(faceOf([])).toEqual({ name: null, logo: null, colour: null, edition: null });
   expect(faceOf([edition(2025), edition(2026)]).edition).toEqual({ year: 2026, rank: 37 });

@@ -17,12 +17,16 @@ type Edition = Readonly<Record<string, unknown>>;
 
 const NONE: Face = { name: null, logo: null, colour: null, edition: null };
 
-/** That of the edition by default; what it does not say is as in the latest edition before it that does. The sign-in page loads this. */
-export const faceOf = (editions: readonly Edition[]): Face => {
+/**
+ * That of the edition of a year, or else of the edition by default; what it does not say is as in the latest edition
+ * before it that does, and what none of them says as the edition by default shows it. The sign-in page loads this.
+ */
+export const faceOf = (editions: readonly Edition[], year: number | null = null): Face => {
   const latest = editions.toSorted((left, right) => yearOf(right) - yearOf(left));
-  const current = latest.find((one) => one['IsDefaut'] === true) ?? latest[0];
-  if (current === undefined) return NONE;
-  const known = latest.slice(latest.indexOf(current));
+  const usual = latest.find((one) => one['IsDefaut'] === true) ?? latest[0];
+  const current = latest.find((one) => yearOf(one) === year) ?? usual;
+  if (current === undefined || usual === undefined) return NONE;
+  const known = [current, usual].flatMap((one) => latest.slice(latest.indexOf(one)));
   const said = (field: string): unknown => known.map((one) => one[field]).find(Boolean);
   return {
     name: textOf(said('NomFestival')),

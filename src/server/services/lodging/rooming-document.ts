@@ -42,6 +42,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
     title,
     culture,
     createdAt: printedAt,
+    year: sheet.eannee,
     orientation: 'landscape',
     content: [
       heading(

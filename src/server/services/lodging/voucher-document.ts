@@ -19,6 +19,7 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer
     title: `${text('bon.titre')} ${name}`,
     culture,
     createdAt: printedAt,
+    year: eannee,
     ...(issuer === null ? {} : { author: issuer.name }),
     content: [
       heading(text('bon.titre'), `${text('bon.edition')} ${eannee}`),

@@ -1,8 +1,8 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
-import { readFace } from '#domain/editions/face/read-face.ts';
-import { underLetterhead } from '#server/documents/letterhead-words.ts';
+import { readFaces } from '#domain/editions/face/read-face.ts';
+import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
@@ -34,8 +34,8 @@ interface Enclosed {
 
 const onPaper = async (unit: UnitOfWork, enclosures: readonly Enclosure[]): Promise<readonly Enclosed[]> => {
   if (enclosures.length === 0) return [];
-  const face = await runWork(unit, readFace());
-  return enclosures.map((one) => ({ name: one.name, document: underLetterhead(documentOf(one, unit.engine.now()), face) }));
+  const faceIn = await runWork(unit, readFaces());
+  return enclosures.map((one) => ({ name: one.name, document: underItsLetterhead(documentOf(one, unit.engine.now()), faceIn) }));
 };
 
 const keep = async (unit: UnitOfWork, files: FileStore, { name, document }: Enclosed): Promise<Attachment> => {

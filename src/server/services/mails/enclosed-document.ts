@@ -12,7 +12,12 @@ export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
   const printedAt = new Date(parseInstant(now) ?? 0);
   if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { ...enclosure, printedAt });
   if (enclosure.kind === 'roadmap')
-    return roadmapDocument([enclosure.page], { title: enclosure.name.replace(/\.pdf$/, ''), culture: enclosure.page.Culture, printedAt });
+    return roadmapDocument([enclosure.page], {
+      title: enclosure.name.replace(/\.pdf$/, ''),
+      culture: enclosure.page.Culture,
+      year: enclosure.edition,
+      printedAt,
+    });
   const { sheet, culture } = enclosure;
   return voucherDocument({ ...sheet, culture, printedAt });
 };

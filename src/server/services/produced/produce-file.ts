@@ -1,15 +1,15 @@
-import { readFace } from '#domain/editions/face/read-face.ts';
+import { readFaces } from '#domain/editions/face/read-face.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Work } from '#domain/work/work.ts';
-import { underLetterhead } from '#server/documents/letterhead-words.ts';
+import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { FileService, ProducedFile } from './produced-file.ts';
 
 /** The file of a service; a document goes out under the letterhead of the festival. */
 export function* produceFile<A>(service: FileService<A>, asked: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>> {
   const made = yield* service.run(asked, facts);
   if (!(made instanceof Promise) && !('document' in made)) return made;
-  const face = yield* readFace();
+  const faceIn = yield* readFaces();
   const headed = (file: ProducedFile): ProducedFile =>
-    'document' in file ? { ...file, document: underLetterhead(file.document, face) } : file;
+    'document' in file ? { ...file, document: underItsLetterhead(file.document, faceIn) } : file;
   return made instanceof Promise ? made.then(headed) : headed(made);
 }

@@ -11,13 +11,16 @@ interface Printing {
   /** Language of who prints: that of the file. Each page is in the language of its guest. */
   readonly culture: Language;
   readonly printedAt: Date;
+  /** The one edition that the pages belong to; null: they belong to several. */
+  readonly year: number | null;
 }
 
 /** One page a guest, with all that they need from their journey to their departure. */
-export const roadmapDocument = (pages: readonly RoadmapPage[], { title, culture, printedAt }: Printing): PdfDocument => ({
+export const roadmapDocument = (pages: readonly RoadmapPage[], { title, culture, printedAt, year }: Printing): PdfDocument => ({
   title,
   culture,
   createdAt: printedAt,
+  ...(year === null ? {} : { year }),
   content: pageForEach(pages.map(pageOf)),
   footer: title,
 });

@@ -1,6 +1,6 @@
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { pageOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
+import { roadmapOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { type Roadmap, roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
 import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
@@ -23,7 +23,11 @@ export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids:
     const about = roadmaps.length === 1 ? first.name : String(first.edition);
     const title = `${textsIn(culture)('feuille.titre')} ${about}`;
     const pages = roadmaps.map((roadmap) => roadmapPage(roadmap, today));
-    return { name: `${title}.pdf`, document: roadmapDocument(pages, { title, culture, printedAt: new Date(parseInstant(now) ?? 0) }) };
+    const year = roadmaps.every(({ edition }) => edition === first.edition) ? first.edition : null;
+    return {
+      name: `${title}.pdf`,
+      document: roadmapDocument(pages, { title, culture, year, printedAt: new Date(parseInstant(now) ?? 0) }),
+    };
   },
 };
 
@@ -32,9 +36,10 @@ export const printFeuilleDeRoute: FileService<{ readonly body: { readonly Jeton:
   entity: 'feuille-route',
   isOpen: true,
   *run({ body }, facts) {
-    const page = yield* pageOfSecret(body.Jeton, facts);
+    const roadmap = yield* roadmapOfSecret(body.Jeton, facts);
+    const page = roadmapPage(roadmap, facts.today);
     const title = `${textsIn(page.Culture)('feuille.titre')} ${page.Nom}`;
-    const printing = { title, culture: page.Culture, printedAt: new Date(parseInstant(facts.now) ?? 0) };
+    const printing = { title, culture: page.Culture, year: roadmap.edition, printedAt: new Date(parseInstant(facts.now) ?? 0) };
     return { name: `${title}.pdf`, document: roadmapDocument([page], printing) };
   },
 };
