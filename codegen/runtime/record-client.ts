@@ -12,6 +12,8 @@ export interface RecordFilter<Row> {
   readonly Classement?: number | null;
   readonly Criteres?: FilterNode | null;
   readonly Colonnes?: readonly Named<Row>[];
+  /** A day: the rows are those of its end. */
+  readonly Au?: string | null;
 }
 
 type Named<Row> = (keyof Row & string) | `${string}.${string}`;

@@ -2,6 +2,7 @@ import { type ApiClient, apiClient, signIn } from '#tests/support/api-client.ts'
 import { answerBook, watchedClient } from '#tests/support/contract/declared-answers.ts';
 import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
+import { REFERENCE_DATE } from '#mocks/seed/demonstration.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
 import { readText } from '#domain/records/values/record-data.ts';
 import { createEngine } from '#server/app.ts';
@@ -18,6 +19,9 @@ export interface BackendUnderTest {
   readonly signInWith: (codes: readonly string[]) => Promise<ApiClient>;
   /** Runs a rule on the side of the operations, for what arrives from elsewhere. */
   readonly run: <T>(work: () => Work<T>) => Promise<T>;
+  /** What has been done until now becomes so many days older, in the history. */
+  readonly age: (days: number) => Promise<void>;
+  readonly nowMs: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export const backends: Readonly<Record<string, (env?: Readonly<Record<string, st
 };
 
 const NOW_MS = Date.UTC(2042, 10, 21, 10);
+const DAY_MS = 86_400_000;
 const SIMULATED = 'http://simulation.test';
 const PASSWORD = 'phrase-de-passe-de-test-7';
 
@@ -59,6 +64,10 @@ async function startSimulation(): Promise<BackendUnderTest> {
       return watchedClient(await signIn(SIMULATED, { Login, MotDePasse: PASSWORD }), answers);
     },
     run: async (work) => runSimulated(store, work(), { ...createContext({ user: NOBODY }), nowMs: NOW_MS, today: '2042-11-21' }),
+    nowMs: () => Date.parse(`${REFERENCE_DATE}T09:00:00Z`),
+    age: async (days) => {
+      for (const [index, line] of store.history.entries()) store.history[index] = { ...line, atMs: line.atMs - days * DAY_MS };
+    },
     close: async () => {
       simulation.stop();
       answers.check();
@@ -74,6 +83,10 @@ async function startTestedServer(env: Readonly<Record<string, string>> = {}): Pr
   const context = () => createContext({ user: NOBODY });
   return {
     ...server,
+    nowMs: Date.now,
+    age: async (days) => {
+      await server.pool.query('update historique set le = le - make_interval(days => $1)', [days]);
+    },
     run: (work) => inUnitOfWork(engine, context(), { operation: 'test', entity, work: (unit) => runOnServer(unit, work()) }),
   };
 }

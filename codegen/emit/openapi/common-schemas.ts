@@ -54,6 +54,7 @@ const FILTERS: JsonObject = {
       Classement: nullable({ type: 'integer' }),
       Criteres: nullable(ref('Critere')),
       Colonnes: arrayOf(TEXT),
+      Au: nullable({ ...TEXT, format: 'date' }),
     },
     [],
   ),

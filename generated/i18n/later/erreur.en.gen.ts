@@ -98,6 +98,7 @@ export const messages = {
   'erreur.occupe': 'Another operation holds this data. Try again in a moment.',
   'erreur.origine-refusee': 'This request does not come from the back-office.',
   'erreur.paiement-en-cours': 'A payment is already being processed.',
+  'erreur.passe-trop-loin': 'More than {{max}} changes since that day: ask for a day closer to now.',
   'erreur.programme-change': 'The programme has changed meanwhile: this is its order, do it again.',
   'erreur.publication-en-cours': 'Somebody is publishing the grid right now. Try again in a moment.',
   'erreur.rattachements-incomplets_one': 'The credits are not all matched: {{count, number}} line left. Match it, or force the validation.',

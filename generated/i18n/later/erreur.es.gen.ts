@@ -101,6 +101,7 @@ export const messages = {
   'erreur.occupe': 'Otra operación retiene estos datos. Vuelva a intentarlo en unos instantes.',
   'erreur.origine-refusee': 'Esta solicitud no procede del back-office.',
   'erreur.paiement-en-cours': 'Ya hay un pago en curso.',
+  'erreur.passe-trop-loin': 'Más de {{max}} cambios desde ese día: pida un día más cercano.',
   'erreur.programme-change': 'El programa ha cambiado entretanto: este es su orden, repita el gesto.',
   'erreur.publication-en-cours': 'Alguien está publicando la parrilla en este momento. Vuelva a intentarlo en un instante.',
   'erreur.rattachements-incomplets_many': 'Los créditos no están todos vinculados: quedan {{count, number}} de líneas. Vincúlelas o fuerce la validación.',

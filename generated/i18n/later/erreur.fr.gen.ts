@@ -101,6 +101,7 @@ export const messages = {
   'erreur.occupe': 'Une autre opération retient ces données. Réessayez dans quelques instants.',
   'erreur.origine-refusee': 'Cette demande ne vient pas du back-office.',
   'erreur.paiement-en-cours': 'Un paiement est déjà en cours de traitement.',
+  'erreur.passe-trop-loin': 'Plus de {{max}} changements depuis ce jour : demandez un jour plus proche.',
   'erreur.programme-change': 'Le programme a changé entre-temps : voici son ordre, refaites votre geste.',
   'erreur.publication-en-cours': "Quelqu'un publie la grille en ce moment. Réessayez dans un instant.",
   'erreur.rattachements-incomplets_many': "Le générique n'est pas entièrement rattaché : il reste {{count, number}} de lignes. Rattachez-les, ou forcez la validation.",

@@ -10,6 +10,7 @@ export const errors = {
   'champs-invalides': 400,
   'mot-de-passe-actuel': 400,
   'recherche-trop-longue': 400,
+  'passe-trop-loin': 400,
   'session-absente': 401,
   'session-expiree': 401,
   'identifiants-incorrects': 401,

@@ -12,6 +12,8 @@ import { type Wire, wireRow } from '#domain/records/wire/wire-record.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import { shownFields } from '#domain/records/query/shown-fields.ts';
 import type { MockContext } from '../mock-context.ts';
+import { findRecord } from './history.ts';
+import { asOf } from './past.ts';
 import { isVisible, visibleSource } from './scope.ts';
 import type { Store } from './store.ts';
 
@@ -23,22 +25,23 @@ export interface ListRequest {
 export function listRecords(
   store: Store,
   { entity, filter, skip, take }: ListRequest & { readonly skip: number; readonly take: number },
-  context: MockContext,
+  asker: MockContext,
 ): readonly Wire[] {
   const fields = askedFields(store, { entity, filter });
-  const shown = store.shownTo(context);
-  return sortedPlaces(store, { entity, filter }, context)
-    .slice(skip, skip + take)
-    .map(({ record }) => {
-      const row = store.tables.find(entity, Number(record['Id']));
-      return row === null ? {} : wireRow(shown, { entity, record: row }, fields);
-    });
+  const answer = (context: MockContext): readonly Wire[] => {
+    const shown = store.shownTo(context);
+    return sortedPlaces(store, { entity, filter }, context)
+      .slice(skip, skip + take)
+      .map(({ record }) => wireRow(shown, { entity, record: findRecord(store, entity, Number(record['Id'])) }, fields));
+  };
+  return asOf(store, { entity, filter }, { context: asker, answer });
 }
 
 /** Ids of a filter in its order. */
-export function listIds(store: Store, request: ListRequest, context: MockContext): readonly number[] {
+export function listIds(store: Store, request: ListRequest, asker: MockContext): readonly number[] {
   askedFields(store, request);
-  return sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
+  const answer = (context: MockContext) => sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
+  return asOf(store, request, { context: asker, answer });
 }
 
 function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: MockContext): readonly Place[] {
@@ -53,8 +56,8 @@ function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: Mo
     : sortPlaces(store.sourceOf(context), found, filter.Tri ?? []);
 }
 
-export function countRecords(store: Store, request: ListRequest, context: MockContext): number {
-  return matching(store, request, context).length;
+export function countRecords(store: Store, request: ListRequest, asker: MockContext): number {
+  return asOf(store, request, { context: asker, answer: (context) => matching(store, request, context).length });
 }
 
 function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {

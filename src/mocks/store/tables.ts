@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
-import { folded, ReadIndex } from './read-index.ts';
+import { folded, ReadIndex } from '#domain/records/read/read-index.ts';
 
 /** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
 export type Row = Record<string, JsonValue>;

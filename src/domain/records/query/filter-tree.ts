@@ -37,6 +37,7 @@ export const ListFilterSchema = z.strictObject({
   IdsPkExclude: z.array(z.int()).nullish(),
   Criteres: FilterNodeSchema.nullish(),
   Colonnes: z.array(z.string().min(1).max(120)).max(200).nullish(),
+  Au: z.iso.date().nullish(),
 });
 
 export interface ListFilter {
@@ -48,6 +49,8 @@ export interface ListFilter {
   readonly IdsPkExclude?: readonly number[] | null;
   readonly Criteres?: FilterNode | null;
   readonly Colonnes?: readonly string[] | null;
+  /** A day: the rows, and what they hold, are those of its end. */
+  readonly Au?: string | null;
 }
 
 export type FilterLeaf = Extract<FilterNode, { readonly op: FilterOperator }>;

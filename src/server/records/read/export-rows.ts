@@ -8,6 +8,9 @@ import { exportSql } from './list-sql.ts';
 import { openSealed } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
+import { isPast, type PastStatement, pastStatement } from '../past/read-past.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
 
 export interface ExportCall {
   readonly entity: Entity;
@@ -30,12 +33,10 @@ export async function* exportRows(
   const client = await engine.pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin read only');
+    await client.query('begin isolation level repeatable read read only');
     await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
-    const build = newBuild(engine, context);
-    const scope = { access: accessOf(engine.registry, context), today: engine.today() };
-    const text = exportSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), opened });
-    await client.query(`declare lignes no scroll cursor for ${text}`, [...build.values]);
+    const { text, values } = await exportStatement(engine, context, { client, entity, filter, opened });
+    await client.query(`declare lignes no scroll cursor for ${text}`, [...values]);
     engine.onQueries({ operation: 'export', entity: entity.name, queries: 1 });
     for (let rows = await fetchBatch(client); rows.length > 0; rows = await fetchBatch(client))
       yield opened.size === 0 ? rows : rows.map((row) => openSealed(engine, entity, row));
@@ -51,6 +52,18 @@ export async function* exportRows(
     client.release(broken);
   }
 }
+
+const exportStatement = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { client, entity, filter, opened }: ExportCall & { readonly client: pg.PoolClient },
+): Promise<PastStatement> => {
+  const scope = { access: accessOf(engine.registry, context), today: filter.Au ?? engine.today() };
+  const write = (build: SqlBuild, rows: RowScope | null): string => exportSql(build, entity, { filter, scope, rows, opened });
+  if (isPast(filter)) return pastStatement(engine, context, { client, entity, filter, write });
+  const build = newBuild(engine, context);
+  return { text: write(build, engine.rowScope(entity, context)), values: build.values };
+};
 
 const fetchBatch = async (client: pg.PoolClient): Promise<readonly RecordData[]> => {
   const { rows } = await client.query<{ ligne: unknown }>(`fetch ${EXPORT_BATCH} from lignes`);

@@ -52,9 +52,9 @@ export const countStatement = (
   });
 
 /** What limits the conditions of a list filter. */
-export const filterScope = (engine: RecordEngine, context: RequestContext): FilterScope => ({
+export const filterScope = (engine: RecordEngine, context: RequestContext, { Au }: ListFilter = {}): FilterScope => ({
   access: accessOf(engine.registry, context),
-  today: engine.today(),
+  today: Au ?? engine.today(),
   rowsOf: (entity) => engine.rowScope(entity, context),
 });
 
@@ -64,6 +64,6 @@ export const queryOf = (
   { filter, rows }: { readonly filter: ListFilter; readonly rows: RowScope | null },
 ): ListQuery => ({
   filter,
-  scope: filterScope(engine, context),
+  scope: filterScope(engine, context, filter),
   rows,
 });

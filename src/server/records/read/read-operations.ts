@@ -15,7 +15,9 @@ import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { requireSelf } from '../scope/self-access.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
+import { isPast, queryPast } from '../past/read-past.ts';
 import { visibleIds } from '../scope/scope-access.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
@@ -64,6 +66,14 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
 export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
   await refuseCostly(engine, context, { entity, filter });
+  if (isPast(filter)) {
+    const [then] = await queryPast<{ page: string }>(engine, context, {
+      entity,
+      filter,
+      write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
+    });
+    return then?.page ?? '[]';
+  }
   if (skip >= DEEP && searchWords(filter.GlobalSearch ?? '').length === 0) return readDeepPage(engine, context, { entity, request });
   const total = skip < DEEP ? null : knownCount(engine, context, { entity, filter });
   const { text, values } = listStatement(engine, context, {
@@ -85,11 +95,17 @@ export const sumRecords = async (
   { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
 ): Promise<readonly RowTotal[]> => {
   await refuseCostly(engine, context, { entity, filter });
+  const write = (build: SqlBuild, rows: RowScope | null): string =>
+    totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum });
+  if (isPast(filter)) {
+    const [then] = await queryPast<{ totaux: readonly RowTotal[] }>(engine, context, { entity, filter, write });
+    return then?.totaux ?? [];
+  }
   const names = [by, sum].map((fields) => fields.map(({ name }) => name));
   const { text, values } = listStatement(engine, context, {
     entity,
     question: ['totaux', filter, names, ownerOf(context, filter)],
-    write: (build, rows) => totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum }),
+    write,
   });
   const [row] = await queryOnce<{ totaux: readonly RowTotal[] }>(engine, { operation: 'count', entity, text, values });
   return row?.totaux ?? [];

@@ -5,7 +5,11 @@ import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { Statement } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
-import { countStatement } from './list-statement.ts';
+import { isPast, type PastQuestion, queryPast } from '../past/read-past.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+import { countSql } from './list-sql.ts';
+import { countStatement, queryOf } from './list-statement.ts';
 
 /** How long an exact number may take where one that stops would do. */
 const PATIENCE_MS = 50;
@@ -20,7 +24,8 @@ export interface CountCall {
 
 /** Number of rows of a filter; remembered until something it reads changes. */
 export const countRecords = async (engine: RecordEngine, context: RequestContext, call: CountCall): Promise<number> => {
-  const { entity, max = null, patienceMs = PATIENCE_MS } = call;
+  const { entity, filter, max = null, patienceMs = PATIENCE_MS } = call;
+  if (isPast(filter)) return countPast(engine, context, { entity, filter });
   const whole = countStatement(engine, context, { ...call, max: null });
   const stopping = countStatement(engine, context, call);
   const known = counted(engine, whole) ?? counted(engine, stopping);
@@ -36,6 +41,17 @@ export const countRecords = async (engine: RecordEngine, context: RequestContext
   if (all !== null) return keep(whole, all);
   const found = await count(engine, entity, stopping);
   return keep(found > max ? stopping : whole, found);
+};
+
+/** The rows of a day that is over; they are not remembered, since what may be seen of them follows what is written now. */
+const countPast = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter }: Pick<PastQuestion, 'entity' | 'filter'>,
+): Promise<number> => {
+  const write = (build: SqlBuild, rows: RowScope | null): string => countSql(build, entity, queryOf(engine, context, { filter, rows }));
+  const [row] = await queryPast<{ count: number }>(engine, context, { entity, filter, write });
+  return row?.count ?? 0;
 };
 
 /** What was counted to the end and has not changed since; null: nobody asked. */

@@ -4,6 +4,10 @@ import { isRecordData, type RecordData } from '#domain/records/values/record-dat
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '../http/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { isPast, type PastQuestion, type PastStatement, pastStatement } from '../past/read-past.ts';
+import { idsSql } from '../read/list-sql.ts';
+import { queryOf } from '../read/list-statement.ts';
 import { idsStatement } from '../read/read-operations.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
@@ -83,6 +87,21 @@ export const readListed = async (
 ): Promise<readonly number[]> => {
   const { engine, context } = unit;
   const checked = readFilter(engine.registry, entity, filter);
-  const { text, values } = idsStatement(engine, { ...context, shown }, { entity, filter: checked, max });
+  const asker = { ...context, shown };
+  const { text, values } = isPast(checked)
+    ? await pastIds(unit, asker, { entity, filter: checked, max })
+    : idsStatement(engine, asker, { entity, filter: checked, max });
   return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
 };
+
+const pastIds = (
+  { engine, client }: UnitOfWork,
+  context: RequestContext,
+  { entity, filter, max }: Pick<PastQuestion, 'entity' | 'filter'> & { readonly max: number },
+): Promise<PastStatement> =>
+  pastStatement(engine, context, {
+    client,
+    entity,
+    filter,
+    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
+  });

@@ -7,7 +7,7 @@ import type { SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { type Entity, type Registry, type SearchDependency, isSearchable } from '#domain/records/engine/registry.ts';
 import { hasSortKey, sortKeySql } from '../sql/sort-key-sql.ts';
-import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { type Source, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
 import { searchTextAt } from '../sql/text-sql.ts';
 
@@ -89,11 +89,19 @@ const dependenciesOf = ({ engine }: UnitOfWork, entity: Entity, fields: Readonly
 
 const dependentsOf = async (unit: UnitOfWork, { entity, reach }: SearchDependency, ids: readonly number[]): Promise<readonly number[]> => {
   const build = unit.newBuild();
+  const rows = await unit.query<{ id: number }>(dependentsSql(build, { entity, reach }, ids), build.values);
+  return rows.map(({ id }) => id);
+};
+
+/** Records that are found by what these ones say. */
+export const dependentsSql = (
+  build: SqlBuild,
+  { entity, reach }: Pick<SearchDependency, 'entity' | 'reach'>,
+  ids: readonly number[],
+): string => {
   const source = openSource(build, entity);
   const chain = openChain(build, source, reach);
-  const text = `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${build.param(ids, 'int[]')})`;
-  const rows = await unit.query<{ id: number }>(text, build.values);
-  return rows.map(({ id }) => id);
+  return `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${build.param(ids, 'int[]')})`;
 };
 
 const renew = async (
@@ -161,14 +169,20 @@ const hasSearchText = (registry: Registry, entity: Entity): boolean =>
 
 const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): string => {
   const source = openSource(build, entity.root);
-  const texts = searchPaths(entity.root).map((path) => searchTextAt(build, source, path));
-  const own = subtypeTexts(build, entity, idOf(source));
-  const text = `norm(concat_ws(' ', ${[...texts, ...own].join(', ')}))`;
-  const kept = [['recherche', text], ...(hasSortKey(entity) ? [['cle_tri', sortKeySql(build, source)]] : [])] as const;
+  const kept = keptTexts(build, source);
   const names = kept.map(([name]) => name);
   const columns = kept.map(([name, sql]) => `${sql} as ${name}`).join(', ');
   const changed = `(${names.map((name) => `t.${name}`).join(', ')}) is distinct from (${names.map((name) => `x.${name}`).join(', ')})`;
   return `update ${quoted(entity.root.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${columns} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
+};
+
+/** What each row of a base keeps to be found and sorted by, as column and expression; nothing where it is not searched. */
+export const keptTexts = (build: SqlBuild, source: Source): readonly (readonly [string, string])[] => {
+  const { root } = source.entity;
+  if (!hasSearchText(build.registry, root)) return [];
+  const texts = [...searchPaths(root).map((path) => searchTextAt(build, source, path)), ...subtypeTexts(build, root, idOf(source))];
+  const text = `norm(concat_ws(' ', ${texts.join(', ')}))`;
+  return [['recherche', text], ...(hasSortKey(root) ? [['cle_tri', sortKeySql(build, source)] as const] : [])];
 };
 
 const missing = (entity: Entity): string => (hasSortKey(entity) ? '(t.recherche is null or t.cle_tri is null)' : 't.recherche is null');

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import type { Having } from '#domain/records/read/record-source.ts';
+import { norm } from '../values/norm.ts';
+import type { Having } from './record-source.ts';
 
 type Values = Readonly<Record<string, JsonValue>>;
 

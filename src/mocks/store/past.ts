@@ -1,0 +1,39 @@
+import { endOf, rewind } from '#domain/records/past/rewind.ts';
+import { rewindRows } from '#domain/records/past/rewound-rows.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { MockContext } from '../mock-context.ts';
+import { isLimited, isVisible } from './scope.ts';
+import type { Store } from './store.ts';
+import { inOwnUnit } from './unit.ts';
+
+/** Answers a question of a list over the rows as they were at the end of its day, which stay as they are. */
+export function asOf<T>(store: Store, { entity, filter: { Au: day } }: PastQuestion, { context, answer }: PastAnswer<T>): T {
+  if (!day) return answer(context);
+  if (day > context.today) throw invalidFields({ path: 'Au', code: 'valeur' });
+  const { tables, registry, history, trash } = store;
+  const past = rewind(registry, history.filter(({ atMs }) => atMs >= endOf(day)).toReversed());
+  // What was moved out of the sight of a limited person since is not shown to them as it was.
+  const gone = isLimited(store, entity, context)
+    ? tables.all(entity).filter((record) => !isVisible(store, { entity, record }, context))
+    : [];
+  const kept = new Set(gone.map(readId));
+  const isKept = (name: string, id: number): boolean => name === tables.rootOf(entity).name && kept.has(id);
+  const takenLinks = (batch: string) => (trash.get(batch)?.lines ?? []).filter((line) => line.kind === 'links');
+  const work = (): T => {
+    rewindRows(tables, { registry, past, isKept, taken: (batch, place) => store.trashed(batch, place), takenLinks });
+    return tables.reading(() => answer({ ...context, today: day }));
+  };
+  return inOwnUnit(store, context, { work, isTrial: true });
+}
+
+interface PastQuestion {
+  readonly entity: string;
+  readonly filter: ListFilter;
+}
+
+interface PastAnswer<T> {
+  readonly context: MockContext;
+  readonly answer: (context: MockContext) => T;
+}

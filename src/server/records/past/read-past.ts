@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import { isThereNow, type Past, rewind } from '#domain/records/past/rewind.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { searchWords } from '#domain/records/query/search-words.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
+import { invalidFields } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RecordEngine } from '../engine/engine.ts';
+import { newBuild } from '../engine/new-build.ts';
+import type { RowScope } from '../sql/row-scope-sql.ts';
+import { isKeptSort } from '../sql/sort-key-sql.ts';
+import { openSource } from '../sql/source-sql.ts';
+import { SqlBuild } from '../sql/sql-build.ts';
+import { visibleIds } from '../scope/scope-access.ts';
+import { dependentsSql, keptTexts } from '../write/search-repository.ts';
+import { linesSince } from './past-lines.ts';
+import { type TablesThen, tablesThen } from './past-rows.ts';
+import { pastTablesSql } from './past-sql.ts';
+import { readColumns } from './table-columns.ts';
+
+export interface PastQuestion {
+  readonly entity: Entity;
+  /** With the day of the festival at whose end the records are told. */
+  readonly filter: ListFilter & { readonly Au: string };
+  readonly write: (build: SqlBuild, rows: RowScope | null) => string;
+}
+
+export interface PastStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export const isPast = (filter: ListFilter): filter is PastQuestion['filter'] => typeof filter.Au === 'string';
+
+/**
+ * A statement over lists that is answered as it would have been at the end of a day: over the rows of that time, with the rights of now.
+ * A record that was moved out of the sight of a limited person since is not shown to them as it was.
+ */
+export const pastStatement = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { client, entity, filter, write }: PastQuestion & { readonly client: pg.PoolClient },
+): Promise<PastStatement> => {
+  const { registry } = engine;
+  if (filter.Au > engine.today()) throw invalidFields({ path: 'Au', code: 'valeur' });
+  const build = newBuild({ registry, today: () => filter.Au }, context);
+  const rows = engine.rowScope(entity, context);
+  const text = write(build, rows);
+  const searched = isSearched(entity, filter) ? entity.root : null;
+  const read = [...new Set([...build.touched, ...(searched === null ? [] : searchedThrough(engine, searched))])];
+  const lines = await linesSince(client, registry, { day: filter.Au, entities: withOwners(engine, read) });
+  const past = rewind(registry, lines);
+  const isKept = await keptFrom(engine, context, { entity, past });
+  const columns = await readColumns(client, tablesOf(engine, past));
+  const shadow = (of: Past) => ({ was: tablesThen(registry, of, isKept), columns });
+  const found = searched === null ? past : await withFound(engine, { client, searched, past, shadow: shadow(past) });
+  return { text: `${pastTablesSql({ ...shadow(found), build, searched })}${text}`, values: build.values };
+};
+
+/** Is what each row keeps to be found, or to be sorted by, part of the question? */
+const isSearched = (entity: Entity, filter: ListFilter): boolean =>
+  searchWords(filter.GlobalSearch ?? '').length > 0 || isKeptSort(entity, filter.Tri ?? []);
+
+const searchedThrough = ({ registry }: RecordEngine, root: Entity): readonly string[] => {
+  const build = new SqlBuild(registry, 'fr');
+  keptTexts(build, openSource(build, root));
+  return [...build.touched];
+};
+
+/** Entities whose links may have been others, besides those that the statement reads. */
+const withOwners = ({ registry }: RecordEngine, read: readonly string[]): readonly string[] => {
+  const owners = read
+    .flatMap((name) => [name, ...registry.get(name).descriptor.subtypes])
+    .flatMap((name) => registry.linksTo(name))
+    .map(({ owner }) => owner.root.name);
+  return [...new Set([...read, ...owners])];
+};
+
+const tablesOf = ({ registry }: RecordEngine, past: Past): readonly string[] =>
+  [...past.keys()].flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]).map((name) => registry.get(name).table);
+
+interface Keeping {
+  readonly entity: Entity;
+  readonly past: Past;
+}
+
+/** Records of the list that a limited person no longer sees. */
+const keptFrom = async (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, past }: Keeping,
+): Promise<(one: Entity, id: number) => boolean> => {
+  if (engine.rowScope(entity, context) === null) return () => false;
+  const ids = [...(past.get(entity.root.name) ?? [])].filter(([, then]) => then.isThere && then.takenBy === null).map(([id]) => id);
+  const seen = await visibleIds(engine, context, { entity, ids });
+  const kept = new Set(ids.filter((id) => !seen.has(id)));
+  return (one, id) => one === entity.root && kept.has(id);
+};
+
+interface Finding {
+  readonly client: pg.PoolClient;
+  readonly searched: Entity;
+  readonly past: Past;
+  readonly shadow: { readonly was: TablesThen; readonly columns: Awaited<ReturnType<typeof readColumns>> };
+}
+
+/** Besides what changed, the records that are found by what changed, now or then: their texts are worked out anew. */
+const withFound = async ({ registry }: RecordEngine, { client, searched, past, shadow }: Finding): Promise<Past> => {
+  const own = new Map(past.get(searched.name));
+  for (const [name, records] of past) {
+    const ids = [...records.keys()];
+    const names = [name, ...registry.get(name).descriptor.subtypes];
+    const through = names.flatMap((one) => registry.searchedThrough(one)).filter(({ entity }) => entity.root === searched);
+    for (const dependency of through)
+      for (const isThen of [false, true]) {
+        const build = new SqlBuild(registry, 'fr');
+        const text = dependentsSql(build, dependency, ids);
+        const tables = isThen ? pastTablesSql({ ...shadow, build, searched: null }) : '';
+        const { rows } = await client.query<{ id: number }>(`${tables}${text}`, [...build.values]);
+        for (const { id } of rows) if (!own.has(id)) own.set(id, isThereNow);
+      }
+  }
+  return new Map([...past, [searched.name, own]]);
+};
+
+/** The rows of such a statement, read in one glance: nothing changes between the history and the tables. */
+export const queryPast = async <R extends pg.QueryResultRow>(
+  engine: RecordEngine,
+  context: RequestContext,
+  question: PastQuestion,
+): Promise<readonly R[]> => {
+  const client = await engine.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { text, values } = await pastStatement(engine, context, { ...question, client });
+    return (await client.query<R>(text, [...values])).rows;
+  } finally {
+    await client.query('rollback').catch((error: unknown) => {
+      broken = error instanceof Error ? error : new Error(String(error));
+    });
+    client.release(broken);
+  }
+};
