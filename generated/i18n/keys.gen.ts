@@ -756,6 +756,7 @@ export type MessageKey =
   | 'erreur.occupe'
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
+  | 'erreur.passe-trop-loin'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -850,6 +851,7 @@ export type MessageKey =
   | 'etape.serieVerification'
   | 'etape.serieVerifier'
   | 'etape.statutActuel'
+  | 'etat.auJour'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
   | 'etat.film-jour'
@@ -1112,6 +1114,7 @@ export type MessageKey =
   | 'filtre.a'
   | 'filtre.ajouter'
   | 'filtre.appliquer'
+  | 'filtre.auJour'
   | 'filtre.choisir'
   | 'filtre.de'
   | 'filtre.imprime'
@@ -2840,6 +2843,12 @@ export type MessageKey =
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
+  | 'vue.auJour'
+  | 'vue.auJourCalendrier'
+  | 'vue.auJourChoix'
+  | 'vue.auJourDit'
+  | 'vue.auJourPasse'
+  | 'vue.auJourRetour'
   | 'vue.aucune'
   | 'vue.classements'
   | 'vue.classerDabord'
@@ -3062,6 +3071,7 @@ export interface MessageParams {
   'erreur.nuits-partage': { readonly nuits: MessageValue };
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
+  'erreur.passe-trop-loin': { readonly max: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.rooming-changee': { readonly version: MessageValue };
   'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
@@ -3097,6 +3107,7 @@ export interface MessageParams {
   'etape.serieRestent': { readonly count: number };
   'etape.serieSansMail': { readonly count: number };
   'etape.serieVerification': { readonly fait: number; readonly total: number };
+  'etat.auJour': { readonly jour: MessageValue };
   'etat.menuSelection': { readonly nombre: MessageValue };
   'etat.menuTropLong': { readonly max: MessageValue };
   'export.csv': { readonly nombre: MessageValue };
@@ -3185,6 +3196,7 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
   'filtre.operateur': { readonly label: MessageValue };
@@ -3579,6 +3591,7 @@ export interface MessageParams {
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
+  'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
   'vue.nouveauClassement': { readonly nombre: MessageValue };
 }

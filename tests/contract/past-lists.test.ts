@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRandom } from '#domain/demo/world/random.ts';
-import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, formatFullDay, zonedParts } from '#domain/records/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
@@ -173,6 +173,32 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (let index = 0; index < 60; index += 1) await one(acts)();
     expect(await lists(null)).not.toEqual(was);
     expect(await lists(dayThen)).toEqual(was);
+  });
+
+  test('what a limited person no longer sees is not shown to them as it was, and a file of the list says its day', async () => {
+    const Eannee = 2047;
+    await done('POST', '/api/festival-editions', { Eannee, DateDebut: '2047-01-30', DateFin: '2047-02-07' });
+    const limited = await backend.signInWith(['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES']);
+    const IdRelecteur = (await limited.call('GET', '/api/ping')).body.Id;
+    const [kept, moved] = await Promise.all(
+      ['Gardé', 'Repris'].map(async (Libelle) => Number(await done('POST', '/api/festival-tranches', { Libelle, Eannee, IdRelecteur }))),
+    );
+    await backend.age(3);
+    for (const [id, values] of [
+      [kept, { Libelle: 'Gardé, renommé' }],
+      [moved, { IdRelecteur: null }],
+    ] as const) {
+      const { body } = await staff.call('GET', `/api/festival-tranches/${id}`);
+      await done('PUT', `/api/festival-tranches/${id}`, { ...body, ...values });
+    }
+    const filter = { IdsPk: [kept, moved], Au: dayThen, Colonnes: ['Libelle'], Tri: [{ Key: 'Libelle', Desc: false }] };
+    const seen = async (person: ApiClient): Promise<unknown> =>
+      (await person.call('POST', '/api/festival-tranches/filter', { filter, skip: 0, take: 10 })).body.map((row: Row) => row['Libelle']);
+    expect(await seen(limited)).toEqual(['Gardé']);
+    expect(await seen(staff)).toEqual(['Gardé', 'Repris']);
+    const file = await staff.call('POST', '/api/exports/festival-tranche', { format: 'csv', filter });
+    expect([file.status, file.body]).toEqual([200, expect.stringMatching(/Gardé\r\n"?Repris/)]);
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(formatFullDay(dayThen));
   });
 
   test('a day that has not come, or that is none, is refused', async () => {

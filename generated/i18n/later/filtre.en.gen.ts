@@ -2,6 +2,7 @@
 export const messages = {
   'filtre.a': 'To',
   'filtre.appliquer': 'Apply',
+  'filtre.auJour': 'as at the end of {{jour}}',
   'filtre.de': 'From',
   'filtre.imprime': 'printed on {{date}} by {{nom}}',
   'filtre.joint.and': 'and',

@@ -2,6 +2,7 @@
 export const messages = {
   'filtre.a': 'Hasta',
   'filtre.appliquer': 'Aplicar',
+  'filtre.auJour': 'tal como al final del {{jour}}',
   'filtre.de': 'Desde',
   'filtre.imprime': 'impreso el {{date}} por {{nom}}',
   'filtre.joint.and': 'y',

@@ -2,6 +2,7 @@
 export const messages = {
   'filtre.a': 'À',
   'filtre.appliquer': 'Appliquer',
+  'filtre.auJour': "telle qu'à la fin du {{jour}}",
   'filtre.de': 'De',
   'filtre.imprime': 'imprimé le {{date}} par {{nom}}',
   'filtre.joint.and': 'et',

@@ -29,6 +29,7 @@ export const messages = {
   'downloader.telechargerNom': 'Download {{nom}}',
   'downloader.texte': 'Exports and reports asked for from lists arrive here; their files stay for seven days.',
   'downloader.vide': 'No download waiting.',
+  'etat.auJour': 'on {{jour}}',
   'etat.film-collection': 'By collection',
   'etat.film-fiche-10': 'Film sheet (10)',
   'etat.film-jour': 'By day',

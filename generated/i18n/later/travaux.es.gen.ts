@@ -30,6 +30,7 @@ export const messages = {
   'downloader.telechargerNom': 'Descargar {{nom}}',
   'downloader.texte': 'Las exportaciones y los informes pedidos desde las listas llegan aquí; sus archivos se conservan siete días.',
   'downloader.vide': 'Ninguna descarga pendiente.',
+  'etat.auJour': 'el {{jour}}',
   'etat.film-collection': 'Por catálogo',
   'etat.film-fiche-10': 'Ficha de película (10)',
   'etat.film-jour': 'Por día',

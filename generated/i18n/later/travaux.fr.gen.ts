@@ -30,6 +30,7 @@ export const messages = {
   'downloader.telechargerNom': 'Télécharger {{nom}}',
   'downloader.texte': 'Les exports et les états demandés depuis les listes arrivent ici ; leurs fichiers restent sept jours.',
   'downloader.vide': 'Aucun téléchargement en attente.',
+  'etat.auJour': 'au {{jour}}',
   'etat.film-collection': 'Par catalogue',
   'etat.film-fiche-10': 'Fiche film (10)',
   'etat.film-jour': 'Par jour',

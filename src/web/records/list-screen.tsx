@@ -28,6 +28,7 @@ import './list/list.css';
 const ListViews = lazy(loadViews);
 // What a printer shows comes with the chips of the filters, once the rows are there.
 const PrintedHead = lazy(withTexts('filtre', async () => ({ default: (await import('./list/printed-head.tsx')).PrintedHead })));
+const PastDay = lazy(withTexts('vue', async () => ({ default: (await import('./list/past/past-day.tsx')).PastDay })));
 const SelectionSums = lazy(async () => ({ default: (await import('./list/selection/selection-sums.tsx')).SelectionSums }));
 const SelectionBar = lazy(withTexts('etape', async () => ({ default: (await import('./list/selection/selection-bar.tsx')).SelectionBar })));
 const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
@@ -45,7 +46,8 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const [extras, setExtras] = useState<ViewExtras | null>(null);
   const isSettled = useSettled(list.data.loaded);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
-  const canDelete = list.selection.selection.mode === 'some' && !bulk.busy;
+  const isPast = list.search.day !== null;
+  const canDelete = list.selection.selection.mode === 'some' && !bulk.busy && !isPast;
   const onDelete = canDelete ? () => void bulk.run() : null;
   return (
     <section className="list-screen">
@@ -70,7 +72,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         <ListBody
           entity={entity}
           list={list}
-          onDelete={bulk.busy ? null : (rows) => void bulk.run(rows)}
+          onDelete={bulk.busy || isPast ? null : (rows) => void bulk.run(rows)}
           onNew={onNew}
           opening={opening}
           screen={screen}
@@ -90,7 +92,7 @@ interface SelectedProps extends ListScreenProps {
 /** What is done to the rows that are selected, while some are. */
 function Selected({ entity, screen, list, onDelete }: SelectedProps): ReactNode {
   const { can } = useRights();
-  if (list.selection.count === 0) return null;
+  if (list.selection.count === 0 || list.search.day !== null) return null;
   return (
     <Suspense fallback={null}>
       <SelectionBar entity={entity} list={list} onDelete={mayDelete(entity, screen, can) ? onDelete : null} />
@@ -137,6 +139,11 @@ function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNod
           <PrintedHead entity={entity} list={list} screen={screen} />
         </Suspense>
       ) : null}
+      {list.search.day === null ? null : (
+        <Suspense fallback={null}>
+          <PastDay list={list} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ export interface WalkRecords {
   readonly createNamed: (entity: string) => Promise<string>;
   /** Somebody whose group holds these rights only. */
   readonly createPerson: (login: string, rights: readonly string[], prenom?: string) => Promise<Credentials>;
+  /** What the history tells of a record becomes so many days older. */
+  readonly age: (entity: string, id: number, days: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -92,6 +94,9 @@ export const openWalkRecords = (): WalkRecords => {
         [groupId, rights],
       );
       return { login, password: PASSWORD };
+    },
+    age: async (entity, id, days) => {
+      await pool.query('update historique set le = le - make_interval(days => $3) where entite = $1 and id_fiche = $2', [entity, id, days]);
     },
     close: () => pool.end(),
   };

@@ -3,6 +3,7 @@ import { type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } 
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { formatFullDay } from '#domain/records/values/dates.ts';
 import { formatField } from '#domain/records/values/format.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -44,6 +45,8 @@ export const openExport = <C extends RequestContext>(
   const filter = readFilter(registry, entity, asked);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
+    // A document is drawn from the sheets, as they are.
+    if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
     return { list, entity, context, filter, format, fields: [] };
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
@@ -66,12 +69,14 @@ export interface NamedExport extends ExportPlan {
 
 /** What the file is called and says of a row, in the language of the person. */
 export const nameExport = async (
-  { list, context: { culture }, format, fields }: ExportOrder<RequestContext>,
+  { list, context: { culture }, filter, format, fields }: ExportOrder<RequestContext>,
   today: string,
 ): Promise<NamedExport> => {
   const plan = await planExport(list, culture, fields);
   const text = textsIn(culture);
-  const title = isFilmReport(format) ? `${plan.title} ${text(`etat.${format}`)}` : plan.title;
+  const said = isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
+  const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';
+  const title = `${plan.title}${said}${day}`;
   const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };
   return {
     ...plan,

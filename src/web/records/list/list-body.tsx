@@ -52,8 +52,8 @@ export function ListBody(props: ListBodyProps): ReactNode {
     return typeof said === 'string' && said !== '' ? said : recordDisplay(entity.descriptor, row, language);
   };
   useCellsNear(list);
-  // A card is no cell: nothing is pasted on it.
-  useCellPaste(list.display.isCards ? NO_COLUMNS : shown, async (block) => {
+  // A card is no cell, and the past is not written: nothing is pasted there.
+  useCellPaste(list.display.isCards || list.search.day !== null ? NO_COLUMNS : shown, async (block) => {
     const { openPaste } = await loadPaste();
     await openPaste({ entity, list, rowName, screen, shown }, block);
   });
@@ -116,7 +116,7 @@ function Rows(props: BodyContentProps): ReactNode {
     onSelectMore: selection.more,
     onClear: selection.clear,
     onRowMenu: setMenu,
-    onEdit: (place) => editCell(list, place, onEdit),
+    onEdit: (place) => list.search.day === null && editCell(list, place, onEdit),
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Language } from '#generated/i18n/languages.gen.ts';
-import { Columns3, LayoutGrid, Plus, RotateCcw, Rows3, Trash2 } from 'lucide-react';
+import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
 import { entityLabel } from '../lookup/resolve-field.ts';
@@ -47,7 +47,6 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
         {list.data.count === null ? ' ' : text('liste.lignes', { nombre: countText(list.data.count, language) })}
       </output>
       <div className="list-actions">
-        <DisplayChoices list={list} />
         {extra}
         {list.display.isCards ? null : <MenuButton icon={Columns3} items={columns} label={text('liste.colonnes')} />}
         {canCreate ? (
@@ -62,19 +61,6 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
 
 export const mayDelete = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
   descriptor.operations.includes('delete') && can(rights.delete);
-
-/** Table or cards, where records have a picture. */
-function DisplayChoices({ list: { display } }: Pick<ListHeaderProps, 'list'>): ReactNode {
-  const text = useText();
-  const { choose, isCards } = display;
-  if (choose === null) return null;
-  return (
-    <fieldset aria-label={text('liste.affichage')} className="list-display">
-      <IconButton aria-pressed={!isCards} icon={Rows3} label={text('liste.tableau')} onClick={() => choose('tableau')} />
-      <IconButton aria-pressed={isCards} icon={LayoutGrid} label={text('liste.planche')} onClick={() => choose('planche')} />
-    </fieldset>
-  );
-}
 
 export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: Language): string {
   const key = `screens.${screen.screen}`;

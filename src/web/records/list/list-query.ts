@@ -11,6 +11,7 @@ export interface ListFilter {
   readonly Classement: number | null;
   readonly Criteres: FilterNode | null;
   readonly Colonnes: readonly string[];
+  readonly Au?: string;
 }
 
 export interface QueryContext {
@@ -55,6 +56,7 @@ export function buildFilter(search: ListSearch, context: QueryContext): ListFilt
     Classement: search.classement,
     Criteres: nodes.length === 0 ? null : { and: nodes },
     Colonnes: [...new Set([...context.columns, ...screen.footer, ...openingFields(screen)])],
+    ...(search.day !== null && { Au: search.day }),
   };
 }
 

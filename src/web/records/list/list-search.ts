@@ -1,4 +1,5 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
+import { isIsoDate } from '#domain/records/values/dates.ts';
 import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
 import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
@@ -27,6 +28,8 @@ export interface ListSearch {
   /** Saved selection the list is limited to. */
   readonly classement: number | null;
   readonly display: ListDisplay | null;
+  /** The list as it was at the end of this day; null: as it is. */
+  readonly day: string | null;
 }
 
 const ALL_EDITIONS = 'toutes';
@@ -41,6 +44,7 @@ export const EMPTY_SEARCH: ListSearch = {
   allEditions: false,
   classement: null,
   display: null,
+  day: null,
 };
 
 /** Address parameters, short and in French because staff read and share them. */
@@ -54,6 +58,7 @@ export interface ListSearchParams {
   readonly editions?: string | undefined;
   readonly classement?: number | undefined;
   readonly affichage?: ListDisplay | undefined;
+  readonly au?: string | undefined;
 }
 
 /** Reads an address somebody may have typed: whatever is not understood falls back to the screen's own. */
@@ -71,6 +76,7 @@ export function parseListSearch(
     allEditions: raw['editions'] === ALL_EDITIONS,
     classement: Number(raw['classement']) || null,
     display: readDisplay(raw['affichage']),
+    day: typeof raw['au'] === 'string' && isIsoDate(raw['au']) ? raw['au'] : null,
     view: screen.views.some((view) => view.view === raw['vue']) ? String(raw['vue']) : null,
   };
 }
@@ -87,6 +93,7 @@ export function formatListSearch(search: ListSearch): ListSearchParams {
     editions: search.allEditions ? ALL_EDITIONS : undefined,
     classement: search.classement ?? undefined,
     affichage: search.display ?? undefined,
+    au: search.day ?? undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
+import { formatDateTime, formatFullDay, toUtcText } from '#domain/records/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -74,6 +74,7 @@ function useSaid({ entity, screen, list }: PrintedHeadProps): readonly Said[] {
   const edition = search.allEditions ? text('liste.editionsToutes') : text('liste.edition', { annee: String(editionYear) });
   return [
     ...(editionYear === null ? [] : [{ key: 'edition', content: edition }]),
+    ...(search.day === null ? [] : [{ key: 'jour', content: text('filtre.auJour', { jour: formatFullDay(search.day, language) }) }]),
     ...(view === null ? [] : [{ key: 'vue', content: entityLabel(entity, `views.${view}`, language) }]),
     ...(search.text === '' ? [] : [{ key: 'texte', content: `« ${search.text} »` }]),
     ...search.filters.map((node) => ({

@@ -9,8 +9,8 @@ import { useRights } from '#web/session/rights.ts';
 import { editableField } from './inline/editable-field.ts';
 import { resolveField } from '../lookup/resolve-field.ts';
 
-/** Columns of the screen, as the grid shows them. */
-export function useListColumns(module: EntityModule, screen: ScreenDescriptor): readonly GridColumn[] {
+/** Columns of the screen, as the grid shows them; nothing is written in the past. */
+export function useListColumns(module: EntityModule, screen: ScreenDescriptor, isPast: boolean): readonly GridColumn[] {
   const context = useCellContext();
   const { can } = useRights();
   return useMemo(
@@ -25,7 +25,7 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
             width: Math.max(column.width, headerWidth(named.label, named.field)),
             align: alignmentOf(named.field),
             sortable: named.field.sortable && column.field !== module.descriptor.picture,
-            isEditable: editableField(module, { screen, column: column.field, can }) !== null,
+            isEditable: !isPast && editableField(module, { screen, column: column.field, can }) !== null,
             render:
               column.field === module.descriptor.picture
                 ? (row) => cellPicture(row, column.field)
@@ -33,6 +33,6 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor): 
           },
         ];
       }),
-    [module, screen, context, can],
+    [module, screen, isPast, context, can],
   );
 }

@@ -43,7 +43,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const user = useUser();
   const key = useMemo<PersonalKey>(() => ({ user: user?.id ?? 0, screen: screen.screen }), [user?.id, screen.screen]);
   const { search, change } = useListSearch(entity, screen);
-  const columns = useListColumns(entity, screen);
+  const columns = useListColumns(entity, screen, search.day !== null);
   const layout = useColumnLayout(screen, key);
   const display = useDisplay(entity.descriptor, { key, search, change });
   const sizes = usePageSize({ search, key, change, isCards: display.isCards, hasTabs: screen.views.length > 0 });
@@ -53,7 +53,8 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const asked = withSwatches(entity.descriptor, [...shown, ...onCards])
     .toSorted()
     .join(' ');
-  const viewer = useViewer();
+  const now = useViewer();
+  const viewer = useMemo(() => (search.day === null ? now : { ...now, today: search.day }), [now, search.day]);
   const year = viewer.edition;
   const field = entity.descriptor.edition;
   const edition = useMemo<FilterNode | null>(

@@ -41,7 +41,7 @@ interface SelectionInput {
 export function useListSelection({ rows, filter, total, countAll }: SelectionInput): ListSelection {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const [seen, setSeen] = useState<ReadonlyMap<number, RecordData>>(new Map());
-  const scope = JSON.stringify([filter.Criteres, filter.GlobalSearch, filter.Classement]);
+  const scope = JSON.stringify([filter.Criteres, filter.GlobalSearch, filter.Classement, filter.Au]);
   const [selectedScope, setSelectedScope] = useState(scope);
   if (scope !== selectedScope) {
     setSelectedScope(scope);

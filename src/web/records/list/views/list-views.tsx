@@ -1,6 +1,7 @@
-import { ListFilter as FilterIcon, Mail } from 'lucide-react';
+import { History, ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mailContextOf } from '#domain/mails/mailable.ts';
+import { addDays } from '#domain/records/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -11,6 +12,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
+import { DisplayChoices } from '../cards/display-choices.tsx';
 import type { ListController } from '../use-list.ts';
 import { screenTitle } from '../list-header.tsx';
 import { askedRows } from './export-filter.ts';
@@ -58,24 +60,32 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   useDefaultView(views, choice);
   useEffect(() => offerBeside(), []);
   const filterMore = (): void => setFiltering(true);
+  const isPast = list.search.day !== null;
+  // The day can be changed once it is there: the evening before is asked for more than any other.
+  const goBack = (): void => list.change({ day: addDays(list.viewer.today, -1) });
   useOfferedActions({
     key: 'filtre',
     label: screenTitle(entity, screen, language),
-    actions: [{ key: 'avance', label: text('filtreAvance.titre'), icon: FilterIcon, run: filterMore }],
+    actions: [
+      { key: 'avance', label: text('filtreAvance.titre'), icon: FilterIcon, run: filterMore },
+      ...(isPast ? [] : [{ key: 'jour', label: text('vue.auJour'), icon: History, run: goBack }]),
+    ],
   });
   return (
     <>
+      <DisplayChoices list={list} />
       <ViewsMenu choice={choice} entity={entity} list={list} screen={screen} views={views} />
       <ExportMenu list={list} screen={screen} />
       <ImportButton entity={entity} screen={screen} />
-      {mailContext === null || !can('envoyer-mail') ? null : (
+      {mailContext === null || isPast || !can('envoyer-mail') ? null : (
         <IconButton
           icon={Mail}
           label={text('vue.envoyerMail')}
           onClick={() => void sendMail({ screen: screen.screen, context: mailContext, filter: askedRows(list).filter })}
         />
       )}
-      <OwnActions entity={entity} list={list} screen={screen} />
+      {isPast ? null : <OwnActions entity={entity} list={list} screen={screen} />}
+      {isPast ? null : <IconButton icon={History} label={text('vue.auJour')} onClick={goBack} />}
       <IconButton icon={FilterIcon} label={text('filtreAvance.titre')} onClick={filterMore} />
       {isFiltering ? (
         <Suspense fallback={null}>

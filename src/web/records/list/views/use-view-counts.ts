@@ -15,15 +15,15 @@ export function useViewCounts(
   saved: readonly SavedView[],
 ): ReadonlyMap<string | number, number> {
   const { descriptor } = entity;
-  const { allEditions } = list.search;
+  const { allEditions, day } = list.search;
   const context = { screen, params, viewer: list.viewer, columns: [] };
   const editionOf = (isAll: boolean): FilterNode | null =>
     descriptor.edition === null || list.editionYear === null || isAll
       ? null
       : { field: descriptor.edition, op: 'eq', value: list.editionYear };
   const counted: readonly (readonly [string | number, ListSearch])[] = [
-    ...screen.views.map(({ view }) => [view, { ...EMPTY_SEARCH, view, allEditions }] as const),
-    ...saved.map(({ Id, Data }) => [Id, { ...EMPTY_SEARCH, ...searchOfData(Data) }] as const),
+    ...screen.views.map(({ view }) => [view, { ...EMPTY_SEARCH, view, allEditions, day }] as const),
+    ...saved.map(({ Id, Data }) => [Id, { ...EMPTY_SEARCH, ...searchOfData(Data), day }] as const),
   ];
   const filters = counted.map(([, search]) => buildFilter(search, { ...context, edition: editionOf(search.allEditions) }));
   return useQueries({
