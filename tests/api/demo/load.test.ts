@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL_ACCESS } from '#domain/records/engine/access.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -12,6 +15,8 @@ import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
 import { createRecordLoader } from '#server/demo/record-loader.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { idsSql } from '#server/records/read/list-sql.ts';
+import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { loadWorld } from '#server/reference/load-world.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
@@ -170,6 +175,28 @@ describe('the invented festival', () => {
     );
     expect(rows.map(({ login }) => login)).toEqual(['admin@valombre.example', 'gestion@valombre.example']);
   });
+
+  it('is sorted by values that are worked out all at once as by those that each row asks for', async () => {
+    const ids = async (entity: Entity, filter: ListFilter): Promise<readonly number[]> => {
+      const build = new SqlBuild(engine.registry, 'fr', { edition: 2026, user: 1, today: '2026-11-21' });
+      const scope = { access: FULL_ACCESS, today: '2026-11-21' };
+      const text = idsSql(build, entity, { filter, scope, rows: null, skip: 0, take: 100_000 });
+      return (await server.pool.query<{ id: number }>(text, build.values)).rows.map(({ id }) => id);
+    };
+    let moved = 0;
+    for (const entity of engine.registry.all) {
+      const all = await ids(entity, {});
+      for (const field of entity.descriptor.fields) {
+        if (!field.sortable || (field.column !== null && field.kind !== 'reference')) continue;
+        const Tri = [{ Key: field.name }];
+        // A row that is named asks for itself.
+        const asked = await ids(entity, { Tri, IdsPk: all });
+        expect(await ids(entity, { Tri }), `${entity.name} by ${field.name}`).toEqual(asked);
+        if (asked.some((id, place) => id !== all[place])) moved += 1;
+      }
+    }
+    expect(moved).toBeGreaterThan(200);
+  }, 60_000);
 
   it('refuses a database that holds other data, and stays out of it whole', async () => {
     const other = await startServer();

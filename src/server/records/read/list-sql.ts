@@ -87,13 +87,12 @@ const pagedIds = (build: SqlBuild, entity: Entity, query: PageQuery & { readonly
 };
 
 const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): OrderedIds => {
+  const { filter, scope, isReversed = false } = query;
   const source = openSource(build, entity);
-  const { joins, terms } = orderBy(build, source, {
-    filter: query.filter,
-    access: query.scope.access,
-    isReversed: query.isReversed === true,
-  });
-  return { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions: conditionsOf(build, source, query), terms };
+  const conditions = conditionsOf(build, source, query);
+  const isFew = filter.IdsPk !== undefined || searchWords(filter.GlobalSearch ?? '').length > 0;
+  const { joins, terms } = orderBy(build, source, { filter, access: scope.access, isReversed, many: isFew ? null : conditions });
+  return { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions, terms };
 };
 
 /** Every row of a filter, one JSON object each, for a cursor. */

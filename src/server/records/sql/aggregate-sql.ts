@@ -19,7 +19,7 @@ export const aggregateSql = (field: FieldDescriptor, path: PathRows): string => 
   const { rows, end } = path;
   switch (field.kind) {
     case 'count':
-      return `(select ${counted(field, path.chain)}::int ${rows})`;
+      return `(select ${countedRows(field, path.chain)}::int ${rows})`;
     case 'exists':
       return `exists (select 1 ${rows})`;
     case 'sum':
@@ -43,7 +43,7 @@ export const lengthOf = ({ in: unit }: FieldDescriptor, text: string): string =>
   unit === 'signs' ? `char_length(${text})` : `regexp_count(${text}, '\\S+')`;
 
 /** Two parts may lead to the same record: it counts once. */
-const counted = (field: FieldDescriptor, chain: Chain): string => {
+export const countedRows = (field: FieldDescriptor, chain: Chain): string => {
   const isMerging = chain.isMany && field.path?.steps.at(-1)?.step === 'reference';
   return isMerging ? `count(distinct ${idOf(chain.last)})` : 'count(*)';
 };

@@ -7,6 +7,7 @@ import { aggregateSql, lengthOf } from './aggregate-sql.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { type Comparable, type ReadField, castOf } from './comparable.ts';
 import { differenceSql } from './difference-sql.ts';
+import { type GatheredPath, foldedSql, gatheredSql, gatheringOf, ungathered } from './gathered-sql.ts';
 import { languagesSql } from './languages-sql.ts';
 import { joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
 import { pathConditions } from './path-conditions-sql.ts';
@@ -25,7 +26,7 @@ export const comparableOf = (
 ): Comparable => {
   if (field.name === 'Id') return ID(source);
   if (field.name === 'Version') return VERSION(source);
-  if (isLibelle) return { as: 'text', cast: 'text', sql: `norm(${aliasedText(build, source, field)})` };
+  if (isLibelle) return { as: 'text', cast: 'text', sql: foldedSql(build, aliasedText(build, source, field)) };
   const as = comparedAs(field);
   if (field.kind === 'span') return { as, cast: 'date', ...daysOfSpan(source, field) };
   return { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
@@ -37,7 +38,9 @@ const VERSION = (source: Source): Comparable => ({ as: 'number', cast: 'int', sq
 /** A derived field as the value it is: a number of seconds for a duration, an instant, a text as it is written. */
 export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   if (field.path !== undefined)
-    return isOwnDisplay(field.path) ? displayOf(build, source) : alongPath(build, source, { ...field, path: field.path });
+    return isOwnDisplay(field.path)
+      ? displayOf(build, source)
+      : alongPath(build, source, { field: { ...field, path: field.path }, isFolded: false });
   const read = reader(build, source);
   switch (field.kind) {
     case 'difference':
@@ -91,19 +94,34 @@ const readAt = (
   return toTheLetter && comparable.as === 'text' ? { ...comparable, sql: valueOf(build, source, field) } : comparable;
 };
 
-const alongPath = (build: SqlBuild, source: Source, field: FieldDescriptor & { readonly path: ResolvedPath }): string => {
+type PathField = FieldDescriptor & { readonly path: ResolvedPath };
+
+/** `isFolded`: what is read of every row at once is given without case and accents. */
+const alongPath = (
+  build: SqlBuild,
+  source: Source,
+  { field, isFolded }: { readonly field: PathField; readonly isFolded: boolean },
+): string => {
   const { path, first } = field;
   if (field.kind === 'length' && path.steps.length === 0)
     return `coalesce(${lengthOf(field, valueOf(build, source, fieldOf(source.entity, path.field ?? '')))}, 0)`;
-  const chain = openChain(build, source, path.steps);
-  const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
-  const rows = `from ${chain.from} where ${where}`;
-  return aggregateSql(field, {
-    chain,
-    rows,
-    end: () => valueOf(build, chain.last, fieldOf(chain.last.entity, path.field ?? '')),
-    text: () => (path.field === null ? displayOf(build, chain.last) : shownText(build, chain.last, fieldOf(chain.last.entity, path.field))),
-    first: first === undefined ? null : `${orderOf(build, chain, first.Key)}${first.Desc === true ? ' desc' : ''} nulls last`,
+  const gathering = gatheringOf(build, source);
+  return ungathered(build, () => {
+    const chain = openChain(build, source, path.steps);
+    const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
+    const textOf = (at: Source): string =>
+      path.field === null ? displayOf(build, at) : shownText(build, at, fieldOf(at.entity, path.field));
+    const along: GatheredPath = {
+      chain,
+      rows: `from ${chain.from} where ${where}`,
+      end: () => valueOf(build, chain.last, fieldOf(chain.last.entity, path.field ?? '')),
+      text: () => textOf(chain.last),
+      textOf,
+      first: first === undefined ? null : `${orderOf(build, chain, first.Key)}${first.Desc === true ? ' desc' : ''} nulls last`,
+    };
+    return gathering !== null && chain.isMany
+      ? gatheredSql(build, field, { gathering, path: along, where, isFolded })
+      : aggregateSql(field, along);
   });
 };
 
@@ -172,8 +190,8 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   if (field.kind === 'references')
     return `select item from unnest(array[${referencesOf(source, field).join(', ')}]) item where item is not null`;
   if (isDerived(field) && as !== 'text') return derivedOf(build, source, field);
-  if (isDerived(field)) return foldedJoinOf(build, source, field) ?? `norm(${derivedOf(build, source, field)})`;
-  if (isTranslation(field)) return `norm(${translationOf(build, source, field)})`;
+  if (isDerived(field)) return foldedJoinOf(build, source, field) ?? foldedSql(build, derivedOf(build, source, field));
+  if (isTranslation(field)) return foldedSql(build, translationOf(build, source, field));
   if (field.kind === 'ids' || field.kind === 'links') return selectLinkedIds(build, source, field);
   if (field.kind === 'strings') return `select norm(item) from unnest(${columnOf(source, field)}) item`;
   if (field.kind === 'numbers') return `select item from unnest(${columnOf(source, field)}) item`;
@@ -182,6 +200,8 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
 
 /** The folded column at the end of references only (`Personne.Nom`), so that sorting does not fold each text again. Null: no such column. */
 const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string | null => {
+  if (field.kind === 'join' && isManyPath(field) && gatheringOf(build, source) !== null)
+    return alongPath(build, source, { field, isFolded: true });
   const end = field.path?.field ?? null;
   if (field.kind !== 'join' || field.path === undefined || end === null || field.path.steps.some(({ step }) => step !== 'reference'))
     return null;
@@ -191,6 +211,8 @@ const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
   return `(select ${foldedColumnOf(chain.last, target)} from ${chain.from} where ${where})`;
 };
+
+const isManyPath = (field: FieldDescriptor): field is PathField => field.path?.steps.some(({ step }) => step !== 'reference') === true;
 
 const aliasedText = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   return field.kind === 'ids' || field.kind === 'links' ? joinedLinkTexts(build, source, field) : referencedText(build, source, field);

@@ -18,7 +18,7 @@ const FOUND_MAX = 100_000;
 
 const termsSql = (terms: readonly OrderTerm[]): string => terms.map(({ sql, direction }) => `${sql}${direction}`).join(', ');
 
-const whereSql = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`);
+export const whereSql = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`);
 
 export const orderedIds = ({ id, from, conditions, terms }: OrderedIds): string =>
   `select ${id} as id from ${from}${whereSql(conditions)} order by ${termsSql(terms)}`;

@@ -9,7 +9,8 @@ import { comparableOf } from './comparable-sql.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
-import type { OrderTerm } from './page-sql.ts';
+import { ungathered } from './gathered-sql.ts';
+import { type OrderTerm, whereSql } from './page-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { isKeptSort, sortKeyOf, sortKeySql } from './sort-key-sql.ts';
 import { displayFrom, displayOf } from './text-sql.ts';
@@ -25,12 +26,18 @@ interface SortQuery {
   readonly access: Access;
   /** From the last row to the first. */
   readonly isReversed?: boolean;
+  /** What limits the rows, where they are many enough for their derived values to be worked out at once; null: each asks for itself. */
+  readonly many?: readonly string[] | null;
 }
 
 /** ORDER BY of a list: absent values last both ways, ties by id so that pages never overlap. */
-export const orderBy = (build: SqlBuild, source: Source, { filter, access, isReversed = false }: SortQuery): Ordering => {
+export const orderBy = (build: SqlBuild, source: Source, { filter, access, isReversed = false, many = null }: SortQuery): Ordering => {
   const joins = createSortJoins(build, source);
   const rows = { build, source, joins, isReversed };
+  build.gathering =
+    many === null
+      ? null
+      : { root: source.root, own: source.own, id: idOf(source), from: fromSource(source), conditions: many, add: joins.add };
   const sorted = (filter.Tri ?? []).map((key) => sortedField(source, key, access));
   const isKept = isKeptSort(source.entity, filter.Tri ?? []);
   // The key changes with what it was made of, of which nothing is joined here.
@@ -100,7 +107,9 @@ const besideTerm = (rows: SortedRows, { kind, path, where }: FieldDescriptor): B
 
 const referenceTerm = (rows: SortedRows, from: Beside, field: FieldDescriptor): BesideTerm | null => {
   const entity = rows.build.entity(targetOf(field));
-  return entity.descriptor.dictionary === null ? nameTerm(rows, from, { field, entity }) : dictionaryTerm(rows, from, { field, entity });
+  if (entity.descriptor.dictionary !== null) return textTerm(rows, from, { field, entity });
+  const named = nameTerm(rows, from, { field, entity });
+  return named !== null || rows.build.gathering === null ? named : textTerm(rows, from, { field, entity });
 };
 
 interface Pointed {
@@ -128,13 +137,18 @@ const isFoldedText = (build: SqlBuild, entity: Entity, { steps, field }: Resolve
   return field !== null && steps.every(({ step }) => step === 'reference') && end.fields.get(field)?.normalised === true;
 };
 
-/** A dictionary is short: its texts are worked out once, not once for each row that refers to it. */
-const dictionaryTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
+/** Texts that are worked out once each, not once for each row that refers to them: of a dictionary, which is short, or of what many rows refer to. */
+const textTerm = ({ build, joins, source }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
   const target = openSource(build, entity);
   const alias = build.alias();
+  const key = keyOf(target, field.key);
+  const column = columnOf(from.source, field);
+  const isOwn = entity.descriptor.dictionary === null && from.source === source;
+  const met = isOwn ? ` where ${key} in (select ${column} from ${fromSource(source)}${whereSql(build.gathering?.conditions ?? [])})` : '';
+  const text = ungathered(build, () => displayOf(build, target));
   // `offset 0` keeps PostgreSQL from working the text out again for each row.
-  const texts = `select ${keyOf(target, field.key)} as cle, norm(${displayOf(build, target)}) collate "C" as texte from ${fromSource(target)} offset 0`;
-  joins.add(` left join (${texts}) ${alias} on ${alias}.cle = ${columnOf(from.source, field)}`);
+  const texts = `select ${key} as cle, norm(${text}) collate "C" as texte from ${fromSource(target)}${met} offset 0`;
+  joins.add(` left join (${texts}) ${alias} on ${alias}.cle = ${column}`);
   return { sql: `${alias}.texte`, isSure: false };
 };
 

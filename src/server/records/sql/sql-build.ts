@@ -4,6 +4,18 @@ import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
+/** Rows whose derived values are worked out all at once, in joins beside them: each row that asks for itself costs a look-up. */
+export interface Gathering {
+  /** The aliases of the rows, their id and their FROM. */
+  readonly root: string;
+  readonly own: string;
+  readonly id: string;
+  readonly from: string;
+  /** What limits these rows. */
+  readonly conditions: readonly string[];
+  readonly add: (join: string) => void;
+}
+
 /**
  * One statement being written: its parameters, its aliases and the entities it reads. Names in the
  * text come from descriptors only; every value of a caller goes through `param`.
@@ -17,6 +29,8 @@ export class SqlBuild {
   readonly today: string;
   /** Does the statement hold something of the person who asks? */
   isPersonal = false;
+  /** Rows whose derived values are worked out all at once, while they are being sorted. */
+  gathering: Gathering | null = null;
   readonly #viewer: Viewer;
   #aliases = 0;
 
