@@ -30,11 +30,11 @@ const addWorld = (store: Store, { countries, languages }: Pick<Sources, 'countri
     const held = new Set(store.tables.all(entity).map((row) => readText(row, 'Code')));
     return ({ code }) => !held.has(code);
   };
-  for (const { code, fr, en, es, isDomTom, isCee, isEuropeMedia, isActif } of countries.filter(isNew('pays'))) {
+  for (const { code, texts, isDomTom, isCee, isEuropeMedia, isActif } of countries.filter(isNew('pays'))) {
     const flags = { IsDomTom: isDomTom, IsCee: isCee, IsEuropeMedia: isEuropeMedia, IsActif: isActif };
-    putRow(store, 'pays', { Code: code, IdLibelle: { fr, en, es }, ...flags });
+    putRow(store, 'pays', { Code: code, IdLibelle: texts, ...flags });
   }
-  for (const { code, fr, en, es } of languages.filter(isNew('langue'))) {
-    putRow(store, 'langue', { Code: code, IdLibelle: { fr, en, es }, IsActif: true });
+  for (const { code, texts } of languages.filter(isNew('langue'))) {
+    putRow(store, 'langue', { Code: code, IdLibelle: texts, IsActif: true });
   }
 };

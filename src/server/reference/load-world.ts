@@ -1,5 +1,6 @@
 import type { RecordLoader } from '../demo/record-loader.ts';
-import { worldCountries, worldLanguages } from './world.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { type WorldName, worldCountries, worldLanguages } from './world.ts';
 
 /** Adds the countries and languages of the world that are missing; reserved ones keep their ids. */
 export const loadWorld = async (loader: RecordLoader): Promise<void> => {
@@ -8,9 +9,9 @@ export const loadWorld = async (loader: RecordLoader): Promise<void> => {
     'pays',
     worldCountries()
       .filter(({ code }) => !countries.has(code))
-      .map(({ code, fr, en, es, isDomTom, isCee, isEuropeMedia, isActif }) => ({
+      .map(({ code, texts, isDomTom, isCee, isEuropeMedia, isActif }) => ({
         Code: code,
-        TradLibelle: { TraductionFr: fr, TraductionEn: en, TraductionEs: es },
+        TradLibelle: translation(texts),
         IsDomTom: isDomTom,
         IsCee: isCee,
         IsEuropeMedia: isEuropeMedia,
@@ -22,10 +23,13 @@ export const loadWorld = async (loader: RecordLoader): Promise<void> => {
     'langue',
     worldLanguages()
       .filter(({ code }) => !languages.has(code))
-      .map(({ code, fr, en, es }) => ({
+      .map(({ code, texts }) => ({
         Code: code,
-        TradLibelle: { TraductionFr: fr, TraductionEn: en, TraductionEs: es },
+        TradLibelle: translation(texts),
         IsActif: true,
       })),
   );
 };
+
+const translation = (texts: WorldName['texts']): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], texts[language] ?? null]));

@@ -19,7 +19,8 @@ describe('countries and languages of the world', () => {
       ...used('languages').map((code) => languages.get(code)),
     ].filter(
       (name) =>
-        name === undefined || [name.fr, name.en, name.es].some((text) => text === '' || text.toLowerCase() === name.code.toLowerCase()),
+        name === undefined ||
+        [name.texts.fr, name.texts.en, name.texts.es].some((text = '') => text === '' || text.toLowerCase() === name.code.toLowerCase()),
     );
     expect(nameless).toEqual([]);
   });
@@ -27,12 +28,32 @@ describe('countries and languages of the world', () => {
   it('are written as staff write them', () => {
     const country = worldCountries().find(({ code }) => code === 'KR');
     const language = worldLanguages().find(({ code }) => code === 'fr');
-    expect([country?.fr, country?.en, country?.es, language?.fr, language?.es]).toEqual([
+    expect([country?.texts.fr, country?.texts.en, country?.texts.es, language?.texts.fr, language?.texts.es]).toEqual([
       'Corée du Sud',
       'South Korea',
       'Corea del Sur',
       'Français',
       'Francés',
+    ]);
+  });
+
+  it('are named in every language that a text is kept in', () => {
+    const names = new Map([...worldCountries(), ...worldLanguages()].map(({ code, texts }) => [code, texts]));
+    expect([names.get('DE')?.de, names.get('DE')?.it, names.get('KR')?.pt, names.get('ja')?.de]).toEqual([
+      'Deutschland',
+      'Germania',
+      'Coreia do Sul',
+      'Japanisch',
+    ]);
+  });
+
+  it('never give a state that ended the name of the one that followed', () => {
+    const ended = worldCountries().filter(({ isActif }) => !isActif);
+    expect(ended.map(({ texts }) => [texts.en, texts.de])).toEqual([
+      ['Soviet Union', undefined],
+      ['Yugoslavia', undefined],
+      ['Czechoslovakia', undefined],
+      ['East Germany', undefined],
     ]);
   });
 

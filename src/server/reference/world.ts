@@ -2,12 +2,15 @@ import countries from 'i18n-iso-countries';
 import languages from '@cospired/i18n-iso-languages';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
+import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+
+/** A name in each language a text is kept in; one that nothing names in a language has none there. */
+type WorldTexts = Readonly<Partial<Record<ContentLanguage, string>>>;
 
 export interface WorldName {
   readonly code: string;
-  readonly fr: string;
-  readonly en: string;
-  readonly es: string;
+  readonly texts: WorldTexts;
 }
 
 export interface WorldCountry extends WorldName {
@@ -31,7 +34,7 @@ const Overrides = z.object({
 const loadOverrides = (): z.infer<typeof Overrides> =>
   Overrides.parse(JSON.parse(readFileSync(new URL('world-overrides.json', import.meta.url), 'utf8')));
 
-/** Every country of ISO 3166-1 and the former ones that films need, named in the three interface languages. */
+/** Every country of ISO 3166-1 and the former ones that films need, named in every language of the texts. */
 export const worldCountries = (): readonly WorldCountry[] => {
   const overrides = loadOverrides();
   const current = Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, ...namesOf(code, 'region', overrides.countries[code]) }));
@@ -52,11 +55,12 @@ export const worldLanguages = (): readonly WorldName[] => {
   return codes.map((code) => ({ code, ...namesOf(code, 'language', overrides.languages[code]) }));
 };
 
-// The two packages list the codes; their Spanish names lack accents, so the names are those of ICU.
-const namesOf = (code: string, type: 'region' | 'language', override: z.infer<typeof Names> | undefined): z.infer<typeof Names> => {
-  if (override) return override;
+// The two packages list the codes; their Spanish names lack accents, so the names are those of ICU. It reads the code of a state that
+// ended as that of its successor: what the overrides name has no other name than theirs.
+const namesOf = (code: string, type: 'region' | 'language', override: z.infer<typeof Names> | undefined): Pick<WorldName, 'texts'> => {
+  if (override) return { texts: override };
   const name = (language: string): string => capitalise(new Intl.DisplayNames(language, { type }).of(code) ?? code);
-  return { fr: name('fr'), en: name('en'), es: name('es') };
+  return { texts: Object.fromEntries(CONTENT_LANGUAGES.map((language) => [language, name(language)])) };
 };
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
