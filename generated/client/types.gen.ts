@@ -432,7 +432,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'kdmManquante' | 'salleFermee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee';
 
 export type AlerteGrille = {
     Code: AlerteCode;

@@ -3040,7 +3040,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "kdmManquante" | "salleFermee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;

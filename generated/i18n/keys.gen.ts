@@ -2182,6 +2182,7 @@ export type MessageKey =
   | 'programmation.aidePlacer'
   | 'programmation.aideVoir'
   | 'programmation.alerte.copieAilleurs'
+  | 'programmation.alerte.copieAttendue'
   | 'programmation.alerte.copieInutilisable'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
@@ -3430,6 +3431,7 @@ export interface MessageParams {
   'presence.trouves': { readonly count: number };
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };

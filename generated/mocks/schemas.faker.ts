@@ -1007,7 +1007,7 @@ export const getAgendaTypeInputMock = (overrideResponse: Partial<AgendaTypeInput
 
 export const getAgendaTypeRowMock = (overrideResponse: Partial<AgendaTypeRow> = {}): AgendaTypeRow => ({Id: faker.number.int(), Version: faker.number.int(), IdLibelle: faker.number.int(), Libelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Ordre: faker.helpers.arrayElement([faker.number.int(), null]), IsActif: faker.datatype.boolean(), ...overrideResponse})
 
-export const getAlerteCodeMock = (): AlerteCode => (faker.helpers.arrayElement(['personneAilleurs','personneAbsente','copieAilleurs','copieInutilisable','kdmManquante','salleFermee'] as const))
+export const getAlerteCodeMock = (): AlerteCode => (faker.helpers.arrayElement(['personneAilleurs','personneAbsente','copieAilleurs','copieInutilisable','copieAttendue','kdmManquante','salleFermee'] as const))
 
 export const getAlerteGrilleMock = (overrideResponse: Partial<AlerteGrille> = {}): AlerteGrille => ({Code: getAlerteCodeMock(), IdProgrammation: faker.number.int(), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Salle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Sujet: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

@@ -5,6 +5,7 @@ export const messages = {
   'programmation.aidePlacer': 'Drag a programme onto the grid, or choose it and click a free place.',
   'programmation.aideVoir': 'Choose a programme to see its screenings.',
   'programmation.alerte.copieAilleurs': 'copy {{sujet}} is shown in another room at the same time.',
+  'programmation.alerte.copieAttendue': 'copy {{sujet}} has not arrived yet.',
   'programmation.alerte.copieInutilisable': 'copy {{sujet}} has left or failed its test.',
   'programmation.alerte.kdmManquante': 'no KDM received opens {{sujet}} in this room at this hour.',
   'programmation.alerte.personneAbsente': '{{sujet}} is not at the festival that day.',

@@ -5,6 +5,7 @@ export const messages = {
   'programmation.aidePlacer': 'Arrastre un programa a la parrilla, o elíjalo y haga clic en un lugar libre.',
   'programmation.aideVoir': 'Elija un programa para ver sus sesiones.',
   'programmation.alerte.copieAilleurs': 'la copia {{sujet}} se proyecta en otra sala a la misma hora.',
+  'programmation.alerte.copieAttendue': 'la copia {{sujet}} aún no ha llegado.',
   'programmation.alerte.copieInutilisable': 'la copia {{sujet}} ya se devolvió o no superó la prueba.',
   'programmation.alerte.kdmManquante': 'ninguna KDM recibida abre {{sujet}} en esta sala a esta hora.',
   'programmation.alerte.personneAbsente': '{{sujet}} no está en el festival ese día.',

@@ -5,6 +5,7 @@ export const messages = {
   'programmation.aidePlacer': 'Glissez un programme dans la grille, ou choisissez-le puis cliquez une place libre.',
   'programmation.aideVoir': 'Choisissez un programme pour voir ses séances.',
   'programmation.alerte.copieAilleurs': 'la copie {{sujet}} est projetée au même moment dans une autre salle.',
+  'programmation.alerte.copieAttendue': "la copie {{sujet}} n'est pas encore reçue.",
   'programmation.alerte.copieInutilisable': 'la copie {{sujet}} est repartie ou refusée au test.',
   'programmation.alerte.kdmManquante': "aucune KDM reçue n'ouvre {{sujet}} dans cette salle à cette heure.",
   'programmation.alerte.personneAbsente': "{{sujet}} n'est pas au festival ce jour-là.",

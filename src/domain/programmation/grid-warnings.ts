@@ -2,6 +2,7 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { addDays } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
@@ -11,6 +12,7 @@ export type GridWarningCode =
   | 'personneAbsente'
   | 'copieAilleurs'
   | 'copieInutilisable'
+  | 'copieAttendue'
   | 'kdmManquante'
   | 'salleFermee';
 
@@ -29,6 +31,8 @@ const SPEAKERS = ['IdPresentateur', 'IdInterprete'] as const;
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 /** States in which a copy may not play. */
 const USELESS: readonly number[] = [CopieEtat.testeeKo, CopieEtat.renvoyee];
+/** A copy that was only asked for is early until so many days before its screening. */
+const AWAITED_DAYS = 7;
 
 interface Found {
   readonly code: GridWarningCode;
@@ -46,9 +50,10 @@ export interface GridFacts {
   readonly closures: readonly RecordData[];
 }
 
-/** People, copies, keys and closed rooms, which no rule of the room itself sees. */
-export function* gridWarnings(screenings: readonly RecordData[]): Work<readonly GridWarning[]> {
-  const found = foundWarnings(screenings, yield* gridFacts(screenings));
+/** People, copies, keys and closed rooms, which no rule of the room itself sees; of the copies that have not come, those that are wanted soon after `today`. */
+export function* gridWarnings(screenings: readonly RecordData[], today: string | null = null): Work<readonly GridWarning[]> {
+  const facts = yield* gridFacts(screenings);
+  const found = [...foundWarnings(screenings, facts), ...(today === null ? [] : awaitedCopies(screenings, facts, today))];
   const known = new Map<string, RecordData>();
   for (const [entity, some] of Map.groupBy(found, (one) => one.entity))
     known.set(entity, yield* names(entity, [...new Set(some.map(({ id }) => id))]));
@@ -67,7 +72,7 @@ export function* gridFacts(screenings: readonly RecordData[]): Work<GridFacts> {
   return {
     people: yield* find(PERSON, { Id: [...new Set(SPEAKERS.flatMap((field) => named(field)))] }),
     entries,
-    copies: yield* find(COPY, { Id: copies, Etat: USELESS }),
+    copies: yield* find(COPY, { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
     keys: yield* find('film-kdm', { IdCopie: copies }),
     closures: yield* find('festival-salle-indisponibilite', { IdSalle: named('IdSalle') }),
   };
@@ -84,6 +89,7 @@ const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
   personneAbsente: ConflitGravite.personne,
   copieAilleurs: ConflitGravite.copie,
   copieInutilisable: ConflitGravite.copie,
+  copieAttendue: ConflitGravite.copie,
   kdmManquante: ConflitGravite.kdm,
 };
 const GRAVEST: readonly ConflitGravite[] = [ConflitGravite.salle, ConflitGravite.personne, ConflitGravite.copie, ConflitGravite.kdm];
@@ -143,8 +149,8 @@ function isThere(person: RecordData | undefined, screening: RecordData): boolean
   return (arrival === null || arrival <= day) && (departure === null || day <= departure);
 }
 
-function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
-  const shown = screenings.flatMap((screening) =>
+const shownCopies = (screenings: readonly RecordData[], entries: GridFacts['entries']) =>
+  screenings.flatMap((screening) =>
     entries
       .filter((entry) => entry['IdProgramme'] === screening['IdProgramme'])
       .flatMap((entry) => {
@@ -152,6 +158,21 @@ function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys
         return id === null ? [] : [{ id, screening }];
       }),
   );
+
+/** Asked for, and not here though the screening is near. */
+const awaitedCopies = (screenings: readonly RecordData[], { entries, copies }: GridFacts, today: string): readonly Found[] => {
+  const awaited = new Set(copies.filter((copy) => copy['Etat'] === CopieEtat.demandee).map(readId));
+  const isNear = (screening: RecordData): boolean => {
+    const day = festivalDayOf(startOf(screening));
+    return day !== null && today <= day && day <= addDays(today, AWAITED_DAYS);
+  };
+  return shownCopies(screenings.filter(isNear), entries)
+    .filter(({ id }) => awaited.has(id))
+    .map(({ id, screening }) => ({ code: 'copieAttendue', screening, entity: COPY, id }));
+};
+
+function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
+  const shown = shownCopies(screenings, entries);
   const states = new Map(copies.map((copy) => [readId(copy), copy]));
   const keys = Map.groupBy(known, (key) => readNumber(key, 'IdCopie') ?? 0);
   return shown.flatMap(({ id, screening }): readonly Found[] => {

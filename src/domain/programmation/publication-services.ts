@@ -12,8 +12,8 @@ interface Grid {
 
 export const previewPublication: WorkService<Asked<Grid, unknown, unknown>, ReturnType<typeof describePublication>> = {
   entity: ENTITY,
-  *run({ params: { annee } }) {
-    return describePublication(yield* planPublication(annee));
+  *run({ params: { annee } }, { today }) {
+    return describePublication(yield* planPublication(annee, today));
   },
 };
 
@@ -21,8 +21,8 @@ type Published = { Id: number; Numero: number; NbSeances: number; NbChangements:
 
 export const publishGrille: WorkService<Asked<Grid, unknown, Infer<typeof PublishGrilleBody>>, Published> = {
   entity: ENTITY,
-  *run({ params, body }, { now, userId }) {
-    const order = { eannee: params.annee, fingerprint: body.Empreinte, comment: body.Commentaire ?? null, now, userId };
+  *run({ params, body }, { now, today, userId }) {
+    const order = { eannee: params.annee, fingerprint: body.Empreinte, comment: body.Commentaire ?? null, now, today, userId };
     const { id, plan } = yield* publishGrid(order);
     return { Id: id, Numero: plan.numero, NbSeances: plan.announced, NbChangements: plan.changes.length };
   },

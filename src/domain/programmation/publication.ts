@@ -90,14 +90,14 @@ export interface PublicationPlan extends GridDifference {
   readonly fingerprint: string;
 }
 
-/** What publishing the grid of an edition would announce. */
-export function* planPublication(eannee: number): Work<PublicationPlan> {
+/** What publishing the grid of an edition would announce, and what would go wrong, seen from this day. */
+export function* planPublication(eannee: number, today: string): Work<PublicationPlan> {
   const publications = (yield* find(PUBLICATION, { Eannee: eannee })).toSorted((left, right) => numberOf(right) - numberOf(left));
   const last = publications[0] ?? null;
   const inForce = last === null ? [] : yield* find(ANNOUNCEMENT, { IdPublication: publications.map(readId), IsCourante: true });
   const screenings = yield* find(SCREENING, { Eannee: eannee, IsHorsFestival: false });
   const difference = compareGrid(screenings, inForce);
-  const warnings = yield* gridWarnings(screenings.filter(isAnnounced));
+  const warnings = yield* gridWarnings(screenings.filter(isAnnounced), today);
   const lines = [
     ...difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before])),
     ...warnings.map(({ screening }) => screening),
@@ -120,6 +120,7 @@ export interface PublicationOrder {
   readonly fingerprint: string;
   readonly comment: string | null;
   readonly now: string;
+  readonly today: string;
   readonly userId: number;
 }
 
@@ -129,13 +130,14 @@ export function* publishGrid({
   fingerprint,
   comment,
   now,
+  today,
   userId,
 }: PublicationOrder): Work<{ readonly id: number; readonly plan: PublicationPlan }> {
   const [edition] = yield* find(EDITION, { Eannee: eannee });
   if (edition === undefined) return yield* refuse('introuvable');
   if (edition['IsCloturee'] === true) return yield* refuse('edition-cloturee', { annee: eannee });
   yield* hold(EDITION, readId(edition), 'publication-en-cours');
-  const plan = yield* planPublication(eannee);
+  const plan = yield* planPublication(eannee, today);
   if (plan.fingerprint !== fingerprint) return yield* refuse('grille-changee');
   if (plan.changes.length === 0) return yield* refuse('grille-inchangee');
   const id = yield* create(PUBLICATION, {

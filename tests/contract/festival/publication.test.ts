@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
+import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -59,9 +61,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const openEdition = async (): Promise<void> => {
+  const openEdition = async (days: readonly [string, string] = [`${year + 1}-01-10`, `${year + 1}-01-20`]): Promise<void> => {
     year += 1;
-    await create('festival-editions', { Eannee: year, DateDebut: `${year}-01-10`, DateFin: `${year}-01-20` });
+    await create('festival-editions', { Eannee: year, DateDebut: days[0], DateFin: days[1] });
     const IdSection = await create('festival-sections', {
       Eannee: year,
       IdSectionType: 1,
@@ -224,6 +226,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('DELETE', `/api/film-kdms/${idKey}`, { Id: idKey, Version })).status).toBe(200);
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
     expect(await counted()).toBe(0);
+  });
+
+  test('a copy that was only asked for is told when its screening is near, and no more once it has come', async () => {
+    const today = zonedParts(backend.nowMs(), FESTIVAL_ZONE).date;
+    await openEdition([addDays(today, 1), addDays(today, 30)]);
+    const IdFilm = await create('films', { TitreOriginal: 'Attendu', IdPays: 45 });
+    const IdCopie = await create('film-copies', { IdFilm, TitreSupport: 'Disque' });
+    const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
+    await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme, IdCopieProjetee: IdCopie });
+    const on = (day: string): Promise<number> => show(1, { Debut: `${day}T10:00:00.000`, Fin: `${day}T11:00:00.000` });
+    const [near] = [await on(addDays(today, 5)), await on(addDays(today, 20))];
+    const told = async (): Promise<readonly unknown[]> =>
+      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    expect(await told()).toEqual([['copieAttendue', near, 'Disque']]);
+    const { Version } = (await staff.call('GET', `/api/film-copies/${IdCopie}`)).body;
+    expect((await staff.call('PUT', `/api/film-copies/${IdCopie}`, { Version, Etat: CopieEtat.recue })).status).toBe(200);
+    expect(await told()).toEqual([]);
   });
 
   test('the grid says of a screening, where it is or elsewhere, who is not there and which copy is in two places', async () => {
