@@ -50,7 +50,13 @@ export const Says = z.strictObject({
 });
 
 /** Fields that other values of the record say: only read while `by` is above zero or ticked, and the sheet says why. */
-export const Settled = z.strictObject({ fields: z.array(FieldName).min(1), by: FieldName, says: SentenceName });
+export const Settled = z.strictObject({
+  fields: z.array(FieldName).min(1),
+  /** Entities whose records are parts of this one. */
+  parts: z.array(KebabName).min(1).optional(),
+  by: FieldName,
+  says: SentenceName,
+});
 
 /** In place of the general sentence; `before: true`: said first, then why. */
 export const StepFailure = z.union([SentenceName, z.strictObject({ text: SentenceName, before: z.literal(true) })]);

@@ -124,7 +124,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   role: 'Ce que la plateforme fait des fiches : people, editions, classements, views, changes ou mails.',
   saves: 'Ce qui se demande et se dit autour d’un enregistrement, écrit à la main : src/web/features/<feature>.',
   says: 'Phrases de l’entité à la place de celles de toute fiche ; sous settled:, pourquoi les champs ne se saisissent pas.',
-  settled: 'Champs que d’autres valeurs de la fiche décident : en lecture seule tant que by: est au-dessus de zéro ou coché.',
+  settled:
+    'Champs que d’autres valeurs de la fiche décident : en lecture seule, comme les listes de parts:, tant que by: est au-dessus de zéro ou coché.',
   sheetNotices: 'Bandeaux de la fiche écrits à la main : src/web/features/<feature>.',
   twins: 'Raison → champs qui disent la même chose dans deux fiches qui n’en font sans doute qu’une.',
   usage: 'Champ qui dit à quel envoi automatique sert le modèle.',

@@ -106,15 +106,27 @@ function says({ draft }: Shape, { context: { diagnostics }, sentences }: Behavio
   };
 }
 
-function settled(shape: Shape, { context, sentences }: BehaviourPlace): Pick<Behaviour, 'settled'> {
+function settled(shape: Shape, { shapes, context, sentences }: BehaviourPlace): Pick<Behaviour, 'settled'> {
   const said = shape.draft.input.settled;
   if (said === undefined) return {};
   const { diagnostics } = context;
   return {
-    settled: said.map(({ fields, by, says: text }, index) => {
+    settled: said.map(({ fields, parts, by, says: text }, index) => {
       for (const [place, name] of fields.entries()) checkField(shape, { name, at: ['settled', index, 'fields', place] }, context);
+      for (const [place, name] of (parts ?? []).entries())
+        if (shapes.get(name)?.parent?.entity !== shape.name)
+          diagnostics.unknown('model/unknown-entity', shape.draft.at('settled', index, 'parts', place), {
+            message: `« ${name} » n'est pas une liste de « ${shape.name} »`,
+            name,
+            known: [...shapes].flatMap(([own, { parent }]) => (parent?.entity === shape.name ? [own] : [])),
+          });
       checkField(shape, { name: by, at: ['settled', index, 'by'] }, context);
-      return { fields, by, says: sentence(text, sentences, { diagnostics, position: shape.draft.at('settled', index, 'says') }) };
+      return {
+        fields,
+        ...(parts !== undefined && { parts }),
+        by,
+        says: sentence(text, sentences, { diagnostics, position: shape.draft.at('settled', index, 'says') }),
+      };
     }),
   };
 }

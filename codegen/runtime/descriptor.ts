@@ -160,6 +160,8 @@ export interface EntitySentences {
 /** Fields that are only read while another one of the record is above zero or ticked, and why. */
 export interface SettledDescriptor {
   readonly fields: readonly string[];
+  /** Entities of parts that are only read too. */
+  readonly parts?: readonly string[];
   readonly by: string;
   readonly says: SentenceDescriptor;
 }

@@ -665,7 +665,12 @@ export const descriptor: EntityDescriptor = {
   edition: 'Eannee',
   personal: true,
   settled: [
-    { fields: ['IsPayant', 'IdFormule', 'PrixHt', 'PrixTtc'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } },
+    {
+      fields: ['IsPayant', 'IdFormule', 'PrixHt', 'PrixTtc'],
+      parts: ['festival-groupe-ligne'],
+      by: 'Facture',
+      says: { key: 'paiement.dejaFacture', file: 'metier' },
+    },
     { fields: ['PrixHt', 'PrixTtc'], by: 'NbLignes', says: { key: 'groupe.prixDesLignes', file: 'metier' } },
   ],
   sheetNotices: ['plan'],

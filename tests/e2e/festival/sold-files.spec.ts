@@ -208,4 +208,12 @@ test('the quote of a group is detailed line by line: its price follows, says why
   await page.getByRole('button', { name: 'Autres actions' }).click();
   const paper = await printed(page, () => page.getByRole('menuitem', { name: 'Imprimer le devis' }).click());
   for (const word of ['Catalogues', `Semaine ${mark}`, '560,00', '5,5', '20']) expect(paper).toContain(word);
+  // Once it is invoiced, the lines say so before anybody types in them.
+  const paid = { ModePaiement: ModePaiement.cb, NumEngagement: 'BC-7' };
+  await take(page, `festival-groupes/${id}`, 'valider-paiement', { Valeurs: paid });
+  await visit(page, `/0/festival-groupe/${id}?onglet=lignes`);
+  await expect(page.getByText("Déjà facturé : faites d'abord un avoir, puis changez et facturez à nouveau.")).toBeVisible();
+  await expect(page.locator('td[data-field=MontantTtc]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nouvelle ligne du devis' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 });

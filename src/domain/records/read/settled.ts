@@ -2,13 +2,14 @@ import type { EntityDescriptor, SettledDescriptor } from '#generated/entities/de
 import type { RecordData } from '../values/record-data.ts';
 
 interface Place {
-  readonly field: string;
+  /** A field, or the entity of a list of parts. */
+  readonly name: string;
   /** As stored: what is being typed settles nothing. */
   readonly record: RecordData | null;
 }
 
-/** Why a field is only read while the record is what it is; undefined: it may be written. */
-export const settledBy = ({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { field, record }: Place): SettledDescriptor | undefined =>
-  settled.find(({ fields, by }) => fields.includes(field) && stands(record?.[by]));
+/** Why a field, or a list of parts, is only read while the record is what it is; undefined: it may be written. */
+export const settledBy = ({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: Place): SettledDescriptor | undefined =>
+  settled.find(({ fields, parts = [], by }) => [...fields, ...parts].includes(name) && stands(record?.[by]));
 
 const stands = (value: RecordData[string]): boolean => value === true || (typeof value === 'number' && value > 0);

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { EntityModule, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { viewConditions } from '#domain/records/read/view-values.ts';
+import { settledBy } from '#domain/records/read/settled.ts';
 import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { isFileField } from '#domain/files/file-kinds.ts';
 import { LazyPartsDrop } from '#web/files/load-files.ts';
@@ -16,6 +17,7 @@ import { isEditable } from '#web/records/fields/field-property.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
 import { entityLabel, resolveField } from '#web/records/lookup/resolve-field.ts';
 import { useViewer } from '#web/records/lookup/use-viewer.ts';
+import { useSentence } from '#web/records/own-sentence.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { PartPictures } from './part-pictures.tsx';
@@ -43,9 +45,18 @@ interface PartsTabProps {
 }
 
 /** Parts of the record, loaded with their description when the tab is first shown. */
-export function PartsTab(props: PartsTabProps): ReactNode {
+export function PartsTab(given: PartsTabProps): ReactNode {
+  const settled = settledBy(given.entity.descriptor, { name: given.tab.entity, record: given.record });
+  const why = useSentence(settled?.says);
+  const props = { ...given, disabled: given.disabled || settled !== undefined };
   const module = useEntity(props.tab.entity);
-  return module === null ? <div aria-busy className="sheet-loading" /> : <DescribedParts {...props} module={module} />;
+  if (module === null) return <div aria-busy className="sheet-loading" />;
+  return (
+    <>
+      {why === null ? null : <p className="parts-settled">{why}</p>}
+      <DescribedParts {...props} module={module} />
+    </>
+  );
 }
 
 function DescribedParts(props: PartsTabProps & { readonly module: EntityModule }): ReactNode {

@@ -99,7 +99,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
   const id = useFieldId(property);
   const errors = useFieldErrors(form, property);
   const around = useAround(form, module, field);
-  const settled = settledBy(module.descriptor, { field: field.name, record: snapshot });
+  const settled = settledBy(module.descriptor, { name: field.name, record: snapshot });
   const help = useSentence(settled?.says);
   const own = serverErrors.filter((error) => error.path === property || error.path === field.name || error.path.startsWith(`${property}.`));
   return (
