@@ -117,6 +117,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   mergeable: 'Deux fiches peuvent se fondre en une.',
   numbers: 'Champs dont le numéro ne sert qu’une fois, dans l’édition de la fiche si elle en a une, même après sa suppression.',
   owner: 'Champ de la personne à qui est le classement.',
+  parts: 'Sous settled:, les listes de la fiche qui ne s’écrivent pas non plus, par leur entité.',
   picture: 'Champ de l’image par laquelle une liste montre la fiche : { kind: image }, ou une jointure qui mène à une seule image.',
   pictureDeletionFailure: 'Phrase d’une image qui ne s’enlève pas.',
   pictureFailure: 'Phrase d’une image qui ne s’enregistre pas.',

@@ -111,7 +111,7 @@ function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: Moc
   );
   const named = byDisplay(call, name, found);
   const sorted = edition === null || year !== null ? named : newestFirst(named, edition);
-  return nearestFirst(source, { name, search }, sorted)
+  return nearestFirst(source, { name, search, keptSort: call.store.registry.get(name).root.descriptor.keptSort }, sorted)
     .slice(0, take)
     .map((record) => wireChoice({ source: viewed, has: call.context.has, isOfAnyEdition: year === null }, { entity: name, record }));
 }

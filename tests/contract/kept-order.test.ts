@@ -66,6 +66,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await labels('tri ge')).toEqual([]);
   });
 
+  test('a picker offers first whose name begins as typed, then who has a word that does, though other records name them', async () => {
+    for (const [Nom, Prenom] of [
+      ['Albizorv', 'Jean'],
+      ['De Zorval', 'Anne'],
+      ['Zorvin', 'Paul'],
+      ['Quert', 'Zorvane'],
+    ]) {
+      const IdPersonne = await send('POST', 'personnes', { Nom, Prenom });
+      await send('POST', 'contacts', { IdPersonne });
+    }
+    const { body } = await staff.call('GET', '/api/contacts/choix?search=zorv');
+    expect(body.map(({ Libelle }: Row) => folded(Libelle))).toEqual(['zorvane quert', 'paul zorvin', 'anne de zorval', 'jean albizorv']);
+  });
+
   test('what refers to them stands in the order of what they are called, whatever case and accents, both ways', async () => {
     const filter = { Criteres: { field: 'Nom', op: 'starts', value: 'tri' }, Tri: OPENING };
     const contacts: readonly Row[] = await send('POST', 'contacts/filter', { filter, skip: 0, take: 50 });

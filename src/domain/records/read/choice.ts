@@ -5,6 +5,7 @@ import { compareValues } from '../query/sort-values.ts';
 import { naturalKey } from '../values/natural-key.ts';
 import { norm } from '../values/norm.ts';
 import type { RecordData } from '../values/record-data.ts';
+import { derivedValue } from './derived.ts';
 import { displayOf, textAtPath } from './display.ts';
 import type { Place, RecordSource } from './record-source.ts';
 
@@ -57,15 +58,28 @@ export function inChoiceOrder<Row extends RecordData>(
 /** Those whose name is nearest to what is typed first, the others as they were. */
 export function nearestFirst<Row extends RecordData>(
   source: RecordSource,
-  { name, search }: { readonly name: string; readonly search: string },
+  { name, keptSort, search }: Chosen & { readonly search: string },
   rows: readonly Row[],
 ): readonly Row[] {
   const nearness = nearnessOf(search);
-  const paths = ownNames(source.entity(name));
-  if (nearness === null || paths.length === 0) return rows;
-  const ranked = rows.map((row) => {
-    const parts = paths.map((path) => norm(textAtPath(source, { entity: name, record: row }, path) ?? ''));
-    return { row, rank: nearnessRank(nearness, parts) };
+  const own = ownNames(source.entity(name));
+  // Who is named by others is near by the texts that each row keeps to be sorted by.
+  const kept =
+    own.length > 0 ? [] : (keptSort ?? []).flatMap((key) => source.entity(name).fields.find((field) => field.name === key) ?? []);
+  if (nearness === null || own.length + kept.length === 0) return rows;
+  const ranked = rows.map((record) => {
+    const place: Place = { entity: name, record };
+    const texts = [
+      ...own.map((path) => textAtPath(source, place, path)),
+      ...kept.map((field) => derivedValue(source, place, field)).map((value) => (typeof value === 'string' ? value : null)),
+    ];
+    return {
+      row: record,
+      rank: nearnessRank(
+        nearness,
+        texts.map((text) => norm(text ?? '')),
+      ),
+    };
   });
   return ranked.toSorted((left, right) => left.rank - right.rank).map(({ row }) => row);
 }

@@ -1,13 +1,13 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { DETAIL_SEPARATOR, ownNames, saysEdition } from '#domain/records/read/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
-import { nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
+import { type Nearness, nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
 import { type OrderTerm, foundIds, orderedIds } from '../sql/page-sql.ts';
-import { hasSortKey, sortKeyOf } from '../sql/sort-key-sql.ts';
+import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sql/sort-key-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
@@ -115,6 +115,8 @@ const choiceColumns = (build: SqlBuild, source: Source, { isOfAnyEdition, isDeta
 /** By where the name says what is looked for: at its beginning, where a word begins, anywhere. */
 const nearestFirst = (build: SqlBuild, source: Source, search: string): readonly OrderTerm[] => {
   const nearness = nearnessOf(search);
+  if (nearness !== null && ownNames(source.entity.descriptor).length === 0 && hasSortKey(source.entity))
+    return nearestByKey(build, source, nearness);
   const parts = ownNames(source.entity.descriptor).map((path) => {
     const field = source.entity.fields.get(path.field ?? '');
     return field?.normalised === true ? foldedColumnOf(source, field) : `norm((${textAt(build, source, path)})::text)`;
@@ -125,6 +127,16 @@ const nearestFirst = (build: SqlBuild, source: Source, search: string): readonly
   const begins = [...new Set([name, ...parts])].map((text) => like(text, '', nearness.start)).join(' or ');
   const words = nearness.words.map((word) => `(${like(name, '', word)} or ${like(name, '% ', word)})`).join(' and ');
   return [{ sql: `case when ${begins} then 0 when ${words} then 1 else 2 end`, direction: '' }];
+};
+
+/** The same where other records name this one: by the texts that the row keeps to be sorted by, which cost no look at them. */
+const nearestByKey = (build: SqlBuild, source: Source, { start, words }: Nearness): readonly OrderTerm[] => {
+  const key = `${source.root}.cle_tri`;
+  const like = (text: string, pattern: string): string => `${text} like ${build.param(`${pattern}%`)}`;
+  const name = `translate(${key}, ${build.param(`${TEXTS_BETWEEN}${TEXT_ABSENT}`)}, ' ')`;
+  const begins = `${like(name, escapeLike(start))} or ${like(key, `%${TEXTS_BETWEEN}${escapeLike(start)}`)}`;
+  const each = words.map((word) => `(${like(name, escapeLike(word))} or ${like(name, `% ${escapeLike(word)}`)})`).join(' and ');
+  return [{ sql: `case when ${begins} then 0 when ${each} then 1 else 2 end`, direction: '' }];
 };
 
 const editionColumn = (source: Source): string | null => {

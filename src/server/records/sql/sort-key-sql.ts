@@ -5,6 +5,8 @@ import type { Source } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 
 /** Stands after every text, and before every character of one: what PostgreSQL compares then are the texts one after the other. */
+export const TEXT_ABSENT = '\u{10ffff}';
+export const TEXTS_BETWEEN = '\u0001';
 const ABSENT = 'chr(1114111)';
 const BETWEEN = 'chr(1)';
 
