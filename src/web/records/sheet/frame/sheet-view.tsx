@@ -86,7 +86,7 @@ function useOpenedSheet(input: SheetInput, panelId: string) {
   const rights = useSheetAccess(input, sheet.snapshot);
   const lock = useRecordLock(entity.descriptor, { id, isWanted: rights.canWrite });
   const access = lockedAccess(rights, lock);
-  const draft = useDraft({ descriptor: entity.descriptor, id, form: sheet.form, snapshot: sheet.snapshot });
+  const draft = useDraft({ descriptor: entity.descriptor, id, layer: place.layer, form: sheet.form, snapshot: sheet.snapshot });
   const session = useRef(tabs.session);
   useEffect(() => {
     session.current = tabs.session;

@@ -23,6 +23,17 @@ describe('draft of a sheet', () => {
     expect(readDraft(storage, key, { at: 2000, record })).toEqual({ at: 1000, version: 3, values: { Titre: 'Pendant' } });
   });
 
+  it('of a new record is not that of the one of its kind that is made beside it', () => {
+    const blank = { Id: 0, Version: 0, Titre: '' };
+    const page = { user: 12, entity: 'livre', id: 0 };
+    const beside = { ...page, isBeside: true };
+    keepDraft(storage, page, { at: 1000, before: blank, values: { ...blank, Titre: 'Tome 2' }, secrets: [] });
+    keepDraft(storage, beside, { at: 1000, before: blank, values: { ...blank, Titre: 'Tome 1' }, secrets: [] });
+    dropDraft(storage, beside);
+    expect(readDraft(storage, page, { at: 2000, record: blank })?.values).toEqual({ Titre: 'Tome 2' });
+    expect(readDraft(storage, beside, { at: 2000, record: blank })).toBeNull();
+  });
+
   it('never holds a secret', () => {
     keepDraft(storage, key, {
       at: 1000,

@@ -14,6 +14,8 @@ export interface DraftKey {
   readonly user: number;
   readonly entity: string;
   readonly id: number;
+  /** A new record that is made beside another, which may be a new one of its kind. */
+  readonly isBeside?: boolean;
 }
 
 /** Enough of the browser's storage for drafts: a test gives its own. */
@@ -21,8 +23,8 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
-export function draftName({ user, entity, id }: DraftKey): string {
-  return `brouillon:${user}:${entity}:${id}`;
+export function draftName({ user, entity, id, isBeside = false }: DraftKey): string {
+  return `brouillon:${user}:${entity}:${id}${isBeside ? ':volet' : ''}`;
 }
 
 /** Only what was changed is kept, never a secret. */

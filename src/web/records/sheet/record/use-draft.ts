@@ -4,6 +4,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { changedFields } from '#domain/records/read/record-state.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { goesOn } from '#web/records/created-elsewhere.ts';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { type Draft, type DraftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { asRecord, type RecordForm } from './use-record-form.ts';
@@ -13,6 +14,7 @@ const KEEP_DELAY_MS = 600;
 interface DraftInput {
   readonly descriptor: EntityDescriptor;
   readonly id: number;
+  readonly layer: SheetPlace['layer'];
   readonly form: RecordForm;
   readonly snapshot: RecordData;
 }
@@ -28,9 +30,13 @@ export interface DraftState {
 }
 
 /** Keeps what is typed in this browser, and offers it back after a crash. */
-export function useDraft({ descriptor, id, form, snapshot }: DraftInput): DraftState {
+export function useDraft({ descriptor, id, layer, form, snapshot }: DraftInput): DraftState {
   const user = useUser();
-  const key = useMemo<DraftKey>(() => ({ user: user?.id ?? 0, entity: descriptor.name, id }), [user?.id, descriptor.name, id]);
+  const isBeside = layer === 'side' && id === 0;
+  const key = useMemo<DraftKey>(
+    () => ({ user: user?.id ?? 0, entity: descriptor.name, id, isBeside }),
+    [user?.id, descriptor.name, id, isBeside],
+  );
   const [offered, setOffered] = useState(() =>
     goesOnHere(id) ? null : readDraft(localStorage, key, { at: Date.now(), record: snapshot }),
   );
@@ -49,7 +55,11 @@ export function useDraft({ descriptor, id, form, snapshot }: DraftInput): DraftS
     fill(form, offered);
     setOffered(null);
   };
-  const goOn = useEffectEvent(() => fill(form, readDraft(localStorage, key, { at: Date.now(), record: snapshot })));
+  const goOn = useEffectEvent(() => {
+    const left = { ...key, isBeside: true };
+    fill(form, readDraft(localStorage, left, { at: Date.now(), record: snapshot }));
+    dropDraft(localStorage, left);
+  });
   useEffect(() => {
     if (goesOnHere(id)) goOn();
   }, [id]);
