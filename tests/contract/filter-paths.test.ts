@@ -122,6 +122,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await genres('empty')).toEqual(['autre mention']);
   });
 
+  test('what is linked is found by any of it, or by nothing', async () => {
+    const genres = (op: string, value: unknown) => ({ field: 'IdsGenre', op, value });
+    const far = (op: string, value: unknown) => ({ field: 'Inscriptions.Film.IdsGenre', op, value });
+    const unlike = [id('genre') + 1_000_000];
+    expect(await found('films', genres('in', [...unlike, id('genre')]))).toEqual(['primé']);
+    expect(await found('films', genres('in', unlike))).toEqual([]);
+    expect(await found('films', genres('in', []))).toEqual([]);
+    expect(await found('films', genres('in', [null, ...unlike]))).toEqual(['sans pays', 'jamais inscrit']);
+    expect(await found('films', genres('in', [null, id('genre')]))).toEqual(['primé', 'sans pays', 'jamais inscrit']);
+    expect(await found('films', genres('notIn', [id('genre')]))).toEqual(['sans pays', 'jamais inscrit']);
+    expect(await found('films', genres('notIn', [null, ...unlike]))).toEqual(['primé']);
+    expect(await found('films', { not: genres('in', [id('genre')]) })).toEqual(['sans pays', 'jamais inscrit']);
+    expect(await found('films', { or: [genres('in', [id('genre')]), inYear(2047)] })).toEqual(['primé', 'sans pays']);
+    expect(await found('films', far('in', [id('genre')]))).toEqual(['primé']);
+    expect(await found('films', far('notIn', [id('genre')]))).toEqual(['sans pays']);
+    expect(await found('inscription-prixs', { field: 'Inscription.Film.IdsGenre', op: 'in', value: [null, ...unlike] })).toEqual([
+      'autre mention',
+    ]);
+  });
+
   test('the films to see are those assigned to the person who looks, this year, that this person has neither seen nor noted', async () => {
     const [me, colleague] = [await idOf(staff), await idOf(await backend.signInWith(READS))];
     const assign = (name: string, IdUtilisateur: number, VuLe: string | null = null) =>

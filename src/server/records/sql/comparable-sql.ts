@@ -9,7 +9,7 @@ import { type Comparable, type ReadField, castOf } from './comparable.ts';
 import { differenceSql } from './difference-sql.ts';
 import { type GatheredPath, foldedSql, gatheredSql, gatheringOf, ungathered } from './gathered-sql.ts';
 import { languagesSql } from './languages-sql.ts';
-import { joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
+import { isLinkedTo, joinedLinkTexts, selectLinkedIds } from './link-sql.ts';
 import { pathConditions } from './path-conditions-sql.ts';
 import { fieldOf } from '#domain/records/engine/registry.ts';
 import { rowConditions } from './row-condition-sql.ts';
@@ -29,8 +29,11 @@ export const comparableOf = (
   if (isLibelle) return { as: 'text', cast: 'text', sql: foldedSql(build, aliasedText(build, source, field)) };
   const as = comparedAs(field);
   if (field.kind === 'span') return { as, cast: 'date', ...daysOfSpan(source, field) };
-  return { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
+  const comparable: Comparable = { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
+  return isLink(field) ? { ...comparable, isLinked: isLinkedTo(build, source, field) } : comparable;
 };
+
+const isLink = (field: FieldDescriptor): boolean => field.kind === 'ids' || field.kind === 'links';
 
 const ID = (source: Source): Comparable => ({ as: 'choice', cast: 'int', sql: idOf(source) });
 const VERSION = (source: Source): Comparable => ({ as: 'number', cast: 'int', sql: `${source.root}.version` });
@@ -192,7 +195,7 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   if (isDerived(field) && as !== 'text') return derivedOf(build, source, field);
   if (isDerived(field)) return foldedJoinOf(build, source, field) ?? foldedSql(build, derivedOf(build, source, field));
   if (isTranslation(field)) return foldedSql(build, translationOf(build, source, field));
-  if (field.kind === 'ids' || field.kind === 'links') return selectLinkedIds(build, source, field);
+  if (isLink(field)) return selectLinkedIds(build, source, field);
   if (field.kind === 'strings') return `select norm(item) from unnest(${columnOf(source, field)}) item`;
   if (field.kind === 'numbers') return `select item from unnest(${columnOf(source, field)}) item`;
   return as === 'text' ? foldedColumnOf(source, field) : columnOf(source, field);

@@ -87,8 +87,9 @@ const listCondition = (build: SqlBuild, comparable: Comparable, { op, value }: C
   return { sql: op === 'in' ? isIn : `(${isIn}) is not true` };
 };
 
-const memberOf = (build: SqlBuild, { as, sql, cast }: Comparable, items: readonly unknown[]): string => {
+const memberOf = (build: SqlBuild, { as, sql, cast, isLinked }: Comparable, items: readonly unknown[]): string => {
   const list = build.param(items, `${cast}[]`);
+  if (isLinked !== undefined) return isLinked(list);
   return as === 'list' ? `${list} && array(${sql})` : `${sql} = any(${list})`;
 };
 

@@ -130,11 +130,15 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
   const chain = openChain(build, source, target.tail);
   const reached = comparableOf(build, chain.last, target);
   const item = build.alias();
+  const where = seen(compiler, chain);
   const sql =
     reached.as === 'list'
-      ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${seen(compiler, chain)}`
-      : `(select ${reached.sql} from ${chain.from} where ${seen(compiler, chain)})`;
-  return compileLeaf(compiler, { ...reached, sql }, leaf);
+      ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
+      : `(select ${reached.sql} from ${chain.from} where ${where})`;
+  const { isLinked } = reached;
+  if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);
+  const isReached = (ids: string): string => `exists (select 1 from ${chain.from} where ${where} and ${isLinked(ids)})`;
+  return compileLeaf(compiler, { ...reached, sql, isLinked: isReached }, leaf);
 };
 
 /** A filter tells nothing of records that the person may not see, wherever they stand on the way. */

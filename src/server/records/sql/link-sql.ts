@@ -30,6 +30,14 @@ export const selectLinkedIds = (build: SqlBuild, source: Source, field: FieldDes
   return `select ${link.id} from ${link.from} where ${link.where}`;
 };
 
+/** Is one of the ids of an array linked? */
+export const isLinkedTo =
+  (build: SqlBuild, source: Source, field: FieldDescriptor) =>
+  (ids: string): string => {
+    const link = openLink(build, source, field);
+    return `exists (select 1 from ${link.from} where ${link.where} and ${link.id} = any(${ids}))`;
+  };
+
 /** `[12, 14]` */
 export const linkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const link = openLink(build, source, field);
