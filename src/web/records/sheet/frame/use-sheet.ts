@@ -39,9 +39,10 @@ export function useSheet(input: SheetInput): SheetController {
   const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record });
   const shown = useShownRecord(form, record);
   const { snapshot, show, faults } = shown;
-  const isModified = useStore(form.store, (state) => changedFields(snapshot, asRecord(state.values)).length > 0);
   const leaving = useLeaving();
-  const reread = useReread(input, form, show);
+  const { reread, sent } = useReread(input, form, show);
+  // What was just saved is no change any more, though it is not read back yet, and nothing is shown over what is typed meanwhile.
+  const isModified = useStore(form.store, (state) => changedFields(sent ?? snapshot, asRecord(state.values)).length > 0);
   const allErrors = (): readonly FieldError[] => [
     ...faults.problems,
     ...checkRecord({ module: entity, ...parts }, asRecord(form.state.values)),
@@ -57,17 +58,17 @@ export function useSheet(input: SheetInput): SheetController {
       // Nothing was typed yet: no field has been looked at.
       void form.validate('change');
     },
-    onSaved: async (savedId, sent) => {
+    onSaved: async (savedId, saved) => {
       if (id === 0 && place.onCreated !== undefined) return place.onCreated(savedId);
       const path = id === 0 ? place.pathOf(savedId) : null;
-      if (path === null) await reread(sent);
+      if (path === null) await reread(saved);
       else leaving.leave(path, true);
     },
     onReverted: () => show(snapshot),
     onMerged: shown.merge,
   });
   const isBusy = isModified || saving.state.isSaving;
-  const newer = useFollowed(input, snapshot, (next) => (isBusy ? undefined : show(next)));
+  const newer = useFollowed(input, snapshot, (next) => (isBusy || sent !== null ? undefined : show(next)));
   return {
     form,
     snapshot,
@@ -138,9 +139,18 @@ function useLeaving(): Pick<SheetController, 'isLeaving' | 'leftFor' | 'leave'> 
 }
 
 /** After a save: what was typed while it ran is kept, over what is now stored. */
-function useReread({ entity, id }: SheetInput, form: RecordForm, show: (next: RecordData) => void): (sent: RecordData) => Promise<void> {
+function useReread(
+  { entity, id }: SheetInput,
+  form: RecordForm,
+  show: (next: RecordData) => void,
+): {
+  readonly reread: (sent: RecordData) => Promise<void>;
+  /** What was saved and is not read back yet; null: what is stored stands there. */
+  readonly sent: RecordData | null;
+} {
   const queries = useQueryClient();
-  return async (sent) => {
+  const [sent, setSent] = useState<RecordData | null>(null);
+  const read = async (saved: RecordData): Promise<void> => {
     const stored = await queries.fetchQuery({
       queryKey: recordKeys.record(entity.descriptor.name, id),
       queryFn: () => loadRecord(entity.descriptor, id),
@@ -148,10 +158,19 @@ function useReread({ entity, id }: SheetInput, form: RecordForm, show: (next: Re
       staleTime: 0,
     });
     const typed = asRecord(form.state.values);
-    const since = changedFields(sent, typed).filter((name) => name in sent);
+    const since = changedFields(saved, typed).filter((name) => name in saved);
     show(stored);
     for (const name of since) form.setFieldValue(name, typed[name]);
   };
+  const reread = async (saved: RecordData): Promise<void> => {
+    setSent(saved);
+    try {
+      await read(saved);
+    } finally {
+      setSent(null);
+    }
+  };
+  return { reread, sent };
 }
 
 /** The record as it is elsewhere, taken up by itself where nothing is typed. */

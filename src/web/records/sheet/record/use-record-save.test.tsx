@@ -34,8 +34,17 @@ const answer = (body: unknown, init: ResponseInit = {}) => serve(() => new Respo
 const connect = (...rights: string[]) =>
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
 
+interface Held {
+  values: RecordData;
+  snapshot: RecordData;
+  readonly onSaved?: (id: number) => Promise<void>;
+}
+
 /** The save of a group whose form holds `values`. */
-const mount = (values: RecordData, snapshot: RecordData = stored) => {
+const mount = (values: RecordData, snapshot: RecordData = stored) => mountHeld({ values, snapshot }).result;
+
+/** The same of a form that goes on: what is held is read at each render. */
+const mountHeld = (held: Held) => {
   const screen = entity.descriptor.screens[0];
   if (screen === undefined) throw new Error('no screen');
   const client = new QueryClient();
@@ -45,20 +54,20 @@ const mount = (values: RecordData, snapshot: RecordData = stored) => {
       useRecordSave({
         entity,
         screen,
-        id: Number(snapshot['Id']),
+        id: Number(held.snapshot['Id']),
         depth: 0,
         params: {},
         parts,
-        values: () => values,
-        snapshot,
-        errors: () => checkRecord({ module: entity, ...parts }, values),
+        values: () => held.values,
+        snapshot: held.snapshot,
+        errors: () => checkRecord({ module: entity, ...parts }, held.values),
         onRefused: () => happened.push('refused'),
-        onSaved: async (id) => void happened.push(`saved ${id}`),
+        onSaved: held.onSaved ?? (async (id) => void happened.push(`saved ${id}`)),
         onReverted: () => happened.push('reverted'),
         onMerged: () => happened.push('merged'),
       }),
     { wrapper },
-  ).result;
+  );
 };
 const save = async (values: RecordData, snapshot?: RecordData): Promise<SaveOutcome> => {
   const result = mount(values, snapshot);
@@ -121,6 +130,46 @@ describe('saving', () => {
       const first = result.current.save();
       expect(await result.current.save()).toBe(false);
       resolve(new Response('1042'));
+      expect(await first).toBe('saved');
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asked for while the sheet reads what was stored waits for it, and saves what was typed since', async () => {
+    const read = Promise.withResolvers<void>();
+    const held: Held = { values: { ...stored, Nom: 'Presse' }, snapshot: stored, onSaved: () => read.promise };
+    answer(1042);
+    const { result, rerender } = mountHeld(held);
+    const outcomes: Promise<SaveOutcome>[] = [];
+    await act(async () => {
+      outcomes.push(result.current.save());
+      await vi.waitFor(() => expect(shown()).toHaveLength(1));
+    });
+    // The former name again: nothing differs from what the sheet still stands on.
+    held.values = { ...stored };
+    act(() => void outcomes.push(result.current.save()));
+    held.snapshot = { ...stored, Version: 4, Nom: 'Presse' };
+    rerender();
+    await act(async () => {
+      read.resolve();
+      expect(await Promise.all(outcomes)).toEqual(['saved', 'saved']);
+    });
+    expect(requests.map(({ body }) => JSON.stringify(body))).toEqual([
+      expect.stringContaining('"Nom":"Presse"'),
+      expect.stringContaining(`"Nom":"${String(stored['Nom'])}"`),
+    ]);
+  });
+
+  it('of a new record is not asked for twice, however long its page takes to come', async () => {
+    const left = Promise.withResolvers<void>();
+    const blank = { Id: 0, Version: 0, Nom: '', IdsDroit: [] };
+    answer(1043);
+    const { result } = mountHeld({ values: { ...blank, Nom: 'Presse', IdsDroit: [12] }, snapshot: blank, onSaved: () => left.promise });
+    await act(async () => {
+      const first = result.current.save();
+      await vi.waitFor(() => expect(shown()).toHaveLength(1));
+      expect(await result.current.save()).toBe(false);
+      left.resolve();
       expect(await first).toBe('saved');
     });
     expect(requests).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -47,17 +47,19 @@ export interface RecordSaveInput extends SheetScreenProps {
 /** Saving a record, with every refusal of the specification (000 §4.1). */
 export function useRecordSave(input: RecordSaveInput): { readonly save: () => Promise<SaveOutcome>; readonly state: SaveState } {
   const dialogs = useDialogs();
-  const running = useRef(false);
+  const turn = useRef({ isRunning: false, isAccepted: false });
   const [isSilenced, setSilenced] = useState(false);
   const [state, setState] = useState<SaveState>({ isSaving: false, savedAt: null });
   const refusalOf = useRefusal(input);
   const attempt = useAttempt(input, {
     onSilenced: () => setSilenced(true),
-    onAccepted: () => setState({ isSaving: false, savedAt: Date.now() }),
+    onAccepted: () => {
+      turn.current.isAccepted = true;
+      setState({ isSaving: false, savedAt: Date.now() });
+    },
   });
-  const save = async (): Promise<SaveOutcome> => {
-    if (running.current) return false;
-    running.current = true;
+  const run = async (): Promise<SaveOutcome> => {
+    turn.current = { isRunning: true, isAccepted: false };
     try {
       if (getsAddress(input) && !(await endBeside())) return false;
       const refused = refusalOf();
@@ -66,15 +68,42 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       setState((previous) => ({ ...previous, isSaving: true }));
       return await attempt(input.values());
     } finally {
-      running.current = false;
+      turn.current.isRunning = false;
       setState((previous) => ({ ...previous, isSaving: false }));
     }
   };
+  const save = useInTurn(run, { turn, isNew: input.id === 0 });
   useOnceBack(isSilenced, () => {
     setSilenced(false);
     void save();
   });
   return { save, state };
+}
+
+interface Turn {
+  readonly turn: RefObject<{ isRunning: boolean; isAccepted: boolean }>;
+  /** Saved, it leaves for its own address: nothing is saved from here any more. */
+  readonly isNew: boolean;
+}
+
+/** One save at a time; one that is asked for while the sheet reads what the last one stored is measured against that, once it is there. */
+function useInTurn(run: () => Promise<SaveOutcome>, { turn, isNew }: Turn): () => Promise<SaveOutcome> {
+  const settling = useRef<Promise<SaveOutcome> | null>(null);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return async () => {
+    if (turn.current.isRunning) {
+      if (isNew || !turn.current.isAccepted) return false;
+      await settling.current;
+      // The sheet is drawn on what it read.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (turn.current.isRunning) return false;
+    }
+    settling.current = latest.current();
+    return settling.current;
+  };
 }
 
 /** Saved, a new record moves to an address of its own: what is made beside it would be left. */
