@@ -1,4 +1,4 @@
-import { endOf, rewind } from '#domain/records/past/rewind.ts';
+import { endOf, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import { rewindRows } from '#domain/records/past/rewound-rows.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { readId } from '#domain/records/values/record-data.ts';
@@ -13,16 +13,15 @@ export function asOf<T>(store: Store, { entity, filter: { Au: day } }: PastQuest
   if (!day) return answer(context);
   if (day > context.today) throw invalidFields({ path: 'Au', code: 'valeur' });
   const { tables, registry, history, trash } = store;
-  const past = rewind(registry, history.filter(({ atMs }) => atMs >= endOf(day)).toReversed());
+  const lines = rewind(registry, history.filter(({ atMs }) => atMs >= endOf(day)).toReversed());
   // What was moved out of the sight of a limited person since is not shown to them as it was.
   const gone = isLimited(store, entity, context)
     ? tables.all(entity).filter((record) => !isVisible(store, { entity, record }, context))
     : [];
-  const kept = new Set(gone.map(readId));
-  const isKept = (name: string, id: number): boolean => name === tables.rootOf(entity).name && kept.has(id);
+  const past = withoutRecords(lines, tables.rootOf(entity).name, gone.map(readId));
   const takenLinks = (batch: string) => (trash.get(batch)?.lines ?? []).filter((line) => line.kind === 'links');
   const work = (): T => {
-    rewindRows(tables, { registry, past, isKept, taken: (batch, place) => store.trashed(batch, place), takenLinks });
+    rewindRows(tables, { registry, past, taken: (batch, place) => store.trashed(batch, place), takenLinks });
     return tables.reading(() => answer({ ...context, today: day }));
   };
   return inOwnUnit(store, context, { work, isTrial: true });

@@ -50,6 +50,12 @@ export function rewind(registry: Registry, lines: readonly PastLine[]): Past {
 /** Of a record of which nothing is told. */
 export const isThereNow: RecordThen = { isThere: true, takenBy: null, values: {}, links: new Map() };
 
+/** The same without records that are kept from the reader: they are not there. */
+export const withoutRecords = (past: Past, root: string, ids: Iterable<number>): Past => {
+  const gone = [...ids].map((id) => [id, { ...isThereNow, isThere: false }] as const);
+  return gone.length === 0 ? past : new Map([...past, [root, new Map([...(past.get(root) ?? []), ...gone])]]);
+};
+
 const before = (entity: Entity, known: RecordThen | undefined, line: PastLine & { readonly registry: Registry }): RecordThen => {
   const then = known ?? isThereNow;
   if (line.op === 'insert') return { ...isThereNow, isThere: false };

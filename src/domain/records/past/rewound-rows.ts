@@ -27,21 +27,18 @@ interface Rewinding {
   readonly taken: (batch: string, place: { readonly entity: string; readonly id: number }) => Row | null;
   /** The rows of links that a batch took. */
   readonly takenLinks: (batch: string) => readonly { readonly field: FieldDescriptor; readonly rows: readonly LinkRow[] }[];
-  /** A record that is kept from the reader. */
-  readonly isKept: (entity: string, id: number) => boolean;
 }
 
 /** Puts rows and links back as they were. */
 export function rewindRows(tables: Tables, rewinding: Rewinding): void {
-  const { registry, past, isKept, takenLinks } = rewinding;
+  const { registry, past, takenLinks } = rewinding;
   const batches = new Set<string>();
   for (const [name, records] of past) {
     const entity = registry.get(name);
     const types = [entity, ...entity.descriptor.subtypes.map((type) => registry.get(type))];
     for (const [id, was] of records) {
-      const isShown = was.isThere && !isKept(name, id);
-      if (isShown && was.takenBy !== null) batches.add(was.takenBy);
-      const row = isShown ? rowThen(tables, entity, { id, was, taken: rewinding.taken }) : null;
+      if (was.isThere && was.takenBy !== null) batches.add(was.takenBy);
+      const row = was.isThere ? rowThen(tables, entity, { id, was, taken: rewinding.taken }) : null;
       if (row === null) tables.remove(name, id);
       else tables.put(name, row);
       for (const [field, links] of was.links) putLinks(tables, types.map(({ fields }) => fields.get(field)).find(Boolean), { id, links });

@@ -39,15 +39,15 @@ export interface TablesThen {
   readonly lots: readonly string[];
 }
 
-/** The tables of entities as they were, subtypes before their base; `without`: records that are kept from the reader. */
-export const tablesThen = (registry: Registry, past: Past, without: (entity: Entity, id: number) => boolean): TablesThen => {
+/** The tables of entities as they were, subtypes before their base. */
+export const tablesThen = (registry: Registry, past: Past): TablesThen => {
   const texts = new Map<string, Columns[]>();
   const lots = new Set<string>();
   const tables: TableThen[] = [];
   const links: LinksThen[] = [];
   for (const [name, records] of past) {
     const root = registry.get(name);
-    const there = [...records].filter(([id, was]) => was.isThere && !without(root, id));
+    const there = [...records].filter(([, was]) => was.isThere);
     for (const [, { takenBy }] of there) if (takenBy !== null) lots.add(takenBy);
     const levels = [...root.descriptor.subtypes.map((type) => registry.get(type)), root];
     for (const entity of levels) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isThereNow, type Past, rewind } from '#domain/records/past/rewind.ts';
+import { isThereNow, type Past, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
@@ -9,9 +9,8 @@ import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { isKeptSort } from '../sql/sort-key-sql.ts';
-import { openSource } from '../sql/source-sql.ts';
+import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
-import { visibleIds } from '../scope/scope-access.ts';
 import { dependentsSql, keptTexts } from '../write/search-repository.ts';
 import { linesSince } from './past-lines.ts';
 import { type TablesThen, tablesThen } from './past-rows.ts';
@@ -49,10 +48,9 @@ export const pastStatement = async (
   const searched = isSearched(entity, filter) ? entity.root : null;
   const read = [...new Set([...build.touched, ...(searched === null ? [] : searchedThrough(engine, searched))])];
   const lines = await linesSince(client, registry, { day: filter.Au, entities: withOwners(engine, read) });
-  const past = rewind(registry, lines);
-  const isKept = await keptFrom(engine, context, { entity, past });
+  const past = withoutRecords(rewind(registry, lines), entity.root.name, await hiddenNow(engine, context, { client, entity }));
   const columns = await readColumns(client, tablesOf(engine, past));
-  const shadow = (of: Past) => ({ was: tablesThen(registry, of, isKept), columns });
+  const shadow = (of: Past) => ({ was: tablesThen(registry, of), columns });
   const found = searched === null ? past : await withFound(engine, { client, searched, past, shadow: shadow(past) });
   return { text: `${pastTablesSql({ ...shadow(found), build, searched })}${text}`, values: build.values };
 };
@@ -79,22 +77,18 @@ const withOwners = ({ registry }: RecordEngine, read: readonly string[]): readon
 const tablesOf = ({ registry }: RecordEngine, past: Past): readonly string[] =>
   [...past.keys()].flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]).map((name) => registry.get(name).table);
 
-interface Keeping {
-  readonly entity: Entity;
-  readonly past: Past;
-}
-
-/** Records of the list that a limited person no longer sees. */
-const keptFrom = async (
+/** Records of the list that a limited person does not see as it is now, whatever else than themselves took them out of sight. */
+const hiddenNow = async (
   engine: RecordEngine,
   context: RequestContext,
-  { entity, past }: Keeping,
-): Promise<(one: Entity, id: number) => boolean> => {
-  if (engine.rowScope(entity, context) === null) return () => false;
-  const ids = [...(past.get(entity.root.name) ?? [])].filter(([, then]) => then.isThere && then.takenBy === null).map(([id]) => id);
-  const seen = await visibleIds(engine, context, { entity, ids });
-  const kept = new Set(ids.filter((id) => !seen.has(id)));
-  return (one, id) => one === entity.root && kept.has(id);
+  { client, entity }: Pick<PastQuestion, 'entity'> & { readonly client: pg.PoolClient },
+): Promise<readonly number[]> => {
+  const rows = engine.rowScope(entity, context);
+  if (rows === null) return [];
+  const build = newBuild(engine, context);
+  const source = openSource(build, entity);
+  const text = `select ${idOf(source)} as id from ${fromSource(source)} where (${rows(build, source)}) is not true`;
+  return (await client.query<{ id: number }>(text, [...build.values])).rows.map(({ id }) => id);
 };
 
 interface Finding {

@@ -103,5 +103,7 @@ const pastIds = (
     client,
     entity,
     filter,
-    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
+    // A search begins with tables of its own, which stand within: those of then come before.
+    write: (build, rows) =>
+      `select id from (${idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max })}) o`,
   });
