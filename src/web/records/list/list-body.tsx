@@ -20,7 +20,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
-const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
+const ListEmpty = lazy(withTexts('listeVide', async () => ({ default: (await import('./list-empty.tsx')).ListEmpty })));
 const loadCells = withTexts([...SHEET_TEXTS, 'cellule'], async () => ({
   default: (await import('./inline/inline-cells.tsx')).InlineCells,
 }));

@@ -25,13 +25,13 @@ export function ListEmpty({ entity, screen, list, onNew }: ListEmptyProps): Reac
   const canCreate = onNew !== null && mayCreate(entity, screen, can);
   const add = canCreate ? { actions: <Button onClick={() => onNew({ newTab: false })}>{newLabel(entity, text, language)}</Button> } : {};
   const isNarrow = screen.views.some(({ view, filter }) => view === list.view && filter.length > 0);
-  if (!isFiltered && isNarrow) return <Notice {...add} detail={text('liste.videVueDetail')} icon={Inbox} title={text('liste.videVue')} />;
+  if (!isFiltered && isNarrow) return <Notice {...add} detail={text('listeVide.vue')} icon={Inbox} title={text('liste.videVue')} />;
   if (!isFiltered)
-    return <Notice {...add} detail={text(canCreate ? 'liste.videCreer' : 'liste.videDetail')} icon={Inbox} title={text('liste.vide')} />;
+    return <Notice {...add} detail={text(canCreate ? 'listeVide.creer' : 'listeVide.ajout')} icon={Inbox} title={text('liste.vide')} />;
   return (
     <Notice
       actions={<Button onClick={() => change({ text: '', filters: [], classement: null })}>{text('filtre.toutRetirer')}</Button>}
-      detail={text('liste.aucunDetail')}
+      detail={text('listeVide.filtre')}
       icon={SearchX}
       title={text('liste.aucun')}
     />
