@@ -432,7 +432,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -450,7 +450,7 @@ export type AlerteSeance = {
     Code: AlerteCode;
     IdProgrammation: number;
     /**
-     * La personne, la copie ou la salle ; « … » pour qui ne peut pas la lire
+     * La personne, la copie, la salle ou le programme ; « … » pour qui ne peut pas la lire
      */
     Sujet: string;
 };
@@ -2634,7 +2634,7 @@ export type ConflictReference = {
 /**
  * Conflit de grille
  */
-export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
  * Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs.

@@ -3040,7 +3040,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -3053,7 +3053,7 @@ export interface components {
         AlerteSeance: {
             Code: components["schemas"]["AlerteCode"];
             IdProgrammation: number;
-            /** @description La personne, la copie ou la salle ; « … » pour qui ne peut pas la lire */
+            /** @description La personne, la copie, la salle ou le programme ; « … » pour qui ne peut pas la lire */
             Sujet: string;
         };
         Annonce: {

@@ -1193,6 +1193,8 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 3, when: [{ field: 'Alerte', op: 'eq', value: 3 }] },
         { is: 4, when: [{ field: 'Alerte', op: 'eq', value: 4 }] },
         { is: 5, when: [{ field: 'Alerte', op: 'eq', value: 5 }] },
+        { is: 7, when: [{ field: 'Alerte', op: 'eq', value: 7 }] },
+        { is: 8, when: [{ field: 'Alerte', op: 'eq', value: 8 }] },
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },

@@ -9,6 +9,8 @@ export const ConflitGravite = {
   copie: 4,
   kdm: 5,
   salle: 6,
+  programme: 7,
+  duree: 8,
 } as const;
 export type ConflitGravite = (typeof ConflitGravite)[keyof typeof ConflitGravite];
 
@@ -42,5 +44,17 @@ export const conflitGraviteEnum: EnumDescriptor = {
       labels: { fr: 'KDM sans cette séance', en: 'No KDM for this screening', es: 'Sin KDM para esta sesión' },
     },
     { key: 'salle', value: 6, tone: 'error', labels: { fr: 'Salle indisponible', en: 'Room unavailable', es: 'Sala no disponible' } },
+    {
+      key: 'programme',
+      value: 7,
+      tone: 'warn',
+      labels: { fr: 'Même programme au même moment', en: 'Same programme at the same time', es: 'Mismo programa al mismo tiempo' },
+    },
+    {
+      key: 'duree',
+      value: 8,
+      tone: 'warn',
+      labels: { fr: 'Plus courte que ses films', en: 'Shorter than its films', es: 'Más corta que sus películas' },
+    },
   ],
 };

@@ -2187,7 +2187,9 @@ export type MessageKey =
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
+  | 'programmation.alerte.programmeAilleurs'
   | 'programmation.alerte.salleFermee'
+  | 'programmation.alerte.seanceCourte'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
@@ -3436,7 +3438,9 @@ export interface MessageParams {
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
+  'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };

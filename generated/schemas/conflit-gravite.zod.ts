@@ -14,6 +14,10 @@ export const ConflitGravite = zod.enum({
   kdm: 5,
   /** Salle indisponible */
   salle: 6,
+  /** Même programme au même moment */
+  programme: 7,
+  /** Plus courte que ses films */
+  duree: 8,
 }).describe('Conflit de grille');
 
 export type ConflitGravite = zod.input<typeof ConflitGravite>;

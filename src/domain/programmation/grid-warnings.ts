@@ -2,10 +2,11 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays, parseInstant } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
+import { programmeLengths, type ProgrammeParts } from './programme-length.ts';
 
 export type GridWarningCode =
   | 'personneAilleurs'
@@ -14,19 +15,22 @@ export type GridWarningCode =
   | 'copieInutilisable'
   | 'copieAttendue'
   | 'kdmManquante'
-  | 'salleFermee';
+  | 'salleFermee'
+  | 'programmeAilleurs'
+  | 'seanceCourte';
 
 /** What would go wrong on the day at a screening that is about to be announced. */
 export interface GridWarning {
   readonly code: GridWarningCode;
   readonly screening: RecordData;
   readonly entity: string;
-  /** The person, the copy or the room it is about, as people read it. */
+  /** The person, the copy, the room or the programme it is about, as people read it. */
   readonly about: string;
 }
 
 const PERSON = 'festival-participant';
 const COPY = 'film-copie';
+const PROGRAMME = 'festival-programme';
 const SPEAKERS = ['IdPresentateur', 'IdInterprete'] as const;
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 /** States in which a copy may not play. */
@@ -42,15 +46,14 @@ interface Found {
 }
 
 /** What screenings depend on, beside their own record. */
-export interface GridFacts {
+export interface GridFacts extends ProgrammeParts {
   readonly people: readonly RecordData[];
-  readonly entries: readonly RecordData[];
   readonly copies: readonly RecordData[];
   readonly keys: readonly RecordData[];
   readonly closures: readonly RecordData[];
 }
 
-/** People, copies, keys and closed rooms, which no rule of the room itself sees; of the copies that have not come, those that are wanted soon after `today`. */
+/** People, copies, keys, closed rooms and programmes, which no rule of the room itself sees; of the copies that have not come, those that are wanted soon after `today`. */
 export function* gridWarnings(screenings: readonly RecordData[], today: string | null = null): Work<readonly GridWarning[]> {
   const facts = yield* gridFacts(screenings);
   const found = [...foundWarnings(screenings, facts), ...(today === null ? [] : awaitedCopies(screenings, facts, today))];
@@ -72,6 +75,8 @@ export function* gridFacts(screenings: readonly RecordData[]): Work<GridFacts> {
   return {
     people: yield* find(PERSON, { Id: [...new Set(SPEAKERS.flatMap((field) => named(field)))] }),
     entries,
+    films: yield* find('film', { Id: named('IdFilm', entries) }),
+    programmes: yield* find(PROGRAMME, { Id: named('IdProgramme') }),
     copies: yield* find(COPY, { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
     keys: yield* find('film-kdm', { IdCopie: copies }),
     closures: yield* find('festival-salle-indisponibilite', { IdSalle: named('IdSalle') }),
@@ -80,7 +85,12 @@ export function* gridFacts(screenings: readonly RecordData[]): Work<GridFacts> {
 
 const foundWarnings = (screenings: readonly RecordData[], facts: GridFacts): readonly Found[] => {
   const dated = screenings.filter((screening) => readText(screening, 'Debut') !== null);
-  return [...peopleWarnings(dated, facts), ...copyWarnings(dated, facts), ...roomWarnings(dated, facts)];
+  return [
+    ...peopleWarnings(dated, facts),
+    ...copyWarnings(dated, facts),
+    ...roomWarnings(dated, facts),
+    ...programmeWarnings(dated, facts),
+  ];
 };
 
 const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
@@ -91,11 +101,21 @@ const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
   copieInutilisable: ConflitGravite.copie,
   copieAttendue: ConflitGravite.copie,
   kdmManquante: ConflitGravite.kdm,
+  programmeAilleurs: ConflitGravite.programme,
+  seanceCourte: ConflitGravite.duree,
 };
-const GRAVEST: readonly ConflitGravite[] = [ConflitGravite.salle, ConflitGravite.personne, ConflitGravite.copie, ConflitGravite.kdm];
+/** What is told of a screening beside its own room, the gravest first. */
+export const GRID_ALERTS: readonly ConflitGravite[] = [
+  ConflitGravite.salle,
+  ConflitGravite.personne,
+  ConflitGravite.copie,
+  ConflitGravite.kdm,
+  ConflitGravite.programme,
+  ConflitGravite.duree,
+];
 
 /**
- * The gravest conflict of each screening with people, copies, keys and closed rooms, by its id. A copy that its test refused and a key that
+ * The gravest conflict of each screening with people, copies, keys, closed rooms and its programme, by its id. A copy that its test refused and a key that
  * has not come are wrong wherever they are shown: they are counted as what they are, and announced with the grid.
  */
 export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): ReadonlyMap<number, ConflitGravite> {
@@ -108,7 +128,7 @@ export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): R
   return new Map(
     [...found].map(([id, some]) => {
       const known = new Set(some.map(({ code }) => GRAVITIES[code]));
-      return [id, GRAVEST.find((gravity) => known.has(gravity)) ?? ConflitGravite.alerte] as const;
+      return [id, GRID_ALERTS.find((gravity) => known.has(gravity)) ?? ConflitGravite.alerte] as const;
     }),
   );
 }
@@ -211,4 +231,25 @@ function roomWarnings(screenings: readonly RecordData[], { closures }: GridFacts
     const isClosed = closures.some((one) => one['IdSalle'] === id && isAtOnce(one, screening));
     return id !== null && isClosed ? [{ code: 'salleFermee', screening, entity: 'festival-salle', id }] : [];
   });
+}
+
+/** The same films in two rooms at once, or in less time than they take. */
+function programmeWarnings(screenings: readonly RecordData[], facts: GridFacts): readonly Found[] {
+  const lengths = programmeLengths(facts);
+  const twins = Map.groupBy(screenings, (screening) => readNumber(screening, 'IdProgramme') ?? 0);
+  return screenings.flatMap((screening): readonly Found[] => {
+    const id = readNumber(screening, 'IdProgramme');
+    if (id === null) return [];
+    const codes: readonly GridWarningCode[] = [
+      ...(hasTwins(screening, twins.get(id) ?? []) ? ['programmeAilleurs' as const] : []),
+      ...(isShort(screening, lengths.get(id) ?? 0) ? ['seanceCourte' as const] : []),
+    ];
+    return codes.map((code) => ({ code, screening, entity: PROGRAMME, id }));
+  });
+}
+
+/** A screening that does not say its end lasts as long as its films. */
+function isShort(screening: RecordData, neededS: number): boolean {
+  const [start, end] = [parseInstant(startOf(screening)), parseInstant(readText(screening, 'Fin') ?? '')];
+  return start !== null && end !== null && end - start < neededS * 1000;
 }

@@ -198,6 +198,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['personneAilleurs', one, 'Ada Kerbrat'],
       ['personneAilleurs', two, 'Ada Kerbrat'],
       ['salleFermee', two, 'Petite salle'],
+      ['programmeAilleurs', one, 'N1 Nationale 1'],
+      ['programmeAilleurs', two, 'N1 Nationale 1'],
     ]);
     await change(early, { IdPresentateur: null });
     await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
@@ -226,6 +228,53 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('DELETE', `/api/film-kdms/${idKey}`, { Id: idKey, Version })).status).toBe(200);
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
     expect(await counted()).toBe(0);
+  });
+
+  test('a programme shown twice at once, or in less time than its films take, is told in the list, on the dashboard and before publishing', async () => {
+    await openEdition();
+    const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
+    const IdFilm = await create('films', { TitreOriginal: 'Longue vue', IdPays: 45, Duree: '01:20:00' });
+    const entry = await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme });
+    const one = await show(12);
+    const two = await show(12, { IdSalle: rooms[1], ...place(12, ['11:00', '12:30']) });
+    const told = async (): Promise<readonly unknown[]> =>
+      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    const conflicts = async (): Promise<readonly unknown[]> => {
+      const read = await Promise.all([one, two].map((id) => staff.call('GET', `/api/festival-programmations/${id}`)));
+      return read.map(({ body }) => body.Conflit);
+    };
+    const counted = async (): Promise<unknown> => {
+      const { Chiffres } = (await staff.call('GET', `/api/tableau-de-bord?edition=${year}`)).body;
+      return Chiffres.find(({ Cle }: { readonly Cle: string }) => Cle === 'conflits')?.Nombre;
+    };
+    const write = async (list: string, id: number, values: RecordData): Promise<void> => {
+      const { Version } = (await staff.call('GET', `/api/${list}/${id}`)).body;
+      expect((await staff.call('PUT', `/api/${list}/${id}`, { Version, ...values })).status).toBe(200);
+    };
+    const elsewhere = [one, two].map((id) => ['programmeAilleurs', id, 'N1 Nationale 1']);
+    expect([await told(), await conflicts(), await counted()]).toEqual([
+      elsewhere,
+      [ConflitGravite.programme, ConflitGravite.programme],
+      2,
+    ]);
+    await change(two, place(13, ['11:00', '12:30']));
+    expect([await told(), await conflicts(), await counted()]).toEqual([[], [null, null], 0]);
+    // Whatever makes it longer is told, wherever it is written: what is said before, what is shown of the film, the film itself.
+    const tooShort = [[one, two].map((id) => ['seanceCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
+    const fits = [[], [null, null], 0];
+    const state = async (): Promise<readonly unknown[]> => [await told(), await conflicts(), await counted()];
+    await write('festival-programmes', programme, { DureePresentation: '00:10:01' });
+    expect(await state()).toEqual(tooShort);
+    await write('festival-inscriptions', entry, { DureeProjetee: '01:19:00' });
+    expect(await state()).toEqual(fits);
+    await write('festival-inscriptions', entry, { DureeProjetee: null });
+    expect(await state()).toEqual(tooShort);
+    await write('films', IdFilm, { Duree: '01:19:59' });
+    expect(await state()).toEqual(fits);
+    await change(one, place(12, ['10:00', '11:29']));
+    expect(await conflicts()).toEqual([ConflitGravite.duree, null]);
+    await change(one, { Etat: SeanceEtat.annulee });
+    expect(await conflicts()).toEqual([null, null]);
   });
 
   test('a copy that was only asked for is told when its screening is near, and no more once it has come', async () => {
@@ -267,7 +316,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       { IdSalle: rooms[0], ...place(13, ['10:30', '12:00']) },
     ];
     const tried = await staff.call('POST', `/api/festival-programmations/${early}/places`, { Places });
-    expect(tried.body).toEqual([[{ Code: 'personneAilleurs', IdProgrammation: early, Sujet: 'Ada Morvan' }], []]);
+    expect(tried.body).toEqual([
+      [
+        { Code: 'personneAilleurs', IdProgrammation: early, Sujet: 'Ada Morvan' },
+        { Code: 'programmeAilleurs', IdProgrammation: early, Sujet: 'N1 Nationale 1' },
+      ],
+      [],
+    ]);
     // Nothing was written.
     expect(await alerts(staff, 12)).toEqual([]);
     expect(later).toBeGreaterThan(0);

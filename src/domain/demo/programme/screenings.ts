@@ -110,12 +110,14 @@ export const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
 /** Of those who come, any may present or interpret. */
 const PARTICIPANTS = Object.values(entities).flatMap(({ name, extends: base }) => (base === 'festival-participant' ? [name] : []));
 
-/** People, copies, keys and closures: once all of them are there. */
+/** People, films, copies, keys and closures: once all of them are there. */
 export const noteAlerts = (world: DemoWorld): void => {
   const screenings = world.records('festival-programmation');
   const found = alertsOf(screenings, {
     people: PARTICIPANTS.flatMap((entity) => world.records(entity)),
     entries: world.records('festival-inscription'),
+    films: world.records('film'),
+    programmes: world.records('festival-programme'),
     copies: world.records('film-copie'),
     keys: world.records('film-kdm'),
     closures: world.records('festival-salle-indisponibilite'),

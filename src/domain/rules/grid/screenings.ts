@@ -2,7 +2,7 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { completeScreening } from '#domain/programmation/complete-screening.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '#domain/programmation/conflicts.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
+import { programmeLengths } from '#domain/programmation/programme-length.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, mark, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule, type Written } from '../rule.ts';
@@ -97,17 +97,8 @@ export const daysOfScreenings: CommitRule = {
 /** Seconds that the films of a programme and its presentation take; 0 while it has none. */
 function* secondsOf(programme: number | null): Work<number> {
   if (programme === null) return 0;
-  const registrations = yield* find('festival-inscription', { IdProgramme: programme });
-  const films = new Map(
-    (yield* find('film', { Id: registrations.map((one) => readNumber(one, 'IdFilm') ?? 0) })).map((film) => [readId(film), film]),
-  );
-  // What is shown may be longer or shorter than the film.
-  const lengthOf = (one: RecordData): number =>
-    seconds(one, 'DureeProjetee') || seconds(films.get(readNumber(one, 'IdFilm') ?? 0), 'Duree');
-  const length = registrations.reduce((sum, one) => sum + lengthOf(one), 0);
-  if (length === 0) return 0;
-  const [shown] = yield* find('festival-programme', { Id: programme });
-  return length + seconds(shown, 'DureePresentation');
+  const entries = yield* find('festival-inscription', { IdProgramme: programme });
+  const films = yield* find('film', { Id: entries.map((entry) => readNumber(entry, 'IdFilm') ?? 0) });
+  const programmes = yield* find('festival-programme', { Id: programme });
+  return programmeLengths({ programmes, entries, films }).get(programme) ?? 0;
 }
-
-const seconds = (record: RecordData | undefined, field: string): number => parseDuration(readText(record ?? {}, field) ?? '') ?? 0;

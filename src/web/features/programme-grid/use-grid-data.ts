@@ -128,9 +128,12 @@ function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<nu
   return data ?? NO_WARNINGS;
 }
 
+/** What a block says already by its own place. */
+const SAID_BY_BLOCK: readonly AlerteSeance['Code'][] = ['salleFermee', 'programmeAilleurs', 'seanceCourte'];
+
 const warningsByScreening = (warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> =>
   Map.groupBy(
-    warnings.filter(({ Code }) => Code !== 'salleFermee'),
+    warnings.filter(({ Code }) => !SAID_BY_BLOCK.includes(Code)),
     ({ IdProgrammation }) => IdProgrammation,
   );
 
