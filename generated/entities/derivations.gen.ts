@@ -403,11 +403,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
-    NbMembres: { path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null } },
+    NbMembres: {
+      path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
+      where: { IsAnnule: false },
+    },
     NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-ligne' }], field: null } },
     NbRemis: {
       path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
-      where: { Statut: 2 },
+      where: { Statut: 2, IsAnnule: false },
     },
     BadgesRemis: {
       texts: {

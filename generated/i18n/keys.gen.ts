@@ -1259,6 +1259,7 @@ export type MessageKey =
   | 'groupe.badgesRemettre'
   | 'groupe.badgesRemis'
   | 'groupe.devis'
+  | 'groupe.effectifDepasse'
   | 'groupe.etat'
   | 'groupe.facture'
   | 'groupe.importForce'
@@ -3219,6 +3220,7 @@ export interface MessageParams {
   'grille.choisir': { readonly nom: MessageValue };
   'grille.options': { readonly label: MessageValue };
   'groupe.badgesRemis': { readonly count: number };
+  'groupe.effectifDepasse': { readonly membres: number; readonly nom: MessageValue; readonly prevu: number };
   'groupe.importerNombre': { readonly count: number };
   'groupe.importes': { readonly count: number };
   'groupe.laissees': { readonly count: number };

@@ -60,6 +60,7 @@ export const messages = {
   'groupe.badgesRemis_one': '{{count, number}} badge handed over.',
   'groupe.badgesRemis_other': '{{count, number}} badges handed over.',
   'groupe.devis': 'Print the quote',
+  'groupe.effectifDepasse': '“{{nom}}”: {{membres, number}} members for the {{prevu, number}} expected, for whom the quote and the invoice are made.',
   'groupe.etat': 'State',
   'groupe.facture': 'This group is invoiced: make a credit note of its invoice first.',
   'groupe.importForce': 'Import duplicates too (forced mode)',

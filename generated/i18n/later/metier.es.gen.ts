@@ -62,6 +62,7 @@ export const messages = {
   'groupe.badgesRemis_one': '{{count, number}} acreditación entregada.',
   'groupe.badgesRemis_other': '{{count, number}} acreditaciones entregadas.',
   'groupe.devis': 'Imprimir el presupuesto',
+  'groupe.effectifDepasse': '«{{nom}}»: {{membres, number}} miembros para {{prevu, number}} previstos, para quienes se hacen el presupuesto y la factura.',
   'groupe.etat': 'Estado',
   'groupe.facture': 'Este grupo está facturado: haga primero un abono de su factura.',
   'groupe.importForce': 'Importar también los duplicados (modo forzado)',

@@ -62,6 +62,7 @@ export const messages = {
   'groupe.badgesRemis_one': '{{count, number}} badge remis.',
   'groupe.badgesRemis_other': '{{count, number}} badges remis.',
   'groupe.devis': 'Imprimer le devis',
+  'groupe.effectifDepasse': '« {{nom}} » : {{membres, number}} membres pour {{prevu, number}} prévus, pour qui le devis et la facture sont faits.',
   'groupe.etat': 'État',
   'groupe.facture': "Ce groupe est facturé : faites d'abord un avoir de sa facture.",
   'groupe.importForce': 'Importer aussi les doublons (mode forcé)',

@@ -29,7 +29,7 @@ export function* quotaOfPlan(plan: RecordData): Work<QuotaState | null> {
 }
 
 function* membersOf(groups: readonly RecordData[]): Work<number> {
-  return (yield* find('festival-groupe-membre', { IdGroupe: groups.map(readId) })).length;
+  return (yield* find('festival-groupe-membre', { IdGroupe: groups.map(readId), IsAnnule: false })).length;
 }
 
 export function* quotaOfPass(quota: RecordData): Work<QuotaState> {

@@ -24,6 +24,7 @@ export type BusinessMessage =
   | 'edition.autre'
   | 'edition.memeEdition'
   | 'film.referenceDejaDonnee'
+  | 'groupe.effectifDepasse'
   | 'groupe.facture'
   | 'groupe.importFormat'
   | 'groupe.membreAnnule'

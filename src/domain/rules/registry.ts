@@ -2,7 +2,8 @@ import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
-import { plansOfLines, pricesOfLines } from './group-lines.ts';
+import { plansOfLines, pricesOfLines } from './sales/group-lines.ts';
+import { keptHeadcounts } from './sales/headcounts.ts';
 import { hotelRooms } from './hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from './linked-choices.ts';
 import { keptContingents, keptHotels } from './lodging/kept-rooms.ts';
@@ -13,7 +14,7 @@ import { filledNeeds } from './volunteers/needs.ts';
 import { frozenAllowances, newParticipants, personsOfContacts } from './new-participants.ts';
 import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
-import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './plans.ts';
+import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './sales/plans.ts';
 import { foreignEyes, peopleOfBatches } from './proof-reading.ts';
 import type { Rule } from './rule.ts';
 import { screeningAlerts } from './grid/screening-alerts.ts';
@@ -22,7 +23,7 @@ import { programmedFilms } from './grid/programmed-films.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './lodging/shared-rooms.ts';
-import { awaitedPayments, soldFiles } from './sold-files.ts';
+import { awaitedPayments, soldFiles } from './sales/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
 import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
 import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
@@ -30,7 +31,7 @@ import { addedOn, archivedOn } from './system-dates.ts';
 import { fittingRuns } from './transports.ts';
 import { handedOverBadges } from './welcome/handed-over-badges.ts';
 import { staleRoadmaps } from './welcome/stale-roadmaps.ts';
-import { vatNumbers } from './vat-numbers.ts';
+import { vatNumbers } from './sales/vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from './volunteers/volunteers.ts';
 
 /**
@@ -95,6 +96,7 @@ export const rules: readonly Rule[] = [
   newSubscriptions,
   awaitedPayments,
   keptQuotas,
+  keptHeadcounts,
   adultVolunteers,
   volunteerShifts,
   filledNeeds,

@@ -240,6 +240,43 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await bring('Petit\tAda', { Essai: true })).status).toBe(200);
   });
 
+  test('members beyond those a group announced, who are on no quote, are asked about; who drops out counts no more', async () => {
+    const IdFormule = await plan({ IsGroupe: true });
+    const group = await create(GROUPS, { Libelle: 'Classe comptée', Eannee: EDITION, IdFormule, EffectifPrevu: 2 });
+    const bring = (Contenu: string, headers: Record<string, string> = {}) =>
+      staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal' }, headers);
+    const add = (Nom: string) =>
+      staff.call('POST', '/api/festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Ada', IsAnnule: false });
+    const members = async (): Promise<number> => (await read(GROUPS, group)).NbMembres;
+    const asked = await bring('Martin\tLéa\nRoux\tIda\nVidal\tNoé');
+    expect([asked.status, asked.body.code, asked.body.conflict, await members()]).toEqual([
+      409,
+      'confirmation-requise',
+      { Code: 'effectif-depasse' },
+      0,
+    ]);
+    expect(asked.body.detail).toBe('« Classe comptée » : 3 membres pour 2 prévus, pour qui le devis et la facture sont faits.');
+    expect((await bring('Martin\tLéa\nRoux\tIda')).body.Importes).toBe(2);
+    expect((await add('Petit')).body.code).toBe('confirmation-requise');
+    // One who drops out leaves a place, and takes it back with an answer alone once it is given to another.
+    const { body: rows } = await staff.call('POST', '/api/festival-groupe-membres/filter', {
+      filter: { Criteres: { and: [{ field: 'IdGroupe', op: 'eq', value: group }] }, Colonnes: ['Nom'] },
+      skip: 0,
+      take: 10,
+    });
+    const [first] = rows;
+    const dropped = async (IsAnnule: boolean, headers: Record<string, string> = {}) => {
+      const { Version } = await read('festival-groupe-membres', first.Id);
+      return staff.call('PUT', `/api/festival-groupe-membres/${first.Id}`, { Version, IsAnnule }, headers);
+    };
+    expect([(await dropped(true)).status, await members(), (await add('Petit')).status, await members()]).toEqual([200, 1, 200, 2]);
+    expect((await dropped(false)).body.code).toBe('confirmation-requise');
+    expect([(await dropped(false, { confirmation: 'effectif-depasse' })).status, await members()]).toEqual([200, 3]);
+    // The announced number is not brought below who is there without a word, and may grow.
+    expect((await put(GROUPS, group, { EffectifPrevu: 1 })).body.code).toBe('confirmation-requise');
+    expect((await put(GROUPS, group, { EffectifPrevu: 30 })).status).toBe(200);
+  });
+
   test('a quota brought below what is taken is asked about', async () => {
     const IdStructure = await create('structures', { RaisonSociale: 'Partenaire moins généreux' });
     const save = async (item: Record<string, unknown>, headers: Record<string, string> = {}): Promise<ApiReply> =>

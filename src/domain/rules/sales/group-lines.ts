@@ -9,7 +9,7 @@ import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { fromCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
 import { find, gone, mark, refuseField, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from './rule.ts';
+import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '../rule.ts';
 
 const GROUP = 'festival-groupe';
 const LINE = 'festival-groupe-ligne';

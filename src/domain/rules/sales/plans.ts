@@ -8,7 +8,7 @@ import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from '#domain/
 import { type RecordData, readId, readNumber, sameValue } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, mark, names, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from './rule.ts';
+import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '../rule.ts';
 
 const PARTICIPANT = 'festival-participant';
 const PLAN = 'festival-formule';

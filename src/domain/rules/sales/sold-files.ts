@@ -1,7 +1,7 @@
 import { standing } from '#domain/accounting/receipts.ts';
 import { readText } from '#domain/records/values/record-data.ts';
 import { find, refuseField } from '#domain/work/work.ts';
-import type { CommitRule } from './rule.ts';
+import type { CommitRule } from '../rule.ts';
 
 interface Sold {
   readonly entity: string;

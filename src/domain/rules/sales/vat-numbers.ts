@@ -1,7 +1,7 @@
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import { isWrongVatNumber } from '#domain/records/values/vat-number.ts';
 import { find, mark } from '#domain/work/work.ts';
-import { type CommitRule, idsOf } from './rule.ts';
+import { type CommitRule, idsOf } from '../rule.ts';
 
 const ENTITY = 'structure';
 

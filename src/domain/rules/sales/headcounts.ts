@@ -1,0 +1,46 @@
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { isConfirmed } from '#domain/work/confirmed.ts';
+import { find, names, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import { type CommitRule, type Facts, idsOf, type Written } from '../rule.ts';
+
+const GROUP = 'festival-groupe';
+const MEMBER = 'festival-groupe-membre';
+const OVER = 'effectif-depasse';
+
+/** A group is quoted and invoiced for the people it announced: whoever comes on top of them is asked about, as they are not paid for. */
+export const keptHeadcounts: CommitRule = {
+  name: 'ask before a group is more than it announced',
+  phase: 'before-commit',
+  on: [
+    { entity: MEMBER, ops: ['insert', 'restore'] },
+    { entity: MEMBER, ops: ['update'], fields: ['IsAnnule', 'IdGroupe'] },
+    { entity: GROUP, ops: ['update'], fields: ['EffectifPrevu'] },
+  ],
+  *run(written, facts) {
+    const coming = yield* find(MEMBER, { Id: idsOf(written, MEMBER), IsAnnule: false });
+    const grown = coming.flatMap((member) => readNumber(member, 'IdGroupe') ?? []);
+    const ids = [...new Set([...grown, ...lowered(written)])].toSorted((left, right) => left - right);
+    // Of two who bring the last one, the second is told.
+    yield* waitFor(GROUP, ids);
+    for (const group of yield* find(GROUP, { Id: ids })) yield* keep(group, facts);
+  },
+};
+
+const lowered = (written: readonly Written[]): readonly number[] =>
+  written.flatMap(({ entity, id, before, after }) => {
+    const [was, is] = [before?.['EffectifPrevu'] ?? null, after?.['EffectifPrevu'] ?? null];
+    return entity === GROUP && is !== null && (was === null || Number(is) < Number(was)) ? [id] : [];
+  });
+
+function* keep(group: RecordData, facts: Facts): Work<void> {
+  const announced = readNumber(group, 'EffectifPrevu');
+  if (announced === null || isConfirmed(facts, OVER)) return;
+  const members = yield* find(MEMBER, { IdGroupe: readId(group), IsAnnule: false });
+  if (members.length <= announced) return;
+  const nom = (yield* names(GROUP, [readId(group)]))[String(readId(group))] ?? '';
+  yield* refuseWith('confirmation-requise', {
+    message: 'groupe.effectifDepasse',
+    params: { nom: String(nom), membres: members.length, prevu: announced },
+    conflict: { Code: OVER },
+  });
+}
