@@ -1,5 +1,5 @@
 /** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
@@ -24,6 +24,9 @@ const firstNights = async (page: Page): Promise<Stay> => {
   return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
 };
 
+const firstNight = (page: Page, hotel: string, { Arrivee }: Stay): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${hotel}, nuit du .* ${Arrivee.slice(8)}/${Arrivee.slice(5, 7)}`) });
+
 const guest = async (page: Page, name: string, stay: Stay): Promise<number> => {
   const IdPersonne = await createRecord(page, 'personnes', { Nom: name, Prenom: 'Ada' });
   const known = await reachable((plural, record) => createRecord(page, plural, record));
@@ -47,8 +50,7 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   await guest(page, `Pradelle${mark}`, stay);
   await visit(page, '/0/festival-hebergements');
   const board = page.getByRole('table', { name: 'Hôtels et nuits' });
-  const cell = (on: Page, name: string): ReturnType<Page['getByRole']> =>
-    on.getByRole('button', { name: new RegExp(`^${name}, nuit du .* ${stay.Arrivee.slice(8)}/${stay.Arrivee.slice(5, 7)}`) });
+  const cell = (on: Page, name: string): Locator => firstNight(on, name, stay);
   await expect(board).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const second = await openSignedIn(browser, '/0/festival-hebergements');
@@ -97,6 +99,52 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   const contract = await createRecord(page, 'festival-hotel-editions', { IdHotel: hotelId, Eannee: stay.Eannee });
   const taken = { IdHotelEdition: contract, Date: addDays(stay.Arrivee, 1), NbChambres: 1 };
   await lowerContingent(page, contract, await createRecord(page, 'festival-hotel-contingents', taken));
+});
+
+test('who is held by mouse at an edge of the board, or beyond it, brings the nights and the hotels hidden there', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const mark = `${Date.now() % 100_000}`;
+  const stay = await firstNights(page);
+  await guest(page, `Quintrec${mark}`, stay);
+  // By its name the last one of the board.
+  const hotel = `Zénith ${mark}`;
+  await createRecord(page, 'festival-hotels', { Libelle: hotel, NbChambres: 3, PrixDouble: 80 });
+  await page.setViewportSize({ width: 800, height: 600 });
+  await visit(page, '/0/festival-hebergements');
+  const held = page.getByRole('button', { name: new RegExp(`Quintrec${mark}`) });
+  await held.scrollIntoViewIfNeeded();
+  const scroller = page.locator('.lb-scroll');
+  const hidden = () =>
+    scroller.evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => ({
+      left: scrollLeft,
+      right: Math.round(scrollWidth - clientWidth - scrollLeft),
+      above: scrollTop,
+      below: Math.round(scrollHeight - clientHeight - scrollTop),
+    }));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await scroller.boundingBox()) ?? {};
+  /** A page hears of the pointer as it moves on: it is told of each place once more. */
+  const over = async (right: number, down: number): Promise<void> => {
+    for (const nudge of [0, 1]) await page.mouse.move(right + nudge, down, { steps: 3 });
+  };
+  expect(await hidden()).toMatchObject({ left: 0, above: 0 });
+  await held.hover();
+  await page.mouse.down();
+  // On its way to the nights nothing moves, though the names of the hotels are an edge for whoever comes back to them.
+  await over(x + 60, y + height / 2);
+  await over(x + width - 90, y + height / 2);
+  expect(await hidden()).toMatchObject({ left: 0, above: 0 });
+  await over(x + width + 6, y + height / 2);
+  await expect.poll(hidden).toMatchObject({ right: 0, above: 0 });
+  await over(x + width - 90, y + height + 12);
+  await expect.poll(hidden).toMatchObject({ right: 0, below: 0 });
+  await over(x + 150, y + 10);
+  await expect.poll(hidden).toMatchObject({ left: 0, above: 0 });
+  await over(x + 260, y + height + 12);
+  await expect.poll(hidden).toMatchObject({ left: 0, below: 0 });
+  const goal = (await firstNight(page, hotel, stay).boundingBox()) ?? { x: 0, y: 0 };
+  await over(goal.x + 20, goal.y + 10);
+  await page.mouse.up();
+  await expect(page.getByText(`Quintrec${mark} Ada : ${hotel}, `)).toBeVisible();
 });
 
 /** Fewer rooms set aside than are taken: the night is named, and nothing is written until somebody says so. */

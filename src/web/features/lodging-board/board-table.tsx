@@ -8,6 +8,7 @@ import { todayText } from '#web/records/fields/days/today.ts';
 import { type Board, heldStay, type Hotel, landing, leftFor } from './board-model.ts';
 import { type BoardWords, HotelRow, type RowActs } from './hotel-row.tsx';
 import { stayButton } from './stay-bar.tsx';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 import type { Chosen, Holding, Over } from './use-holding.ts';
 import type { Placing } from './use-placing.ts';
 
@@ -37,21 +38,12 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   const acts = useActs(props, { setOpen, setActive });
   const mark = markOf(board, holding);
   const { nights } = board;
+  const scroller = useEdgeScroll(holding.held);
   const words = useMemo(() => boardWords(language, text), [language, text]);
   return (
-    <div className="lb-scroll">
+    <div className="lb-scroll" ref={scroller}>
       <table aria-label={text('hebergement.tableau')} className="lb-table" style={{ minWidth: `${190 + nights.length * 54}px` }}>
-        <thead>
-          <tr>
-            <th scope="col">{text('hebergement.hotel')}</th>
-            {nights.map((date) => (
-              <th data-today={date === today || undefined} key={date} scope="col">
-                <span>{weekdayName(date, language, 'short')}</span> <span>{formatDate(date).slice(0, 5)}</span>
-              </th>
-            ))}
-          </tr>
-          <TotalRow hotels={hotels} nights={nights} />
-        </thead>
+        <Heads hotels={hotels} nights={nights} today={today} />
         <tbody>
           {hotels.map((hotel) => (
             <HotelRow
@@ -72,6 +64,31 @@ export function BoardTable(props: BoardTableProps): ReactNode {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadsProps {
+  readonly hotels: readonly Hotel[];
+  readonly nights: readonly string[];
+  readonly today: string;
+}
+
+/** The nights, and what is left of each in all hotels. */
+function Heads({ hotels, nights, today }: HeadsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text('hebergement.hotel')}</th>
+        {nights.map((date) => (
+          <th data-today={date === today || undefined} key={date} scope="col">
+            <span>{weekdayName(date, language, 'short')}</span> <span>{formatDate(date).slice(0, 5)}</span>
+          </th>
+        ))}
+      </tr>
+      <TotalRow hotels={hotels} nights={nights} />
+    </thead>
   );
 }
 
@@ -152,7 +169,7 @@ function focusStay({ stays }: Board, hotel: number, date: string): void {
   if (stay !== undefined) requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${stayButton(stay.id)}`)?.focus());
 }
 
-function TotalRow({ hotels, nights }: { readonly hotels: readonly Hotel[]; readonly nights: readonly string[] }): ReactNode {
+function TotalRow({ hotels, nights }: Omit<HeadsProps, 'today'>): ReactNode {
   const text = useText();
   const rooms = useMemo(() => roomsByNight(hotels.flatMap(({ lines }) => lines)), [hotels]);
   return (
