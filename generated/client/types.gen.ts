@@ -8868,6 +8868,7 @@ export type Film = {
     NumerosInscription: string | null;
     StatutsInscription: string | null;
     NbInscriptions: number;
+    NbParticipants: number;
     NbCopies: number;
     NbNotes: number;
     NbTitres: number;
@@ -9379,6 +9380,7 @@ export type FilmInput = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number | null;
+    NbParticipants?: number | null;
     NbCopies?: number | null;
     NbNotes?: number | null;
     NbTitres?: number | null;
@@ -9628,6 +9630,7 @@ export type FilmRow = {
     NumerosInscription?: string | null;
     StatutsInscription?: string | null;
     NbInscriptions?: number;
+    NbParticipants?: number;
     NbCopies?: number;
     NbNotes?: number;
     NbTitres?: number;

@@ -2166,6 +2166,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       first: { Key: 'Eannee', Desc: true },
     },
     NbInscriptions: { path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null } },
+    NbParticipants: { path: { text: 'Participants', steps: [{ step: 'links', field: 'Participants', entity: 'festival-participant' }], field: null } },
     NbCopies: { path: { text: 'Copies', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-copie' }], field: null } },
     NbNotes: { path: { text: 'Notes', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: null } },
     NbTitres: { path: { text: 'Titres', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-titre' }], field: null } },

@@ -161,6 +161,7 @@ export const FilmInput = zod.strictObject({
   "NumerosInscription": zod.string().nullish(),
   "StatutsInscription": zod.string().nullish(),
   "NbInscriptions": zod.int().nullish(),
+  "NbParticipants": zod.int().nullish(),
   "NbCopies": zod.int().nullish(),
   "NbNotes": zod.int().nullish(),
   "NbTitres": zod.int().nullish(),

@@ -87,6 +87,12 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await expect(page.getByText(`Périmée : la nuit du ${formatDay(addDays(DateDebut, 1))} n'y est plus.`)).toBeVisible();
   await visit(other, '/0/feuille-routes');
   await expect(other.getByRole('cell', { name: 'Soizic Kermadec' }).or(other.getByText('Soizic Kermadec')).first()).toBeVisible();
+  // The film names who comes with it, and where they sleep.
+  await visit(other, `/0/film/${film}?onglet=participants`);
+  await expect(other.getByRole('tab', { name: 'Participants', selected: true })).toBeVisible();
+  await expect(other.getByRole('row').filter({ hasText: 'Hôtel des Embruns' })).toContainText('Réalisateur·rice');
+  await other.getByRole('link', { name: 'Kermadec' }).click();
+  await expect(other).toHaveURL(new RegExp(`festival-participant-invite/${id}`));
   await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
   await expect(page.getByText("L'invité a en main ce qui est vrai aujourd'hui.")).toBeVisible();
 

@@ -158,11 +158,13 @@ function Leading({ module, named, row, children }: LeadingProps): ReactNode {
   const address = useAddress();
   const navigate = useNavigate();
   const { can } = useRights();
-  const own = pathOf(module, readId(row), address);
+  const typed = typedSheet(module, row);
+  const isTyped = typed !== null && can(typed.right);
+  const own = isTyped ? `/${depthOf(address) + 1}/${typed.path}/${readId(row)}` : pathOf(module, readId(row), address);
   const other = useEntity(own === null && named.kind === 'reference' ? (named.field.to ?? null) : null);
   const otherId = readNumber(row, named.field.name);
   const path = other === null || otherId === null ? own : pathOf(other, otherId, address);
-  if (path === null || !can((other ?? module).descriptor.rights.record)) return children;
+  if (path === null || !(isTyped || can((other ?? module).descriptor.rights.record))) return children;
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -173,6 +175,12 @@ function Leading({ module, named, row, children }: LeadingProps): ReactNode {
       {children}
     </a>
   );
+}
+
+/** Of records of several types: the sheet of the type of this one, as its list opens it. */
+function typedSheet({ descriptor }: EntityModule, row: RecordData) {
+  const typed = descriptor.screens.find((screen) => screen.typed !== undefined)?.typed;
+  return typed?.sheets.find(({ value }) => value === row[typed.field]) ?? null;
 }
 
 /** A sheet of its own, one level deeper, or beside the one that is open. */
