@@ -71,6 +71,17 @@ export function* within(entity: string, ids: readonly number[]): Work<ReadonlySe
   return new Set(Array.isArray(reply) ? reply.map(Number) : []);
 }
 
+/** The same of several, in the order they are asked: as many readings for one as for many. */
+export function* seeAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
+  const seen = yield* within(entity, ids);
+  const found = new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), record]));
+  const records = ids.flatMap((id) => {
+    const record = seen.has(id) ? found.get(id) : undefined;
+    return record === undefined ? [] : [record];
+  });
+  return records.length === ids.length ? records : yield* refuse('introuvable');
+}
+
 /** `version`: the one that the person looked at; null where what was looked at does not matter. */
 export function* open(entity: string, id: number, version: number | null = null): Work<RecordData> {
   const reply = yield { do: 'open', entity, id, version, isClosedToo: false };

@@ -3,15 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRecaps } from '#domain/lodging/invoiced/read-recaps.ts';
 import { planningOf } from '#domain/volunteers/planning.ts';
 import { readBudget } from '#domain/welcome/budget/read-budget.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
+import { factsOf } from '#server/rules/facts.ts';
+import { exportFeuillesDeRoute } from '#server/services/welcome/roadmap-files.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { everyRight } from '#tests/support/record-factory.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 const FEW = 2;
+const GUESTS = 'festival-participant-invites';
 const [SMALL, LARGE] = [2081, 2082];
 
 let admin: RecordApi;
@@ -32,8 +37,8 @@ const addGuest = async (Eannee: number, index: number): Promise<void> => {
   const IdPersonne = await create('personnes', { Nom: `Brandt ${Eannee} ${index}`, Prenom: 'Ida', IdPays: 45 });
   const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
   const stay = { Arrivee: `${Eannee}-01-30`, Depart: `${Eannee}-02-01`, NuitsMax: 2, Analytique: 1, IdTarifDefraiement: 2, JoursMax: 2 };
-  const IdParticipant = await create('festival-participant-invites', { Eannee, IdPersonne, IdContact, ...stay });
-  await step('festival-participant-invites', IdParticipant, 'confirmer');
+  const IdParticipant = await create(GUESTS, { Eannee, IdPersonne, IdContact, ...stay });
+  await step(GUESTS, IdParticipant, 'confirmer');
   const IdHotel = await create('festival-hotels', { Libelle: `Hôtel ${Eannee} ${index}`, NbChambres: 9, PrixDouble: 80 });
   const order = { IdParticipant, IdHotel, Dates: [`${Eannee}-01-30`], TypePec: 1, IsCellule: true, IsConfirme: true };
   expect((await admin.call('POST', '/api/festival-hotel-pecs/assignation', order)).statusCode).toBe(200);
@@ -78,7 +83,7 @@ const fill = async (Eannee: number, people: number): Promise<void> => {
   }
 };
 
-const counted = async <T>(work: Work<T>): Promise<readonly [number, T]> => {
+const counted = async <T>(work: (facts: Facts) => Work<T>): Promise<readonly [number, T]> => {
   let spent = 0;
   const engine = createRecordEngine({
     pool: admin.api.database.pool,
@@ -88,25 +93,32 @@ const counted = async <T>(work: Work<T>): Promise<readonly [number, T]> => {
     },
   });
   const entity = engine.registry.get('festival-edition');
-  const result = await inUnitOfWork(engine, everyRight(), { operation: 'lecture', entity, work: (unit) => runWork(unit, work) });
+  const result = await inUnitOfWork(engine, everyRight(), {
+    operation: 'lecture',
+    entity,
+    work: (unit) => runWork(unit, work(factsOf(unit))),
+  });
   return [spent, result];
 };
 
-it('the budget of guests, the recap of hotels and the planning of volunteers ask as many statements for three times the people', async () => {
+it('the budget and the pages of guests, the recap of hotels and the planning of volunteers ask as many statements for three times the people', async () => {
   const asked: (readonly number[])[] = [];
   for (const [year, people] of [
     [SMALL, FEW],
     [LARGE, 3 * FEW],
   ] as const) {
     await fill(year, people);
-    const [budget, { Lignes }] = await counted(readBudget(year));
+    const [budget, { Lignes }] = await counted(() => readBudget(year));
     // A night, a journey and an allowance each.
     expect(Lignes.length).toBe(3 * people);
-    const [recap, hotels] = await counted(readRecaps(year, null));
+    const [recap, hotels] = await counted(() => readRecaps(year, null));
     expect(hotels.map(({ lines }) => lines.length)).toEqual(Array.from({ length: people }, () => 1));
-    const [planning, { Besoins, Affectations, Benevoles }] = await counted(planningOf(year));
+    const [planning, { Besoins, Affectations, Benevoles }] = await counted(() => planningOf(year));
     expect([Besoins.length, Affectations.length, Benevoles.length]).toEqual([people, people, people]);
-    asked.push([budget, recap, planning]);
+    const Ids = (await admin.list(GUESTS, { Criteres: { field: 'Eannee', op: 'eq', value: year } })).map(readId);
+    const [pages, printed] = await counted((facts) => exportFeuillesDeRoute.run({ body: { Ids } }, facts));
+    expect([Ids.length, (await printed).name]).toEqual([people, `Feuille de route ${year}.pdf`]);
+    asked.push([budget, recap, planning, pages]);
   }
   const [small = [], large] = asked;
   expect(large).toEqual(small);

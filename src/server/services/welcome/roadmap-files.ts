@@ -1,10 +1,12 @@
+import { PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { roadmapOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
-import { type Roadmap, roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
+import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
 import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
-import { refuse, refuseWith } from '#domain/work/work.ts';
+import { refuse, refuseWith, seeAll } from '#domain/work/work.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roadmapDocument } from './roadmap-document.ts';
 
@@ -13,11 +15,9 @@ export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids:
   entity: 'festival-participant',
   *run({ body }, { culture, now, today, has }) {
     if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
-    const roadmaps: Roadmap[] = [];
-    for (const id of new Set(body.Ids)) {
-      const roadmap = yield* roadmapOf(id);
-      if (roadmap !== null) roadmaps.push(roadmap);
-    }
+    const guests = yield* seeAll(PARTICIPANT, [...new Set(body.Ids)]);
+    const found = yield* roadmapsOf(guests);
+    const roadmaps = guests.flatMap((guest) => found.get(readId(guest)) ?? []);
     const [first] = roadmaps;
     if (first === undefined) return yield* refuseWith('regle-metier', { message: 'participant.aucuneFeuille' });
     const about = roadmaps.length === 1 ? first.name : String(first.edition);
