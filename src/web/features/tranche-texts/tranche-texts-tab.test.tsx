@@ -35,6 +35,22 @@ const READING = ['FILM-TEXTE', 'FESTIVAL-TRANCHE-FILM'];
 let texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
 const sent: string[] = [];
 let tab: TabSession | null = null;
+/** What the server answers to a write. */
+let written: () => Response = () => Response.json({}, { status: 500 });
+
+/** Somebody came between the reading and the writing. */
+const overtaken = (): Response => {
+  texts = texts.map((one) => (one.IdLangue === EN ? { ...one, Version: 2, Texte: 'The station.' } : one));
+  const conflict = {
+    by: { Id: 7, Nom: 'Rhys Pembrook' },
+    at: '2027-01-05T10:00:00.000',
+    version: 2,
+    fields: ['Texte'],
+    current: texts[1],
+    before: null,
+  };
+  return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée', conflict }, { status: 409 });
+};
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -44,23 +60,14 @@ beforeEach(() => {
   sent.splice(0);
   openDialogs.set([]);
   texts = [text(1, FR, 'Une gare.'), text(2, EN, 'A station.')];
+  written = overtaken;
   configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       const { pathname } = new URL(input.url);
       sent.push(`${input.method} ${pathname}`);
       if (input.method === 'GET') return Response.json(pathname.startsWith('/api/festival-tranche-films') ? [film] : texts);
-      // Somebody came between the reading and the writing.
-      texts = texts.map((one) => (one.IdLangue === EN ? { ...one, Version: 2, Texte: 'The station.' } : one));
-      const conflict = {
-        by: { Id: 7, Nom: 'Rhys Pembrook' },
-        at: '2027-01-05T10:00:00.000',
-        version: 2,
-        fields: ['Texte'],
-        current: texts[1],
-        before: null,
-      };
-      return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée', conflict }, { status: 409 });
+      return written();
     },
   });
 });
@@ -129,5 +136,27 @@ describe('texts side by side', () => {
     await act(async () => expect(await tab?.save()).toBe(false));
     expect(field()?.getAttribute('aria-invalid')).toBe('true');
     expect(sent.some((one) => one.startsWith('PUT'))).toBe(false);
+  });
+
+  it('that are missing alone are shown, and the film whose last one is saved stays to be ticked', async () => {
+    texts = [text(1, FR, 'Une gare.')];
+    written = () => {
+      texts = [...texts, text(3, EN, 'A station.')];
+      return Response.json(3);
+    };
+    await show(...READING, 'FILM-TEXTE-WRITE', 'FESTIVAL-TRANCHE-FILM-WRITE');
+    const missingOnly = screen.getByRole('checkbox', { name: 'Seulement les films à traduire' });
+    fireEvent.click(missingOnly);
+    fireEvent.change(field() ?? document.body, { target: { value: 'A station.' } });
+    await act(async () => expect(await tab?.save()).toBe('saved'));
+    expect([field()?.value, tab?.state().isModified, sent.filter((one) => one.startsWith('POST'))]).toEqual([
+      'A station.',
+      false,
+      ['POST /api/film-textes'],
+    ]);
+    fireEvent.click(missingOnly);
+    fireEvent.click(missingOnly);
+    expect(field()).toBeNull();
+    expect(screen.getAllByText('Aucun texte ne manque.')).toHaveLength(2);
   });
 });

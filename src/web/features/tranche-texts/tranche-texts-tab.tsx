@@ -44,7 +44,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   const hasTitles = can('FILM-TITRE');
   const place = useMemo(() => ({ id, hasTitles, languages: { source, target } }), [id, hasTitles, source, target]);
   const batch = useBatchTexts(place);
-  const [isMissingOnly, setMissingOnly] = useState(false);
+  const missing = useMissingOnly(batch.films);
   useEffect(() => {
     onSession?.(batch.session, batch.isModified);
   });
@@ -53,15 +53,14 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   if (batch.error !== null) return <LoadFailure error={batch.error} retry={batch.retry} />;
   if (films === undefined) return <div aria-busy className="sheet-loading" />;
   if (films.length === 0) return <Notice detail={text('textes.sansFilmDetail')} icon={LanguagesIcon} title={text('textes.sansFilm')} />;
-  const shown = isMissingOnly ? films.filter(isMissing) : films;
   const names = { source: readText(record, 'LangueSourceLibelle') ?? '', target: readText(record, 'LangueCibleLibelle') ?? '' };
   return (
     <div className="tt" ref={box}>
       <Head batch={batch} films={films} names={names}>
-        <CheckboxLine checked={isMissingOnly} label={text('textes.manquantsSeuls')} onChange={setMissingOnly} />
+        <CheckboxLine checked={missing.isOn} label={text('textes.manquantsSeuls')} onChange={missing.turn} />
       </Head>
-      {shown.length === 0 ? <Notice icon={LanguagesIcon} title={text('textes.rienNeManque')} /> : null}
-      {shown.map((film) => (
+      {missing.shown.length === 0 ? <Notice icon={LanguagesIcon} title={text('textes.rienNeManque')} /> : null}
+      {missing.shown.map((film) => (
         <FilmBlock
           batch={batch}
           film={film}
@@ -75,7 +74,20 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   );
 }
 
-/** As stored: a text that is being typed does not leave the screen. */
+/**
+ * The films that lacked a text when it was asked for, and those that lack one since: a film whose last text is saved stays,
+ * to be read again and ticked, until it is asked for once more.
+ */
+function useMissingOnly(films: readonly FilmTexts[] = []) {
+  const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
+  const idsOf = (some: readonly FilmTexts[]): ReadonlySet<number> => new Set(some.map(({ film }) => film));
+  return {
+    isOn: asked !== null,
+    turn: (isOn: boolean): void => setAsked(isOn ? idsOf(films.filter(isMissing)) : null),
+    shown: asked === null ? films : films.filter((one) => asked.has(one.film) || isMissing(one)),
+  };
+}
+
 const isMissing = ({ lines }: FilmTexts): boolean =>
   lines.some(({ type, source, target }) => type !== null && source.row !== null && target.row === null);
 
