@@ -643,6 +643,7 @@ export type MessageKey =
   | 'edition.couleur.sur.light'
   | 'edition.defaut'
   | 'edition.memeEdition'
+  | 'edition.pasFinie'
   | 'edition.reprise.aReprendre'
   | 'edition.reprise.action'
   | 'edition.reprise.annulee'
@@ -661,6 +662,7 @@ export type MessageKey =
   | 'edition.reprise.sansAutre'
   | 'edition.reprise.source'
   | 'edition.reprise.titre'
+  | 'edition.resteraientDehors'
   | 'erreur.abonnement-en-cours'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
@@ -2508,6 +2510,7 @@ export type MessageKey =
   | 'saisie.tousLesJours'
   | 'saisie.toutesLangues'
   | 'saisie.vide'
+  | 'salle.encoreProgrammee'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3040,6 +3043,7 @@ export interface MessageParams {
   'edition.couleur.dark': { readonly couleur: MessageValue };
   'edition.couleur.light': { readonly couleur: MessageValue };
   'edition.defaut': { readonly annee: MessageValue };
+  'edition.pasFinie': { readonly annee: MessageValue; readonly jour: MessageValue };
   'edition.reprise.aReprendre': { readonly nombre: MessageValue };
   'edition.reprise.annulee': { readonly count: number };
   'edition.reprise.avec': { readonly parties: MessageValue };
@@ -3050,6 +3054,7 @@ export interface MessageParams {
   'edition.reprise.recul': { readonly nombre: MessageValue };
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
+  'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
@@ -3517,6 +3522,7 @@ export interface MessageParams {
   'saisie.retirerFiche': { readonly nom: MessageValue };
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };
+  'salle.encoreProgrammee': { readonly count: number; readonly jour: MessageValue };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
   'selecteur.ouvrir': { readonly nom: MessageValue };

@@ -1,5 +1,6 @@
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
+import { closedEditions, datesOfEditions } from './edition-changes.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
 import { plansOfLines, pricesOfLines } from './sales/group-lines.ts';
@@ -20,6 +21,7 @@ import type { Rule } from './rule.ts';
 import { screeningAlerts } from './grid/screening-alerts.ts';
 import { tokensOfFeeds } from './grid/feeds.ts';
 import { programmedFilms } from './grid/programmed-films.ts';
+import { roomsInUse } from './grid/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from './grid/screenings.ts';
 import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './lodging/shared-rooms.ts';
@@ -95,6 +97,9 @@ export const rules: readonly Rule[] = [
   handedOverBadges,
   newSubscriptions,
   awaitedPayments,
+  datesOfEditions,
+  closedEditions,
+  roomsInUse,
   keptQuotas,
   keptHeadcounts,
   adultVolunteers,

@@ -147,7 +147,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Empreinte } = (await preview()).body;
     const close = async (IsCloturee: boolean) => {
       const { Version } = await read('festival-editions', edition);
-      expect((await chief.call('PUT', `/api/festival-editions/${edition}`, { Version, IsCloturee })).status).toBe(200);
+      const closed = await chief.call(
+        'PUT',
+        `/api/festival-editions/${edition}`,
+        { Version, IsCloturee },
+        { confirmation: 'edition-en-cours' },
+      );
+      expect(closed.status).toBe(200);
     };
     await close(true);
     const late = await announce({ Jour: PAST, IsMails: true, Empreinte });

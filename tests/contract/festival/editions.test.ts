@@ -20,8 +20,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const label = (name: string): Data => ({ TradLibelle: { TraductionFr: name } });
   const put = async (plural: string, id: number, values: Data): Promise<ApiReply> =>
     staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
-  const close = async (isClosed: boolean): Promise<void> => {
-    expect(await put('festival-editions', over, { IsCloturee: isClosed })).toMatchObject({ status: 200 });
+  const close = async (IsCloturee: boolean): Promise<void> => {
+    const edition = { ...(await read('festival-editions', over)), IsCloturee };
+    const saved = await staff.call('PUT', `/api/festival-editions/${over}`, edition, { confirmation: 'edition-en-cours' });
+    expect(saved).toMatchObject({ status: 200 });
   };
   /** What was made while the edition was open, looked at once it is closed. */
   const closed = async <T>(make: () => Promise<T>): Promise<T> => {
@@ -160,5 +162,68 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       status: 400,
       body: { errors: [{ path: 'Eannee' }] },
     });
+  });
+
+  test('what would stand outside the new dates of an edition is told first, and what stands there already is not', async () => {
+    const year65 = 2065;
+    const id = await create('festival-editions', year(year65));
+    const IdSection = await sectionOf(year65, 'D65');
+    const IdProgramme = await create('festival-programmes', { ...label('D1'), Eannee: year65, IdSection, Code: 'D1' });
+    const at = (day: string) => ({ Debut: `${year65}-${day}T12:00:00.000`, Fin: `${year65}-${day}T13:30:00.000` });
+    for (const day of ['01-20', '01-28', '01-30', '02-05'])
+      await create('festival-programmations', { Eannee: year65, IdProgramme, ...at(day) });
+    const IdPoste = await create('festival-poste-benevoles', label('Accueil'));
+    await create('benevole-besoins', { IdPoste, Eannee: year65, ...at('02-05') });
+    const later = { DateDebut: `${year65}-01-29`, DateFin: `${year65}-02-04` };
+    const asked = await put('festival-editions', id, later);
+    expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([409, 'confirmation-requise', { Code: 'dates-edition' }]);
+    expect(asked.body.detail).toContain('séances : 2, événements : 0, besoins de bénévoles : 1, nuits : 0');
+    expect(await read('festival-editions', id)).toMatchObject(year(year65));
+    // Longer, or somewhere nothing stands: nobody is asked.
+    expect((await put('festival-editions', id, { DateFin: `${year65}-02-09` })).status).toBe(200);
+    expect((await put('festival-editions', id, { DateFin: `${year65}-02-05` })).status).toBe(200);
+    const answered = await staff.call(
+      'PUT',
+      `/api/festival-editions/${id}`,
+      { ...(await read('festival-editions', id)), ...later },
+      { confirmation: 'dates-edition' },
+    );
+    expect(answered.status).toBe(200);
+  });
+
+  test('a room that has screenings to come is closed knowingly', async () => {
+    const IdSalle = await create('festival-salles', { ...label('Salle promise'), Jauge: 90 });
+    const opened = await create('festival-salle-editions', { IdSalle, Eannee: OPEN, JaugeOuverte: 80 });
+    const IdProgramme = await create('festival-programmes', { ...label('P1'), Eannee: OPEN, IdSection: section, Code: 'P1' });
+    const at = { Debut: `${OPEN}-01-30T12:00:00.000`, Fin: `${OPEN}-01-30T13:30:00.000` };
+    const screening = await create('festival-programmations', { Eannee: OPEN, IdProgramme, IdSalle, ...at });
+    const refused = { status: 409, body: { code: 'confirmation-requise', conflict: { Code: 'salle-encore-programmee' } } };
+    const asked = await put('festival-salles', IdSalle, { IsActif: false });
+    expect(asked).toMatchObject(refused);
+    expect(asked.body.detail).toBe('Cette salle a encore 1 séance à venir, le mer. 30/01.');
+    expect(await put('festival-salles', IdSalle, { IsHorsFestival: true })).toMatchObject(refused);
+    const { Version } = await read('festival-salle-editions', opened);
+    const remove = (headers: Record<string, string> = {}) =>
+      staff.call('DELETE', `/api/festival-salle-editions/${opened}`, { Id: opened, Version }, headers);
+    expect(await remove()).toMatchObject(refused);
+    expect((await put('festival-salles', IdSalle, { Jauge: 85 })).status).toBe(200);
+    expect((await remove({ confirmation: 'salle-encore-programmee' })).status).toBe(200);
+    expect((await put('festival-programmations', screening, { IdSalle: null })).status).toBe(200);
+    expect((await put('festival-salles', IdSalle, { IsActif: false })).status).toBe(200);
+  });
+
+  test('an edition that is not over is closed knowingly', async () => {
+    const Eannee = 2069;
+    const id = await create('festival-editions', year(Eannee));
+    const asked = await put('festival-editions', id, { IsCloturee: true });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'confirmation-requise', conflict: { Code: 'edition-en-cours' } } });
+    expect(asked.body.detail).toContain(`L'édition ${Eannee} va jusqu'au`);
+    const confirmed = { confirmation: 'edition-en-cours' };
+    const closing = { ...(await read('festival-editions', id)), IsCloturee: true };
+    expect((await staff.call('PUT', `/api/festival-editions/${id}`, closing, confirmed)).status).toBe(200);
+    expect((await put('festival-editions', id, { IsCloturee: false })).status).toBe(200);
+    // One that is over is closed without a word.
+    const past = await create('festival-editions', year(2019));
+    expect((await put('festival-editions', past, { IsCloturee: true })).status).toBe(200);
   });
 });

@@ -154,9 +154,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         take: 1,
       })
     ).body;
-    expect((await staff.call('PUT', `/api/festival-editions/${edition.Id}`, { Version: edition.Version, IsCloturee: true })).status).toBe(
-      200,
-    );
+    const closing = { Version: edition.Version, IsCloturee: true };
+    const closed = await staff.call('PUT', `/api/festival-editions/${edition.Id}`, closing, { confirmation: 'edition-en-cours' });
+    expect(closed.status).toBe(200);
     expect((await publish()).body.code).toBe('edition-cloturee');
     const nowhere = await staff.call('POST', '/api/festival-grilles/2199/publication', { Empreinte: 'x' });
     expect(nowhere.status).toBe(404);

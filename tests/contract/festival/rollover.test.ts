@@ -223,7 +223,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await errors(copy(['film']))).toMatchObject([{ path: 'Entites.0', code: 'enumeration' }]);
     expect((await copy([])).status).toBe(400);
     expect((await staff.call('GET', `/api/festival-editions/999999/reprise?source=${past}`)).status).toBe(404);
-    await change('festival-editions', next, { IsCloturee: true });
+    const { Version } = await read('festival-editions', next);
+    const closing = { Version, IsCloturee: true };
+    const closed = await staff.call('PUT', `/api/festival-editions/${next}`, closing, { confirmation: 'edition-en-cours' });
+    expect(closed.status).toBe(200);
     for (const reply of [await preview(), await copy(ENTITIES)]) expect([reply.status, reply.body.code]).toEqual([409, 'edition-cloturee']);
   });
 

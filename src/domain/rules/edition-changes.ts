@@ -1,0 +1,72 @@
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { festivalDayOf } from '#domain/programmation/festival-day.ts';
+import { formatDay } from '#domain/records/values/dates.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isConfirmed } from '#domain/work/confirmed.ts';
+import { find, refuseWith, type Work } from '#domain/work/work.ts';
+import { type CommitRule, idsOf } from './rule.ts';
+
+const EDITION = 'festival-edition';
+const LEFT_OUT = 'dates-edition';
+
+/** Nothing moves with the dates of an edition: whoever changes them is told first what would stand outside. */
+export const datesOfEditions: CommitRule = {
+  name: 'ask before the dates of an edition leave something out',
+  phase: 'before-commit',
+  on: [{ entity: EDITION, ops: ['update'], fields: ['DateDebut', 'DateFin'] }],
+  *run(written, facts) {
+    if (isConfirmed(facts, LEFT_OUT)) return;
+    for (const edition of yield* find(EDITION, { Id: idsOf(written, EDITION) })) {
+      const former = { ...edition, ...written.find(({ id, entity }) => entity === EDITION && id === readId(edition))?.before };
+      yield* ask(readNumber(edition, 'Eannee') ?? 0, [daysOf(former), daysOf(edition)]);
+    }
+  },
+};
+
+const RUNNING = 'edition-en-cours';
+
+/** Closed, an edition is read only for everybody: before its last day is over, that is somebody's decision. */
+export const closedEditions: CommitRule = {
+  name: 'ask before an edition is closed that is not over',
+  phase: 'before-commit',
+  on: [{ entity: EDITION, ops: ['update'], fields: ['IsCloturee'] }],
+  *run(written, facts) {
+    if (isConfirmed(facts, RUNNING)) return;
+    for (const edition of yield* find(EDITION, { Id: idsOf(written, EDITION), IsCloturee: true })) {
+      const { last } = daysOf(edition);
+      if (last < facts.today) continue;
+      yield* refuseWith('confirmation-requise', {
+        message: 'edition.pasFinie',
+        params: { annee: readNumber(edition, 'Eannee') ?? 0, jour: formatDay(last, facts.culture) },
+        conflict: { Code: RUNNING },
+      });
+    }
+  },
+};
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const daysOf = (edition: RecordData): Days => ({
+  first: readText(edition, 'DateDebut') ?? '',
+  last: readText(edition, 'DateFin') ?? '',
+});
+
+function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> {
+  const isLeft = (day: string | null): boolean => day !== null && isWithin(before, day) && !isWithin(now, day);
+  const screenings = yield* find('festival-programmation', { Eannee, IsHorsFestival: false });
+  const params = {
+    seances: screenings.filter((one) => one['Etat'] !== SeanceEtat.annulee && isLeft(readText(one, 'Jour'))).length,
+    evenements: (yield* find('agenda', { Eannee })).filter((one) => isLeft(startDay(one))).length,
+    besoins: (yield* find('benevole-besoin', { Eannee })).filter((one) => isLeft(startDay(one))).length,
+    nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isLeft(readText(one, 'DateNuit'))).length,
+  };
+  if (Object.values(params).every((number) => number === 0)) return;
+  yield* refuseWith('confirmation-requise', { message: 'edition.resteraientDehors', params, conflict: { Code: LEFT_OUT } });
+}
+
+const isWithin = ({ first, last }: Days, day: string): boolean => first <= day && day <= last;
+
+const startDay = (record: RecordData): string | null => festivalDayOf(readText(record, 'Debut') ?? '');
