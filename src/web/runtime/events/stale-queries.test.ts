@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecordEvent } from './event-message.ts';
 import { queryClient } from '../query-client.ts';
 import { markStale } from './stale-queries.ts';
@@ -17,8 +17,10 @@ const event = (entity: string, parent: RecordEvent['parent'] = null): RecordEven
 let reads = 0;
 let stop: () => void;
 
+// One clock for all: what waits is of the page, which outlives each of them.
+beforeAll(() => vi.useFakeTimers());
+afterAll(() => vi.useRealTimers());
 beforeEach(async () => {
-  vi.useFakeTimers();
   reads = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['festival-participant', 'list'],
@@ -31,10 +33,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  // What waits is of the page, not of the test.
   await vi.advanceTimersByTimeAsync(2000);
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 describe('a list on screen', () => {
@@ -50,6 +50,21 @@ describe('a list on screen', () => {
     expect(reads).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(reads).toBe(1);
+  });
+
+  test('is read again less and less often while hundreds of its own records change, soon after the last of them, and at once after a pause', async () => {
+    for (let index = 0; index < 240; index += 1) {
+      markStale(event('festival-participant'));
+      await vi.advanceTimersByTimeAsync(25);
+    }
+    // 50, 100, 200, 400 and 800 ms, then each second.
+    expect(reads).toBe(9);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reads).toBe(10);
+    await vi.advanceTimersByTimeAsync(1000);
+    markStale(event('festival-participant'));
+    await vi.advanceTimersByTimeAsync(60);
+    expect(reads).toBe(11);
   });
 
   test('is not read again for what it shows nothing of', async () => {
