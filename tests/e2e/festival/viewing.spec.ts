@@ -89,6 +89,14 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: `Phare ${mark}` })).toBeVisible();
   await expect(page.getByText('1 film à voir, 1 h 30')).toBeVisible();
+  // The next film is judged from there, without a hand on the mouse.
+  for (const [key, opinion] of [
+    ['2', /Rejeté/],
+    ['0', /Pas d'avis/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('radio', { name: opinion })).toBeChecked();
+  }
 
   await page.getByRole('tab', { name: /Vus/ }).click();
   await expect(page.getByRole('button', { name: new RegExp(`Gare ${mark}.*Sélectionné.*7,5`) })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Clapperboard, PartyPopper } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -23,10 +23,11 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
   const user = useUser();
   const queue = useQueue(year);
   const notes = useEntity('film-note');
+  const screen = useKeptFocus(queue.current === null ? 0 : readId(queue.current));
   if (queue.error !== null) return <LoadFailure error={queue.error} retry={queue.retry} />;
   if (year === null || user === null || notes === null || queue.isPending) return <PageSkeleton kind="list" />;
   return (
-    <section className="vq-screen">
+    <section className="vq-screen" ref={screen}>
       <header className="vq-header">
         <h1>{text('visionnement.titre', { annee: year })}</h1>
         <Left queue={queue} />
@@ -48,6 +49,18 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** Another film is another form: its line takes the focus that was on the last one, so that the next key is heard. */
+function useKeptFocus(film: number): RefObject<HTMLElement | null> {
+  const screen = useRef<HTMLElement>(null);
+  const last = useRef(film);
+  useEffect(() => {
+    if (last.current !== film && last.current !== 0 && document.activeElement === document.body)
+      screen.current?.querySelector<HTMLElement>('.vq-film[aria-current]')?.focus();
+    last.current = film;
+  }, [film]);
+  return screen;
 }
 
 function Left({ queue: { counts, left } }: { readonly queue: Queue }): ReactNode {
