@@ -19,6 +19,7 @@ import { measureFairShare } from './bench/million/fair-share.ts';
 import { measureMillion } from './bench/million/measure-million.ts';
 import { postgresPids } from './bench/processes.ts';
 import { measureLodging } from './bench/lodging.ts';
+import { measurePlanning } from './bench/planning.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSheet } from './bench/sheet.ts';
 import { measureSizes } from './bench/sizes.ts';
@@ -91,6 +92,7 @@ const everythingElse = async (): Promise<void> => {
   for (const line of await measureDaySwitch()) tell(line);
   tell(await measureSheet());
   tell(await measureLodging());
+  tell(await measurePlanning());
 };
 
 try {

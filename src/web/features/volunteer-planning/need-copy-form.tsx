@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { BesoinsCopies } from '#generated/client/types.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
-import { dayOf } from '#domain/volunteers/shift-fits.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -43,7 +42,7 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
     if (await copy({ ...asked, Empreinte, Essai: false })) onClose();
     else void trial.refetch();
   };
-  const needed = new Set(data.Besoins.filter((need) => dayOf(need) === day).map(({ IdPoste }) => IdPoste));
+  const needed = new Set((planning.byDay.get(day) ?? []).map(({ IdPoste }) => IdPoste));
   return (
     <form
       className="vp-copy"

@@ -17,6 +17,10 @@ export interface Planning {
   readonly shifts: ReadonlyMap<number, Shift>;
   readonly byNeed: ReadonlyMap<number | null, readonly Shift[]>;
   readonly byVolunteer: ReadonlyMap<number, readonly Shift[]>;
+  /** What each day asks for, in the order of its hours. */
+  readonly byDay: ReadonlyMap<string, readonly Need[]>;
+  /** Hours of each volunteer. */
+  readonly hours: ReadonlyMap<number, number>;
 }
 
 /** Days on which volunteers build and take down. */
@@ -24,22 +28,31 @@ const [BEFORE, AFTER] = [2, 1];
 
 const byId = <T extends { readonly Id: number }>(all: readonly T[]): ReadonlyMap<number, T> => new Map(all.map((one) => [one.Id, one]));
 
+/** The clock of the festival is read once for each need and shift: a day that is drawn asks for none of it. */
 export function readPlanning(data: PlanningBenevoles): Planning {
+  const byDay = Map.groupBy(
+    data.Besoins.toSorted((left, right) => left.Debut.localeCompare(right.Debut)),
+    dayOf,
+  );
+  const byVolunteer = Map.groupBy(data.Affectations, ({ IdBenevole }) => IdBenevole);
   return {
     data,
-    days: daysOf(data),
+    days: daysOf(data, [...byDay.keys()]),
     needs: byId(data.Besoins),
     posts: byId(data.Postes),
     volunteers: byId(data.Benevoles),
     shifts: byId(data.Affectations),
     byNeed: Map.groupBy(data.Affectations, ({ IdBesoin }) => IdBesoin),
-    byVolunteer: Map.groupBy(data.Affectations, ({ IdBenevole }) => IdBenevole),
+    byVolunteer,
+    byDay,
+    hours: new Map(
+      [...byVolunteer].map(([id, shifts]) => [id, Math.round(shifts.reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10]),
+    ),
   };
 }
 
-function daysOf({ Debut, Fin, Besoins }: PlanningBenevoles): readonly string[] {
-  const asked = Besoins.map(dayOf);
-  if (Debut === null || Fin === null) return [...new Set(asked)].toSorted();
+function daysOf({ Debut, Fin }: PlanningBenevoles, asked: readonly string[]): readonly string[] {
+  if (Debut === null || Fin === null) return asked.toSorted();
   const first = addDays(Debut, -BEFORE);
   const all = Array.from({ length: daysBetween(first, addDays(Fin, AFTER)) + 1 }, (_, index) => addDays(first, index));
   return [...new Set([...all, ...asked])].toSorted();
@@ -59,13 +72,14 @@ export interface Day {
 }
 
 /** The posts of a day in their order, by the hours that are asked for. */
-export function dayBoard({ data }: Planning, day: string): Day {
-  const needs = data.Besoins.filter((need) => dayOf(need) === day).toSorted((left, right) => left.Debut.localeCompare(right.Debut));
+export function dayBoard({ data, byDay }: Planning, day: string): Day {
+  const needs = (byDay.get(day) ?? []).map((need) => ({ need, slot: hoursText(need) }));
   const loose = data.Affectations.filter((shift) => shift.IdBesoin === null && dayOf(shift) === day);
-  const slots = [...new Set(needs.map(hoursText))];
+  const slots = [...new Set(needs.map(({ slot }) => slot))];
+  const byPost = Map.groupBy(needs, ({ need }) => need.IdPoste);
   const rows = data.Postes.map(({ Id }) => ({
     post: Id,
-    cells: slots.map((slot) => needs.filter((need) => need.IdPoste === Id && hoursText(need) === slot)),
+    cells: slots.map((slot) => (byPost.get(Id) ?? []).flatMap((one) => (one.slot === slot ? [one.need] : []))),
     loose: loose.filter(({ IdPoste }) => IdPoste === Id),
   }));
   return { slots, rows: rows.filter((row) => row.loose.length > 0 || row.cells.some((cell) => cell.length > 0)) };
@@ -75,10 +89,9 @@ export function dayBoard({ data }: Planning, day: string): Day {
 export const missing = (planning: Planning, need: Need): number => Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
 
 export const missingOn = (planning: Planning, day: string): number =>
-  planning.data.Besoins.filter((need) => dayOf(need) === day).reduce((sum, need) => sum + missing(planning, need), 0);
+  (planning.byDay.get(day) ?? []).reduce((sum, need) => sum + missing(planning, need), 0);
 
-export const totalHours = (planning: Planning, volunteer: number): number =>
-  Math.round((planning.byVolunteer.get(volunteer) ?? []).reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10;
+export const totalHours = (planning: Planning, volunteer: number): number => planning.hours.get(volunteer) ?? 0;
 
 export interface Candidate {
   readonly volunteer: Volunteer;

@@ -1,9 +1,8 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayOf } from '#domain/volunteers/shift-fits.ts';
-import { formatDay, isIsoDate, weekdayName } from '#domain/records/values/dates.ts';
-import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { isIsoDate } from '#domain/records/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
@@ -16,6 +15,7 @@ import { CandidateList } from './candidate-list.tsx';
 import { ChosenShift, printSheets } from './chosen-shift.tsx';
 import { planningKeys } from './planning-keys.ts';
 import { missingOn, type Planning } from './planning-model.ts';
+import { Days } from './planning-days.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { askNeedCopy } from './need-copy-form.tsx';
 import { askProposal } from './proposal-form.tsx';
@@ -109,30 +109,6 @@ function useDay(planning: Planning): { readonly day: string; readonly goTo: (day
     day: typeof asked === 'string' && isIsoDate(asked) ? asked : first,
     goTo: (jour) => void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true }),
   };
-}
-
-function Days({ planning, day, goTo }: Omit<PartProps, 'desk'> & { readonly goTo: (day: string) => void }): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  return (
-    <nav aria-label={text('planning.jours')} className="vp-days">
-      {planning.days.map((one) => (
-        <button aria-current={one === day ? 'date' : undefined} key={one} onClick={() => goTo(one)} type="button">
-          <span>
-            {weekdayName(one, language, 'short')} {formatDay(one, language).replace(/^\D+/, '')}
-          </span>
-          <span className="vp-note">{dayText(planning, one, text)}</span>
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-/** How many are missing on a day; nothing for one that asks for nobody. */
-function dayText(planning: Planning, day: string, text: ReturnType<typeof useText>): string {
-  const count = missingOn(planning, day);
-  if (count > 0) return text('planning.aPourvoir', { count });
-  return planning.data.Besoins.some((need) => dayOf(need) === day) ? text('planning.pourvu') : '–';
 }
 
 /** What was done or refused; while somebody is held, what the next key does. */
