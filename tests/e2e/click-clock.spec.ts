@@ -1,27 +1,10 @@
 /** How many clicks and keys ten tasks of every day take (docs/clicks.md): whoever adds one to a task sees it here. */
 import { type Page, expect } from '@playwright/test';
 import { createRecord } from './support/create.ts';
-import { address, openSignedIn, visit } from './support/session.ts';
+import { type Task, countTasks, longerThan } from './support/gestures.ts';
+import { address, openSignedIn } from './support/session.ts';
 import { step } from './support/step.ts';
 import { test } from './support/test.ts';
-
-/** A button pressed on the mouse or a key that commands; text that is typed or pasted into a field is the task itself. */
-const watch = () => {
-  const count = () => {
-    sessionStorage.setItem('gestes', String(Number(sessionStorage.getItem('gestes') ?? 0) + 1));
-  };
-  const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
-  addEventListener('mousedown', count, true);
-  addEventListener(
-    'keydown',
-    ({ key, ctrlKey, altKey }) => {
-      if (!MODIFIERS.includes(key) && (key.length > 1 || ctrlKey || altKey)) count();
-    },
-    true,
-  );
-};
-
-const gesturesOf = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('gestes')));
 
 /** Ctrl+V with these words in the clipboard. */
 const paste = async (page: Page, text: string): Promise<void> => {
@@ -59,12 +42,6 @@ const COUNTED: Readonly<Record<keyof typeof BEST, number>> = {
 
 const title = 'Film compté';
 
-interface Task {
-  readonly name: keyof typeof BEST;
-  readonly from: string;
-  readonly run: (page: Page) => Promise<void>;
-}
-
 const byPalette = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').pressSequentially(words);
@@ -74,7 +51,7 @@ const byPalette = async (page: Page, words: string): Promise<void> => {
 const firstRow = (page: Page) => page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }).first();
 const films = (words: string): string => `/0/films?q=${encodeURIComponent(words)}&tri=TitreOriginal`;
 
-const TASKS: readonly Task[] = [
+const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
   {
     name: 'trouver un film et l’ouvrir',
     from: '/dashboard',
@@ -222,19 +199,9 @@ test('ten tasks of every day take no more clicks and keys than elsewhere', async
   const page = await openSignedIn(browser, '/dashboard');
   await page.setViewportSize({ width: 1280, height: 1500 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.context().addInitScript(watch);
   for (let rank = 1; rank <= 30; rank += 1) await createRecord(page, 'films', { TitreOriginal: `${title} ${rank}` });
-  const found: Record<string, number> = {};
-  for (const { name, from, run } of TASKS) {
-    await visit(page, from);
-    // What a list brings once its rows are there comes with the last answers.
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => sessionStorage.setItem('gestes', '0'));
-    await test.step(name, () => run(page));
-    found[name] = await gesturesOf(page);
-  }
+  const found = await countTasks(page, TASKS);
   await takeBadgesBack(page);
   expect(found).toEqual(COUNTED);
-  const longer = Object.entries(BEST).filter(([name, best]) => (found[name] ?? Infinity) > best);
-  expect(longer).toEqual([]);
+  expect(longerThan(BEST, found)).toEqual([]);
 });

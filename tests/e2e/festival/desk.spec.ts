@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { type Member, members } from '../support/people.ts';
 import { defaultEdition } from '../support/read.ts';
 import { step } from '../support/step.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -12,24 +13,10 @@ let serial = 0;
 // A second try meets the people of the first.
 const run = Date.now().toString(36);
 
-/** A member of a free group, validated: somebody whose badge is due, and who owes nothing. */
-const arriving = async (page: Page, count: number): Promise<readonly { readonly id: number; readonly name: string }[]> => {
-  const edition: number = await page.evaluate(async () => {
-    const editions: { Eannee: number; IsDefaut: boolean }[] = await (await fetch('/api/dico-festival-editions')).json();
-    return editions.find(({ IsDefaut }) => IsDefaut)?.Eannee ?? 0;
-  });
+/** People whose badge is due, and who owe nothing. */
+const arriving = async (page: Page, count: number): Promise<readonly Member[]> => {
   serial += 1;
-  const IdPersonne = await createRecord(page, 'personnes', { Nom: `Meneur${serial}`, Prenom: 'Paul', IdPays: 45 });
-  const IdContact = await createRecord(page, 'contacts', { IdPersonne, Email: `meneur${serial}-${Date.now()}@exemple.test` });
-  const group = await createRecord(page, 'festival-groupes', { Libelle: `Lycée ${serial}`, Eannee: edition, IsPayant: false, IdContact });
-  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, 'festival-groupes', group));
-  await step(page, `/api/festival-groupes/${group}/transitions/declarer-gratuit`, { Version });
-  const people: { id: number; name: string }[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const Nom = `Kergariou${run}${serial}${'abcdef'.charAt(index)}`;
-    people.push({ id: await createRecord(page, 'festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Lou' }), name: `Lou ${Nom}` });
-  }
-  return people;
+  return members(page, { Eannee: await defaultEdition(page), mark: `${run}${serial}`, count });
 };
 
 const openDesk = async (page: Page, name: string): Promise<void> => {

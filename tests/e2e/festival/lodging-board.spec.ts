@@ -1,21 +1,15 @@
 /** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
+import { type GuestStay, guest } from '../support/people.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';
 import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
-interface Stay {
-  readonly Eannee: number;
-  readonly Arrivee: string;
-  readonly Depart: string;
-}
-
 /** The two first nights of the edition that people work on. */
-const firstNights = async (page: Page): Promise<Stay> => {
+const firstNights = async (page: Page): Promise<GuestStay> => {
   const editions: readonly { Id: number; Eannee: number; IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
@@ -24,18 +18,8 @@ const firstNights = async (page: Page): Promise<Stay> => {
   return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
 };
 
-const firstNight = (page: Page, hotel: string, { Arrivee }: Stay): Locator =>
+const firstNight = (page: Page, hotel: string, { Arrivee }: GuestStay): Locator =>
   page.getByRole('button', { name: new RegExp(`^${hotel}, nuit du .* ${Arrivee.slice(8)}/${Arrivee.slice(5, 7)}`) });
-
-const guest = async (page: Page, name: string, stay: Stay): Promise<number> => {
-  const IdPersonne = await createRecord(page, 'personnes', { Nom: name, Prenom: 'Ada' });
-  const known = await reachable((plural, record) => createRecord(page, plural, record));
-  const IdContact = await createRecord(page, 'contacts', { ...known, IdPersonne, Email: `${name.toLowerCase()}@valombre.example` });
-  const id = await createRecord(page, 'festival-participant-invites', { IdPersonne, IdContact, ...stay, NuitsMax: 2 });
-  const { Version }: { Version: number } = JSON.parse(await keptRecord(page, 'festival-participant-invites', id));
-  await step(page, `/api/festival-participant-invites/${id}/transitions/confirmer`, { Version });
-  return id;
-};
 
 test('the lodging officer gives the last room by keyboard, and another officer sees why it is gone', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');

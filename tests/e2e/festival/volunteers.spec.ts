@@ -3,13 +3,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/records/values/dates.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord } from '../support/create.ts';
+import { volunteer } from '../support/people.ts';
 import { openSignedIn, visit } from '../support/session.ts';
-import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
 const YEAR = 2026;
-const VOLUNTEERS = 'festival-participant-benevoles';
-const FRANCE = 45;
 
 interface Day {
   readonly admin: Page;
@@ -20,17 +18,6 @@ interface Day {
   /** Who is of the post, in the order of their names. */
   readonly people: readonly number[];
 }
-
-const volunteer = async (admin: Page, Nom: string, post: number): Promise<number> => {
-  const IdPersonne = await createRecord(admin, 'personnes', { Nom, Prenom: 'Ana' });
-  const activity = await createRecord(admin, 'activites', { TradLibelle: { TraductionFr: `Activité ${Nom}` } });
-  const Email = `${Nom.replaceAll(' ', '-')}@volontaires.example`.toLowerCase();
-  const IdContact = await createRecord(admin, 'contacts', { IdPersonne, Email, Adresse: { IdPays: FRANCE }, IdsActivite: [activity] });
-  const id = await createRecord(admin, VOLUNTEERS, { Eannee: YEAR, IdContact, DateNaissance: '1990-01-01', IdPosteAffecte: post });
-  for (const [Version, name] of ['soumettre', 'valider'].entries())
-    await step(admin, `/api/${VOLUNTEERS}/${id}/transitions/${name}`, { Version: Version + 1, Mail: false });
-  return id;
-};
 
 /** Two people before the day on which all is taken down, when one post asks for one volunteer twice. */
 const prepare = async (browser: Browser): Promise<Day> => {
@@ -55,7 +42,7 @@ const prepare = async (browser: Browser): Promise<Day> => {
       Fin: `${day}T${to}:00:00`,
     });
   const people: number[] = [];
-  for (const name of ['Rocval', 'Serin']) people.push(await volunteer(admin, `${name} ${mark}`, post));
+  for (const name of ['Rocval', 'Serin']) people.push(await volunteer(admin, `${name} ${mark}`, { Eannee: YEAR, IdPosteAffecte: post }));
   const path = `/0/planning-benevoles?jour=${day}`;
   await visit(admin, path);
   return { admin, other: await openSignedIn(browser, path), mark, post, day, people };
