@@ -1928,10 +1928,7 @@ export type MessageKey =
   | 'optionsPanneau.barres'
   | 'optionsPanneau.boutons'
   | 'optionsPanneau.defaut'
-  | 'page.401.action'
-  | 'page.401.autreCompte'
   | 'page.401.droit'
-  | 'page.401.texte'
   | 'page.401.titre'
   | 'page.404.action'
   | 'page.404.texte'
@@ -1939,9 +1936,6 @@ export type MessageKey =
   | 'page.500.action'
   | 'page.500.texte'
   | 'page.500.titre'
-  | 'page.503.action'
-  | 'page.503.continuer'
-  | 'page.503.texte'
   | 'page.503.titre'
   | 'page.activation.titre'
   | 'page.dashboard.titre'
@@ -1949,13 +1943,19 @@ export type MessageKey =
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
   | 'page.login.titre'
-  | 'page.maintenance.action'
-  | 'page.maintenance.texte'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
+  | 'pageErreur.401.action'
+  | 'pageErreur.401.autreCompte'
+  | 'pageErreur.401.texte'
+  | 'pageErreur.503.action'
+  | 'pageErreur.503.continuer'
+  | 'pageErreur.503.texte'
+  | 'pageErreur.maintenance.action'
+  | 'pageErreur.maintenance.texte'
   | 'paiement.dejaFacture'
   | 'paiement.dejaRegle'
   | 'paiement.echeanceManquante'
@@ -2515,6 +2515,7 @@ export type MessageKey =
   | 'selecteur.aucun'
   | 'selecteur.choix'
   | 'selecteur.creer'
+  | 'selecteur.creerNom'
   | 'selecteur.dabord'
   | 'selecteur.echec'
   | 'selecteur.effacer'
@@ -3524,6 +3525,7 @@ export interface MessageParams {
   'saisie.retirerLigne': { readonly nombre: MessageValue };
   'salle.encoreProgrammee': { readonly count: number; readonly jour: MessageValue };
   'selecteur.creer': { readonly nom: MessageValue };
+  'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
   'selecteur.ouvrir': { readonly nom: MessageValue };
   'selecteur.retirer': { readonly nom: MessageValue };
@@ -3671,6 +3673,7 @@ export type LaterMessages =
   | 'metier'
   | 'nuits'
   | 'occupation'
+  | 'pageErreur'
   | 'palette'
   | 'panneau'
   | 'planning'

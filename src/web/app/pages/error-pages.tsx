@@ -17,7 +17,7 @@ export function UnauthorisedPage(): ReactNode {
         <>
           <HomeLink />
           <Link className="pg-secondary" to="/login">
-            {text('page.401.autreCompte')}
+            {text('pageErreur.401.autreCompte')}
           </Link>
         </>
       }
@@ -31,8 +31,8 @@ export function UnauthorisedPage(): ReactNode {
       }
       mark="401"
       title={text('page.401.titre')}
-      todo={<p>{text('page.401.action')}</p>}
-      why={<p>{text('page.401.texte')}</p>}
+      todo={<p>{text('pageErreur.401.action')}</p>}
+      why={<p>{text('pageErreur.401.texte')}</p>}
     />
   );
 }
@@ -67,14 +67,14 @@ export function UnsupportedBrowserPage(): ReactNode {
     <ErrorPage
       actions={
         <Link className="pg-primary" to="/login">
-          {text('page.503.continuer')}
+          {text('pageErreur.503.continuer')}
         </Link>
       }
       detail={<p className="pg-small">{navigator.userAgent}</p>}
       mark="503"
       title={text('page.503.titre')}
-      todo={<p>{text('page.503.action')}</p>}
-      why={<p>{text('page.503.texte')}</p>}
+      todo={<p>{text('pageErreur.503.action')}</p>}
+      why={<p>{text('pageErreur.503.texte')}</p>}
     />
   );
 }
@@ -90,8 +90,8 @@ export function MaintenancePage(): ReactNode {
       }
       mark="···"
       title={text('page.maintenance.titre')}
-      todo={<p>{text('page.maintenance.action')}</p>}
-      why={<p>{text('page.maintenance.texte')}</p>}
+      todo={<p>{text('pageErreur.maintenance.action')}</p>}
+      why={<p>{text('pageErreur.maintenance.texte')}</p>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { guarded } from '../guard/enforce-guard.ts';
 import { barePage } from '../guard/route-meta.ts';
 
@@ -8,5 +9,8 @@ export const Route = createFileRoute('/401')({
     ...(typeof search.depuis === 'string' ? { depuis: search.depuis } : {}),
   }),
   ...guarded(barePage({ name: '401', title: 'page.401.titre' })),
-  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'UnauthorisedPage'),
+  component: lazyRouteComponent(
+    withTexts('pageErreur', () => import('../pages/error-pages.tsx')),
+    'UnauthorisedPage',
+  ),
 });
