@@ -11,10 +11,12 @@ interface PickerListProps {
   readonly active: number;
   readonly texts: PickerTexts;
   readonly onChoose: (option: PickerOption) => void;
+  /** The last option makes what is looked for; null: nothing is made here. */
+  readonly made: { readonly label: string; readonly run: () => void } | null;
 }
 
 /** The options under a picker, in the top layer so that no scrolling box cuts them. */
-export function PickerList({ id, input, isOpen, found, active, texts, onChoose }: PickerListProps): ReactNode {
+export function PickerList({ id, input, isOpen, found, active, texts, onChoose, made }: PickerListProps): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => showPanel(panel.current, input.current, isOpen), [isOpen, input]);
   useEffect(() => {
@@ -25,26 +27,45 @@ export function PickerList({ id, input, isOpen, found, active, texts, onChoose }
     <div className="ui-popover ui-picker-panel" popover="manual" ref={panel}>
       <div aria-label={texts.open} id={id} role="listbox">
         {found.options.map((option, index) => (
-          <div
-            aria-selected={index === active}
-            className="ui-picker-option"
-            id={`${id}-${index}`}
-            key={option.id}
-            // Before the field loses its focus, or the list would close under the pointer.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onChoose(option);
-            }}
-            role="option"
-          >
+          <Option id={`${id}-${index}`} isActive={index === active} key={option.id} onTake={() => onChoose(option)}>
             <span>{option.label}</span>
             {option.detail === null ? null : <span className="ui-picker-detail">{option.detail}</span>}
-          </div>
+          </Option>
         ))}
+        {made === null ? null : (
+          <Option id={`${id}-${found.options.length}`} isActive={active === found.options.length} onTake={made.run}>
+            <strong>{made.label}</strong>
+          </Option>
+        )}
       </div>
       <p aria-live="polite" className="ui-picker-note" hidden={note === null}>
         {note}
       </p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onTake: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ id, isActive, onTake, children }: OptionProps): ReactNode {
+  return (
+    <div
+      aria-selected={isActive}
+      className="ui-picker-option"
+      id={id}
+      // Before the field loses its focus, or the list would close under the pointer.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+      role="option"
+    >
+      {children}
     </div>
   );
 }

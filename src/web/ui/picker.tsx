@@ -6,6 +6,12 @@ import type { ControlAria } from './field.tsx';
 import { PickerList } from './picker-list.tsx';
 import { type LoadOptions, type PickerOption, useAsyncOptions } from './use-async-options.ts';
 
+/** What is looked for and is not there can be made. */
+export interface PickerCreation {
+  readonly label: (name: string) => string;
+  readonly run: (name: string) => void;
+}
+
 interface PickerProps {
   readonly aria: ControlAria;
   readonly texts: PickerTexts;
@@ -19,6 +25,8 @@ interface PickerProps {
   /** Several are picked one after the other: the field empties after each. */
   readonly adds?: boolean;
   readonly placeholder?: string;
+  /** Offered under what was found; null: nothing of the kind may be made here. */
+  readonly creation?: PickerCreation | null;
 }
 
 /** Searches the server while typing; arrows, Enter and Escape as in any combobox. */
@@ -26,13 +34,13 @@ export function Picker(props: PickerProps): ReactNode {
   const { aria, texts, value, onBlur, disabled = false, adds = false, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { search, setSearch, active, found, choose, type, onKeyDown } = usePicking(props);
+  const { search, setSearch, active, found, made, choose, type, onKeyDown } = usePicking(props);
   const isOpen = search !== null;
   return (
     <div className="ui-picker" data-disabled={disabled || undefined}>
       <input
         {...aria}
-        aria-activedescendant={isOpen && found.options.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen && found.options.length + (made === null ? 0 : 1) > 0 ? `${listId}-${active}` : undefined}
         aria-autocomplete="list"
         aria-controls={listId}
         aria-expanded={isOpen}
@@ -57,13 +65,13 @@ export function Picker(props: PickerProps): ReactNode {
         <IconButton className="ui-picker-clear" icon={X} label={texts.clear} onClick={() => choose(null)} size={13} tabIndex={-1} />
       )}
       <ChevronDown aria-hidden className="ui-picker-arrow" size={14} />
-      <PickerList active={active} found={found} id={listId} input={input} isOpen={isOpen} onChoose={choose} texts={texts} />
+      <PickerList active={active} found={found} id={listId} input={input} isOpen={isOpen} made={made} onChoose={choose} texts={texts} />
     </div>
   );
 }
 
 /** What is typed, what was found for it, and what of it is chosen. */
-function usePicking({ value, load, onChange, onType, adds = false }: PickerProps) {
+function usePicking({ value, load, onChange, onType, creation = null, adds = false }: PickerProps) {
   const [search, setSearchText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const setSearch = (next: string | null): void => {
@@ -76,6 +84,17 @@ function usePicking({ value, load, onChange, onType, adds = false }: PickerProps
     setSearch(null);
     onChange(option);
   };
+  const name = found.status === 'done' ? (search?.trim() ?? '') : '';
+  const made =
+    creation === null || name === ''
+      ? null
+      : {
+          label: creation.label(name),
+          run: (): void => {
+            setSearch(null);
+            creation.run(name);
+          },
+        };
   const type = (text: string): void => {
     setSearch(text);
     onType?.(text);
@@ -83,16 +102,17 @@ function usePicking({ value, load, onChange, onType, adds = false }: PickerProps
     if (text === '' && value !== null && !adds) onChange(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length });
+    const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length + (made === null ? 0 : 1) });
     if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
     if (action === 'open') setSearch('');
     else if (action === 'close') setSearch(null);
+    else if (action === 'choose' && active === found.options.length && made !== null) made.run();
     else if (action === 'choose') choose(found.options[active] ?? value);
     else setActive(action);
   };
-  return { search, setSearch, active, found, choose, type, onKeyDown };
+  return { search, setSearch, active, found, made, choose, type, onKeyDown };
 }
 
 type KeyAction = 'open' | 'close' | 'choose' | number | null;

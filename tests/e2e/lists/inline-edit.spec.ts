@@ -146,3 +146,30 @@ test('a column that is worked out says that it is only read', async ({ browser }
   await expect(page.getByText(/se lit ici seulement/).first()).toBeVisible();
   await expect(page.locator('.cell-editor')).toHaveCount(0);
 });
+
+test('a record that a cell lacks is made under its name, from the choices of the cell, and saved there', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/contacts');
+  const Nom = `Kergoat${Date.now().toString(36)}`;
+  const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Enora' });
+  const IdStructure = await createRecord(page, 'structures', { RaisonSociale: 'Première maison' });
+  const id = await createRecord(page, 'contacts', { IdPersonne, IdStructure, Email: `${Nom}@exemple.test` });
+  await visit(page, `/0/contacts?q=${Nom}`);
+  const structure = await cell(page, Nom, 'Structure');
+  await structure.first().focus();
+  await page.keyboard.press('F2');
+  const field = editor(page, 'Structure').getByRole('combobox');
+  await field.fill(`Ateliers ${Nom}`);
+  await expect(page.getByRole('option', { name: `Créer « Ateliers ${Nom} »`, selected: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const beside = page.getByRole('dialog', { name: 'Structure', exact: true });
+  await expect(beside.getByRole('textbox', { name: /^Raison sociale/ })).toHaveValue(`Ateliers ${Nom}`);
+  await beside.getByRole('textbox', { name: /^Raison sociale/ }).focus();
+  await page.keyboard.press('Control+s');
+  await expect(beside).toHaveCount(0);
+  await expect(field).toHaveValue(`Ateliers ${Nom}`);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(structure.first()).toHaveText(`Ateliers ${Nom}`);
+  expect(await keptRecord(page, 'contacts', id)).not.toContain(`"IdStructure":${IdStructure},`);
+});

@@ -1,13 +1,13 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
 import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { PeekLink } from '#web/records/identity/peek-link.tsx';
-import { type Creation, openBeside } from '#web/shell/creation.ts';
+import { openBeside } from '#web/shell/creation.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
@@ -36,6 +36,7 @@ function LinkedReference(props: ControlProps): ReactNode {
 const idOf = (value: ControlProps['value']): number | null => (typeof value === 'number' ? value : null);
 
 function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice: LinkedChoice }): ReactNode {
+  const text = useText();
   const { module, field, aria, value, record, disabled, onChange, onBlur } = props;
   const entity = field.to ?? '';
   const key = field.key ?? 'Id';
@@ -62,10 +63,15 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
     onChange(option?.id ?? null);
   };
   const created = useCreatedElsewhere(async (made) => (await loadReference({ entity, key }, [made]))[0] ?? null, choose);
+  const target = useTarget({ entity, key });
+  const canCreate = target?.canCreate === true && !disabled && awaits === null;
+  const creationOf = (name: string): FieldCreation | null =>
+    target === null || !canCreate ? null : fieldCreation(target, { given: { among: among ?? {}, name }, created, fieldId: aria.id });
   return (
     <div className="ui-reference">
       <Picker
         aria={aria}
+        creation={canCreate ? { label: (nom) => text('selecteur.creerNom', { nom }), run: (name) => creationOf(name)?.start() } : null}
         disabled={disabled}
         load={load}
         onBlur={onBlur}
@@ -74,14 +80,7 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
         texts={texts}
         value={id === null ? null : { id, label, detail: null }}
       />
-      <ReferenceLinks
-        created={created}
-        disabled={disabled || awaits !== null}
-        fieldId={aria.id}
-        given={{ among: among ?? {}, name: typed.trim() }}
-        id={id}
-        target={{ entity, key }}
-      />
+      {key === 'Id' ? <ReferenceLinks creation={id === null ? creationOf(typed.trim()) : null} id={id} target={target} /> : null}
     </div>
   );
 }
@@ -93,42 +92,44 @@ function nameOf(
   return known.find((option) => option?.id === id && option?.label !== null)?.label ?? undefined;
 }
 
-function ReferenceLinks({
-  target,
-  id,
-  disabled,
-  created,
-  given,
-  fieldId,
-}: {
-  readonly given: GivenRecord;
-  readonly fieldId: string;
-  readonly target: ReferenceTarget;
-  readonly created: ReturnType<typeof useCreatedElsewhere>;
-  readonly id: number | null;
-  readonly disabled: boolean;
-}): ReactNode {
+/** What a field points to, for this person; undefined while it is not known, null: it has no sheet. */
+function useTarget({ entity, key }: ReferenceTarget): Target | null | undefined {
   const language = useLanguage();
   const { can } = useRights();
-  const module = useEntity(target.entity);
-  const screen = module === null ? null : sheetScreen(module.descriptor);
-  if (target.key !== 'Id') return null;
-  if (module === null) return <LinkRoom />;
-  if (screen === null) return null;
-  const nom = entityLabel(module, 'one', language).toLowerCase();
-  const openHref = id === null ? null : recordPath(screen, id, { depth: 0, params: {} });
-  const createHref = recordPath(screen, 0, { depth: 0, params: {} });
-  const canOpen = can(module.descriptor.rights.record);
-  const canCreate = !disabled && module.descriptor.operations.includes('create') && can(module.descriptor.rights.write) && id === null;
-  return (
-    <>
-      {openHref !== null && canOpen && id !== null ? <OpenLink entity={module} href={openHref} id={id} nom={nom} /> : null}
-      {id === null && canOpen && !canCreate ? <LinkRoom /> : null}
-      {canCreate && createHref !== null ? (
-        <CreateLink created={created} entity={module} fieldId={fieldId} given={given} href={createHref} nom={nom} screen={screen} />
-      ) : null}
-    </>
-  );
+  const module = useEntity(entity);
+  if (module === null) return undefined;
+  const { descriptor } = module;
+  const screen = sheetScreen(descriptor);
+  if (screen === null || key !== 'Id') return null;
+  const canCreate = descriptor.operations.includes('create') && can(descriptor.rights.write);
+  return { module, screen, nom: entityLabel(module, 'one', language).toLowerCase(), canOpen: can(descriptor.rights.record), canCreate };
+}
+
+interface Target {
+  readonly module: EntityModule;
+  readonly screen: ScreenDescriptor;
+  /** What it is called. */
+  readonly nom: string;
+  readonly canOpen: boolean;
+  readonly canCreate: boolean;
+}
+
+interface LinksProps {
+  readonly target: Target | null | undefined;
+  readonly id: number | null;
+  readonly creation: FieldCreation | null;
+}
+
+function ReferenceLinks({ target, id, creation }: LinksProps): ReactNode {
+  if (target === undefined) return <LinkRoom />;
+  if (target === null) return null;
+  const { module, screen, nom, canOpen } = target;
+  if (id === null) {
+    if (creation !== null) return <CreateLink creation={creation} nom={nom} />;
+    return canOpen ? <LinkRoom /> : null;
+  }
+  const href = recordPath(screen, id, { depth: 0, params: {} });
+  return href !== null && canOpen ? <OpenLink entity={module} href={href} id={id} nom={nom} /> : null;
 }
 
 interface LinkProps {
@@ -147,32 +148,56 @@ function OpenLink({ entity, id, href, nom }: LinkProps & { readonly entity: Enti
   );
 }
 
-interface CreateLinkProps extends LinkProps, Omit<Creation, 'href' | 'onMade' | 'backTo'> {
+interface FieldCreation {
+  readonly given: GivenRecord;
+  /** The new record on a page of its own. */
+  readonly href: string;
+  readonly listen: () => void;
+  /** Opens its sheet beside; false: one is open there already. */
+  readonly begin: (link: HTMLElement | null) => boolean;
+  /** Beside, else on a page of its own. */
+  readonly start: () => void;
+}
+
+interface FieldCreationInput {
+  readonly given: GivenRecord;
   readonly created: ReturnType<typeof useCreatedElsewhere>;
   readonly fieldId: string;
 }
 
+/** A record that the field lacks: made, it is chosen there. */
+function fieldCreation({ module, screen }: Target, { given, created, fieldId }: FieldCreationInput): FieldCreation | null {
+  const bare = recordPath(screen, 0, { depth: 0, params: {} });
+  if (bare === null) return null;
+  const href = created.awaiting(withPrefill(bare, given));
+  const begin = (link: HTMLElement | null): boolean => {
+    created.listen();
+    const backTo = (): HTMLElement | null => (link?.isConnected === true ? link : document.getElementById(fieldId));
+    return openBeside({ entity: module, screen, given, href, backTo, onMade: created.take });
+  };
+  const start = (): void => {
+    if (!begin(null)) window.open(href, '_blank');
+  };
+  return { given, href, listen: created.listen, begin, start };
+}
+
 /** Beside, or in a tab of its own for whoever asks the browser for one. */
-function CreateLink({ href: bare, nom, created, fieldId, ...creation }: CreateLinkProps): ReactNode {
+function CreateLink({ creation, nom }: { readonly creation: FieldCreation; readonly nom: string }): ReactNode {
   const text = useText();
   const label = text('selecteur.creer', { nom });
-  const href = created.awaiting(withPrefill(bare, creation.given));
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
-    created.listen();
+    creation.listen();
     const isTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    const link = event.currentTarget;
-    const backTo = (): HTMLElement | null => (link.isConnected ? link : document.getElementById(fieldId));
-    const open = { ...creation, href, backTo, onMade: created.take };
     // One beside the other is enough: the second is a page.
-    if (!isTab && openBeside(open)) event.preventDefault();
+    if (!isTab && creation.begin(event.currentTarget)) event.preventDefault();
   };
   return (
     <a
       aria-label={label}
       className="ui-icon-button"
       data-typed={creation.given.name === '' ? undefined : ''}
-      href={href}
-      onAuxClick={created.listen}
+      href={creation.href}
+      onAuxClick={creation.listen}
       onClick={onClick}
       rel="noreferrer"
       target="_blank"
