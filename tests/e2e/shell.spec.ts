@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '#domain/records/values/dates.ts';
 import { test } from './support/test.ts';
 import { violations } from './support/axe.ts';
+import { workingEdition } from './support/festival-day.ts';
 import { openSignedIn, visit } from './support/session.ts';
 import { settle } from './support/walk.ts';
 import { openWalkRecords } from './support/walk-records.ts';
@@ -178,37 +180,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** What a finger cannot reach: beyond the edge of the window, and in nothing that scrolls by itself. */
+/** What a finger cannot reach: beyond the edge of the window, and in nothing that scrolls by itself beside the page. */
 const outOfReach = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const scrolls = (element: Element): boolean =>
-      getComputedStyle(element).overflowX !== 'visible' || (element.parentElement !== null && scrolls(element.parentElement));
     const main = document.querySelector('main');
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && element !== main && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const isOut = (element: Element): boolean => {
       const { right, width } = element.getBoundingClientRect();
       return width > 0 && right > innerWidth + 1;
     };
-    const inner = (element: Element): boolean => element.parentElement === main || !scrolls(element.parentElement ?? element);
-    const found = [...(main?.querySelectorAll('button, a, input, select') ?? [])].filter((element) => isOut(element) && inner(element));
-    const isWide = document.documentElement.scrollWidth > innerWidth;
+    const controls = [...(main?.querySelectorAll('button, a, input, select') ?? [])];
+    const found = controls.filter((element) => isOut(element) && !scrolls(element.parentElement));
+    const isWide = [document.documentElement, ...(main === null ? [] : [main])].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+    );
     return [
       ...(isWide ? ['the page scrolls sideways'] : []),
       ...found.map((element) => element.textContent || element.outerHTML.slice(0, 80)),
     ];
   });
 
-test('on a phone every action of a dashboard, a list, a sheet and a screen of the festival is in reach', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/dashboard');
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Faults of each page, once all that it shows is there. */
+const faultsOf = async (page: Page, routes: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> => {
   const found: Record<string, readonly string[]> = {};
-  for (const route of [
-    '/dashboard',
-    '/0/films',
-    '/0/festival-participant-invites',
-    '/0/film/1002',
-    '/0/deliberations',
-    '/0/festival-guichets',
-  ]) {
+  for (const route of routes) {
     await page.goto(new URL(route, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
     await settle(page);
@@ -216,8 +212,42 @@ test('on a phone every action of a dashboard, a list, a sheet and a screen of th
     const faults = await outOfReach(page);
     if (faults.length > 0) found[route] = faults;
   }
-  expect(found).toEqual({});
+  return found;
+};
+
+test('on a phone every action of a dashboard, a list, a sheet and a screen of the festival is in reach', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { DateDebut } = await workingEdition(page);
+  const screens = ['/dashboard', '/0/films', '/0/festival-participant-invites', '/0/film/1002', '/0/deliberations', '/0/festival-guichets'];
+  expect(await faultsOf(page, [...screens, `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`])).toEqual({});
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [768, 1024],
+] as const)
+  test(`at ${width} × ${height} every board of the festival stands in its window, and each of its actions is in reach`, async ({
+    browser,
+  }) => {
+    const page = await openSignedIn(browser, '/dashboard');
+    await page.setViewportSize({ width, height });
+    const { DateDebut } = await workingEdition(page);
+    const boards = [
+      '/0/deliberations',
+      '/0/visionnements',
+      '/0/campagne',
+      `/0/festival-grille-programmes?jour=${DateDebut}`,
+      '/0/festival-grille-programmes?etendue=semaine',
+      '/0/festival-guichets',
+      `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`,
+      `/0/transports?jour=${DateDebut}`,
+      '/0/festival-hebergements',
+      '/0/budget-invites',
+      `/0/planning-benevoles?jour=${addDays(DateDebut, 1)}`,
+    ];
+    expect(await faultsOf(page, boards)).toEqual({});
+  });
 
 test('a browser in another zone shows the hours of the festival, and says so with both hours', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-programmations');

@@ -27,23 +27,27 @@ export function FilmAside({ data, decisions, film, lifted, depth, canWrite }: Fi
   const text = useText();
   return (
     <aside aria-labelledby="deliberation-vue" className="dl-aside">
-      <h2 id="deliberation-vue">{film.title}</h2>
-      <p className="dl-film-facts">{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
-      {film.decidedAt === null ? null : (
-        <p className="dl-film-facts">
-          {text('deliberation.decision', { date: formatDateTime(film.decidedAt), nom: film.decidedBy ?? '–' })}
-        </p>
-      )}
-      <FilmLink depth={depth} film={film.film} />
-      <PlaceButtons canWrite={canWrite} film={film} onDecide={decisions.decide} />
-      <h3>{text('deliberation.notes')}</h3>
-      {film.notes.length === 0 ? <p className="ui-muted">{text('deliberation.aucunAvis')}</p> : null}
-      <ul className="dl-said-notes">
-        {film.notes.map((note) => (
-          <NoteLine key={note.member} note={note} />
-        ))}
-      </ul>
-      <ProgrammeList canWrite={canWrite} data={data} decisions={decisions} film={film} lifted={lifted} />
+      <div className="dl-aside-part">
+        <h2 id="deliberation-vue">{film.title}</h2>
+        <p className="dl-film-facts">{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
+        {film.decidedAt === null ? null : (
+          <p className="dl-film-facts">
+            {text('deliberation.decision', { date: formatDateTime(film.decidedAt), nom: film.decidedBy ?? '–' })}
+          </p>
+        )}
+        <FilmLink depth={depth} film={film.film} />
+        <PlaceButtons canWrite={canWrite} film={film} onDecide={decisions.decide} />
+        <h3>{text('deliberation.notes')}</h3>
+        {film.notes.length === 0 ? <p className="ui-muted">{text('deliberation.aucunAvis')}</p> : null}
+        <ul className="dl-said-notes">
+          {film.notes.map((note) => (
+            <NoteLine key={note.member} note={note} />
+          ))}
+        </ul>
+      </div>
+      <div className="dl-aside-part">
+        <ProgrammeList canWrite={canWrite} data={data} decisions={decisions} film={film} lifted={lifted} />
+      </div>
     </aside>
   );
 }

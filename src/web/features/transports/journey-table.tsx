@@ -92,10 +92,9 @@ function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly 
         <Hour data={data} isWriter={isWriter} journey={journey} />
       </td>
       <td>
-        {journey.Nom}
-        {journey.Telephone === null ? null : <span className="tr-note"> {journey.Telephone}</span>}
+        {journey.Nom} {journey.Telephone === null ? null : <span className="tr-note tr-phone">{journey.Telephone}</span>}
       </td>
-      <td>
+      <td className="tr-number">
         {Icon === undefined ? null : <Icon aria-label={enumLabel(transportMoyenEnum, journey.Moyen, language) ?? ''} size={13} />}{' '}
         {journey.Numero ?? (Icon === undefined ? enumLabel(transportMoyenEnum, journey.Moyen, language) : '')}
       </td>

@@ -60,8 +60,8 @@ function RunCard({ data, run, depth, entity, edition, isWriter }: RunListProps &
         ) : null}
       </p>
       <p>
-        {run.Vehicule ?? text('transports.sansVehicule')} · {Chauffeur ?? text('transports.sansChauffeur')}
-        {run.Telephone === null ? null : <span className="tr-note"> {run.Telephone}</span>}
+        {run.Vehicule ?? text('transports.sansVehicule')} · {Chauffeur ?? text('transports.sansChauffeur')}{' '}
+        {run.Telephone === null ? null : <span className="tr-note tr-phone">{run.Telephone}</span>}
         {Cle === null || Chauffeur === null ? null : (
           <IconButton
             icon={Printer}
