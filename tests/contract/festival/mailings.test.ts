@@ -69,16 +69,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('GET', `/api/mailings/lots/${KEY}`)).body).toMatchObject({ Nombre: 2, Gardes: 2 });
   });
 
-  test('refuses alike a template of another kind, a way that there is not, and a list of no mails', async () => {
+  test('refuses alike a template of another kind, a way that there is not, a list as it was, and a list of no mails', async () => {
     const foreign = await create('mail-modeles', { Contexte: 1, Libelle: 'Film', TradObjet: { TraductionFr: 'Film' } });
     const answers = [
       await post('contact/preparation', { ...asked(), IdModele: foreign }),
       await post('contact/preparation', { ...asked(), Vers: 'nulle-part' }),
+      await post('contact/preparation', { ...asked(), filter: { ...asked().filter, Au: '2026-01-05' } }),
       await post('personne/preparation', asked()),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors.map(({ path }: { path: string }) => path)])).toEqual([
       [400, ['IdModele']],
       [400, ['Vers']],
+      [400, ['Au']],
       [400, ['ecran']],
     ]);
   });
