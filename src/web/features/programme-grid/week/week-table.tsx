@@ -9,6 +9,10 @@ import type { GridDay } from '../use-grid-data.ts';
 import { WeekLine } from './week-line.tsx';
 import { cellKey, cellsOf, weekNeighbour, type WeekScreening } from './week-model.ts';
 
+const ROOM_PX = 116;
+/** Holds a time, the code of a programme, and how a day is copied; narrower windows scroll. */
+const DAY_MIN_PX = 84;
+
 interface WeekTableProps {
   readonly board: RefObject<HTMLDivElement | null>;
   readonly days: readonly GridDay[];
@@ -50,7 +54,11 @@ export function WeekTable(props: WeekTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
     <div className="pg-scroll" onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
-      <table aria-label={text('programmation.semaine.titre')} className="pg-week">
+      <table
+        aria-label={text('programmation.semaine.titre')}
+        className="pg-week"
+        style={{ minWidth: `${ROOM_PX + days.length * DAY_MIN_PX}px` }}
+      >
         <thead>
           <tr>
             <th scope="col">{text('programmation.salle')}</th>
