@@ -17,6 +17,15 @@ describe('a mail written from a template', () => {
     });
   });
 
+  it('keeps the lines of what is said in several', () => {
+    const mail = composeMail({ subject: '{{motif}}', body: '<p>Pourquoi : {{motif}}</p>' }, { motif: 'Complet.\r\n<i>Voir</i> en 2027.' });
+    expect(mail).toMatchObject({
+      subject: 'Complet. <i>Voir</i> en 2027.',
+      html: '<p>Pourquoi : Complet.<br>&lt;i&gt;Voir&lt;/i&gt; en 2027.</p>',
+      text: 'Pourquoi : Complet.\n<i>Voir</i> en 2027.',
+    });
+  });
+
   it('says which words the record leaves empty', () => {
     expect(composeMail({ subject: '{{film}}', body: '{{ film }} {{hotel}} {{nom}}' }, { nom: 'Varda' }).missing).toEqual(['film', 'hotel']);
   });

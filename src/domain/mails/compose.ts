@@ -22,7 +22,7 @@ export interface ComposedMail {
 /** A mail as it will leave: the values in, nothing that runs, and the same without HTML. */
 export function composeMail({ subject, body }: TemplateText, values: Readonly<Record<string, string>>): ComposedMail {
   const title = fillFields(subject, values, (value) => value);
-  const filled = fillFields(safeHtml(body), values, escapeHtml);
+  const filled = fillFields(safeHtml(body), values, lines);
   // A value may stand for the address of a link: the whole is looked at again.
   const html = safeHtml(filled.text);
   return {
@@ -32,6 +32,9 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
     missing: [...new Set([...title.missing, ...filled.missing])],
   };
 }
+
+/** What is said in lines is read in lines. */
+const lines = (value: string): string => escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
 
 /** Language to write in: that of the person, as far as mails are written in it; others read English. */
 export function languageOf(code: string | null): Language {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -146,6 +147,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await day()).Courses).toHaveLength(before + 1);
     const sent = await staff.call('POST', '/api/accueil/transports/envoi', { Edition: EDITION, Jour: DAY });
     expect(sent.body).toEqual({ NbMails: 1, SansAdresse: [] });
+    // A run a line.
+    const filter = {
+      Criteres: { field: 'Usage', op: 'eq', value: MailUsage.chauffeurCourses },
+      Colonnes: [],
+      Tri: [{ Key: 'Id', Desc: true }],
+    };
+    const [trace] = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 1 })).body;
+    expect((await read('mail-traces', trace.Id)).Corps).toMatch(
+      /: \d\d:\d\d, .+<br>.+<br>22:00, Gare \(Citadine\) : Ida Ferro, Ida Grau<\/p>/,
+    );
     const sheet = await staff.call('GET', `/api/accueil/transports/feuilles?edition=${EDITION}&jour=${DAY}&chauffeur=b${driver}`);
     expect([sheet.status, String(sheet.body).slice(0, 5)]).toEqual([200, '%PDF-']);
   });

@@ -27,7 +27,7 @@ export function* mailDrivers({ edition, day, key, now, culture }: Sending): Work
   for (const { runs, name } of runsByDriver(transports, key)) {
     const [first] = runs;
     if (first === undefined) continue;
-    const values = { jour: formatFullDay(day, culture), courses: runs.map((run) => lineOf(run, transports)).join(' ; ') };
+    const values = { jour: formatFullDay(day, culture), courses: runs.map((run) => lineOf(run, transports)).join('\n') };
     const trace = yield* mail({ usage: MailUsage.chauffeurCourses, entity: RUN, id: first.Id, values });
     if (trace === null) SansAdresse.push(name);
     else {
