@@ -58,6 +58,24 @@ describe('a transaction', () => {
     expect(held(tables)).toEqual(held(filled()));
   });
 
+  it('that fails leaves what was looked for by value, and what was seen one by one before all was, as it was', () => {
+    const tables = filled();
+    tables.put('film', { Id: 3, TitreOriginal: 'Jacquot de Nantes' });
+    const before = held(tables);
+    expect(() =>
+      tables.transaction(() => {
+        for (const row of tables.having('film', { field: 'TitreOriginal', value: 'Cléo de 5 à 7' })) row['TitreOriginal'] = 'Vagabond';
+        tables.transaction(() => {
+          for (const row of tables.all('film')) row['TitreOriginal'] = 'Salut les Cubains';
+          tables.remove('film', 1);
+        });
+        tables.put('film', { Id: 1, TitreOriginal: 'Kung-fu Master' });
+        fail();
+      }),
+    ).toThrow('refused');
+    expect(held(tables)).toEqual(before);
+  });
+
   it('that succeeds keeps everything', () => {
     const tables = filled();
     tables.transaction(() => change(tables));
