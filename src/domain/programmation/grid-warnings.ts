@@ -193,10 +193,11 @@ const awaitedCopies = (screenings: readonly RecordData[], { entries, copies }: G
 
 function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
   const shown = shownCopies(screenings, entries);
+  const byCopy = Map.groupBy(shown, ({ id }) => id);
   const states = new Map(copies.map((copy) => [readId(copy), copy]));
   const keys = Map.groupBy(known, (key) => readNumber(key, 'IdCopie') ?? 0);
   return shown.flatMap(({ id, screening }): readonly Found[] => {
-    const own = shown.filter((one) => one.id === id).map((one) => one.screening);
+    const own = (byCopy.get(id) ?? []).map((one) => one.screening);
     const codes: readonly GridWarningCode[] = [
       ...(isUseless(states.get(id), screening) ? ['copieInutilisable' as const] : []),
       ...(hasTwins(screening, own) ? ['copieAilleurs' as const] : []),
