@@ -105,6 +105,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await stored()).toEqual(['The Boat', 'Somebody else']);
   });
 
+  test('a text that lost a paragraph on the way is held back, and nothing of the file is written', async () => {
+    await change('film-textes', source, { Texte: 'Un passeur.\nIl attend.' });
+    const lost = translated(await leave(), 'The Boat', 'A ferryman.');
+    expect(outcome(await bring(lost))).toEqual([false, 'change', 'retenu paragraphes']);
+    expect(await stored()).toEqual([]);
+    const whole = translated(await leave(), 'The Boat', 'A ferryman.\nHe waits.');
+    expect(outcome(await bring(whole))).toEqual([true, 'change', 'change']);
+  });
+
   test('a text that was read again does not change by a file, one too long is said', async () => {
     const long = 'A ferryman <i>crosses</i> the river, again and again.';
     const reply = await bring(translated(await leave(), 'The Boat', long), { Essai: true });

@@ -10,7 +10,7 @@ const LARGEST = 40_000_000;
 /** The rows of the document that carry a reference, as Word, LibreOffice or others saved them. */
 export function readDocx(bytes: Uint8Array): Returned {
   const body = bodyOf(bytes);
-  return [...body.getElementsByTagNameNS(W, 'tr')].flatMap((row) => {
+  return [...body.getElementsByTagNameNS(W, 'tr')].filter(isKept).flatMap((row) => {
     const cells = [...row.getElementsByTagNameNS(W, 'tc')].map(cellText);
     const [head = '', source = '', target = ''] = cells;
     const ref = head
@@ -33,8 +33,21 @@ function bodyOf(bytes: Uint8Array): XMLDocument {
   return parsedXml(new TextDecoder().decode(body));
 }
 
+const childOf = (element: Element | undefined, name: string): Element | undefined =>
+  [...(element?.children ?? [])].find(({ localName }) => localName === name);
+
+/** A row that a tracked change takes out is gone. */
+const isKept = (row: Element): boolean => childOf(childOf(row, 'trPr'), 'del') === undefined;
+
 /** Its paragraphs as lines. */
-const cellText = (cell: Element): string => [...cell.getElementsByTagNameNS(W, 'p')].map(paragraphText).join('\n').trim();
+const cellText = (cell: Element): string =>
+  [...cell.getElementsByTagNameNS(W, 'p')]
+    .map((paragraph) => paragraphText(paragraph) + (isJoined(paragraph) ? '' : '\n'))
+    .join('')
+    .trim();
+
+/** A paragraph whose end is struck out by a tracked change goes on in the next one. */
+const isJoined = (paragraph: Element): boolean => childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined;
 
 /** What is struck out by a tracked change is gone; what one adds is there. */
 function paragraphText(paragraph: Element): string {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { checkReturn } from '#domain/translations/exchange/check-return.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { showTexts } from '../test-sheet-action.ts';
 import { readDocx } from './docx-reader.ts';
@@ -21,6 +22,20 @@ const SEGMENTS = [
 ];
 const BATCH = { Id: 5, Libelle: 'Compétition 1', Source: 'fr', Cible: 'en', Segments: SEGMENTS };
 const SAID = SEGMENTS.map(({ Ref, Source, Cible }) => ({ Ref, Source, Cible }));
+
+/** The second text as word processors write it: cut into runs, with marks of their own between. */
+const SAVED_BY = {
+  Word: `<w:tr w:rsidR="00A77B3E" w14:paraId="1F2A" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w:trPr><w:cantSplit/></w:trPr>
+    <w:tc><w:tcPr><w:tcW w:w="1900" w:type="dxa"/></w:tcPr><w:p w:rsidR="00A77B3E"><w:r><w:rPr><w:sz w:val="14"/></w:rPr><w:t>7-3-0</w:t></w:r><w:r w:rsidR="00B1"><w:t>-v4</w:t></w:r></w:p></w:tc>
+    <w:tc><w:p><w:r><w:t xml:space="preserve">Un &lt;i&gt;homme&lt;/i&gt; </w:t></w:r><w:proofErr w:type="spellStart"/><w:r><w:t>court</w:t></w:r><w:proofErr w:type="spellEnd"/><w:r><w:t>.</w:t></w:r></w:p><w:p/><w:p><w:r><w:t>Il tombe.</w:t></w:r></w:p></w:tc>
+    <w:tc><w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr><w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/><w:smartTag w:element="place"><w:r><w:t xml:space="preserve">A &lt;i&gt;man</w:t></w:r></w:smartTag><w:ins w:id="3" w:author="Inès"><w:r><w:t>&lt;/i&gt; runs</w:t></w:r></w:ins><w:del w:id="4"><w:r><w:delText> away</w:delText></w:r></w:del><w:r><w:t>.</w:t></w:r></w:p><w:p/><w:p><w:r><w:lastRenderedPageBreak/><w:t>He falls.</w:t></w:r></w:p></w:tc></w:tr>`,
+  LibreOffice: `<w:tr><w:trPr></w:trPr>
+    <w:tc><w:tcPr><w:tcBorders/></w:tcPr><w:p><w:pPr><w:pStyle w:val="Normal"/><w:widowControl/><w:spacing w:before="0" w:after="0"/><w:rPr></w:rPr></w:pPr><w:r><w:rPr><w:color w:val="666666"/></w:rPr><w:t>7-3-0-v4</w:t></w:r></w:p></w:tc>
+    <w:tc><w:p><w:r><w:rPr/><w:t>Un &lt;i&gt;homme&lt;/i&gt; court.</w:t></w:r></w:p><w:p><w:pPr><w:rPr></w:rPr></w:pPr><w:r><w:rPr/></w:r></w:p><w:p><w:r><w:t>Il tombe.</w:t></w:r></w:p></w:tc>
+    <w:tc><w:p><w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr><w:t xml:space="preserve">A &lt;i&gt;man&lt;/i&gt; </w:t></w:r><w:r><w:rPr/><w:t>runs.</w:t></w:r></w:p><w:p><w:r></w:r></w:p><w:p><w:r><w:t>He falls.</w:t></w:r></w:p></w:tc></w:tr>`,
+};
+/** Nobody has read it again yet. */
+const open = (segment: (typeof SEGMENTS)[number]) => ({ ...segment, IsRelu: false });
 
 beforeAll(() => showTexts('echange'));
 
@@ -43,6 +58,38 @@ test('what tracked changes strike out is gone, and what they add is there', asyn
     ),
   );
   expect(readDocx(bytes)[1]?.Cible).toBe('A <i>man</i> runs.\n\nHe trips.');
+});
+
+test('a paragraph that was taken out of a cell, tracked or not, is missing from its text, and the text is held back', async () => {
+  const gone = await edited((xml) => xml.replace(/<w:p>(?:(?!<w:p>).)*He falls\..*?<\/w:p>/su, ''));
+  const struck = await edited((xml) =>
+    xml.replace(
+      /<w:p>((?:(?!<w:p>).)*)He falls\./su,
+      '<w:p><w:pPr><w:rPr><w:del w:id="1" w:author="Inès"/></w:rPr></w:pPr>$1</w:t></w:r><w:del w:id="2"><w:r><w:delText>He falls.</w:delText></w:r></w:del><w:r><w:t>',
+    ),
+  );
+  for (const bytes of [gone, struck]) {
+    expect(readDocx(bytes)[1]?.Cible).toBe('A <i>man</i> runs.');
+    expect(checkReturn(SEGMENTS.map(open), readDocx(bytes))[1]).toMatchObject({ Etat: 'retenu', Raisons: ['paragraphes'] });
+  }
+});
+
+test('two paragraphs that a tracked change joins are one', async () => {
+  const end = '<w:pPr><w:rPr><w:del w:id="1" w:author="Inès"/></w:rPr></w:pPr>';
+  const bytes = await edited((xml) => xml.replace(/(<w:p>)((?:(?!<w:p>).)* runs\.)/su, `$1${end}$2`));
+  expect(readDocx(bytes)[1]?.Cible).toBe('A <i>man</i> runs.\nHe falls.');
+});
+
+test('a row that a tracked change takes out is missing too', async () => {
+  const bytes = await edited((xml) =>
+    xml.replace(/<w:tr>((?:(?!<w:tr>).)*7-T-0-v0)/su, '<w:tr><w:trPr><w:del w:id="1" w:author="Inès"/></w:trPr>$1'),
+  );
+  expect(readDocx(bytes).map(({ Ref }) => Ref)).toEqual(['7-3-0-v4']);
+});
+
+test.each(Object.entries(SAVED_BY))('a document as %s saves it is read whole', async (_, row) => {
+  const bytes = await edited((xml) => xml.replace(/<w:tr>(?:(?!<w:tr>).)*7-3-0-v4.*?<\/w:tr>/su, row));
+  expect(readDocx(bytes)).toEqual(SAID);
 });
 
 test('a row that was taken out of the document is missing from what is read', async () => {
