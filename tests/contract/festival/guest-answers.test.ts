@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { find, mark, type Work } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -81,7 +83,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(/ a examiné cette réponse le .*\. Rien n'est changé\.$/);
   });
 
-  test('a link serves once; one that was replaced, revoked or never was is refused in a sentence', async () => {
+  test('a link serves once; one that was replaced, revoked, is too old or never was is refused in a sentence', async () => {
     const id = await guest('Dahl');
     const [first, second] = [await linkOf(id), await linkOf(id)];
     expect((await ask(first)).body.detail).toBe(
@@ -96,6 +98,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('POST', `/api/accueil/invitations/${id}/lien/revocation`)).body).toBe(1);
     expect((await ask(third)).body.code).toBe('invitation-revoquee');
     expect((await ask('un-autre-secret')).status).toBe(404);
+    // One that nobody opened in its thirty days answers nothing, and takes nothing.
+    const old = await linkOf(id);
+    expect((await ask(old)).status).toBe(200);
+    await backend.run(function* (): Work<void> {
+      const links = yield* find('invitation-reponse', { IdParticipant: id });
+      yield* mark('invitation-reponse', links.map(readId), { ExpireLe: '2020-01-01T10:00:00.000' });
+    });
+    expect((await ask(old)).body.detail).toBe(
+      'Ce lien n’est plus valable : il ne sert que trente jours. Demandez-en un autre au festival.',
+    );
+    expect((await answer(old, { IsAcceptee: true })).body.code).toBe('invitation-perimee');
   });
 
   test('the mail of an invitation holds a link that works, and its trace on the server holds none', async () => {
