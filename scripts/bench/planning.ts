@@ -2,7 +2,7 @@ import { type Line, spreadLine } from './measure.ts';
 import { measurePage, type Opened, pairsOf } from './page.ts';
 
 const SAMPLES = 3;
-const SWITCHES = 10;
+const SWITCHES = 20;
 const MAX_RATIO = 1.5;
 
 /** From one day of the volunteers' planning to another, at 14 posts, 42 needs a day and 380 volunteers, against the same markup without what draws it. */

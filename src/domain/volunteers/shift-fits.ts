@@ -4,6 +4,8 @@ import { FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/re
 export interface Hours {
   readonly Debut: string;
   readonly Fin: string;
+  /** Day on which they begin, where it was read before. */
+  readonly day?: string;
 }
 
 /** What keeps somebody from a post at these hours; the last one only asks why. */
@@ -24,7 +26,7 @@ export interface Available {
 export const overlap = (one: Hours, other: Hours): boolean => one.Debut === other.Debut || (one.Debut < other.Fin && other.Debut < one.Fin);
 
 /** Day of the festival's clock on which they begin. */
-export const dayOf = ({ Debut }: Hours): string => zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
+export const dayOf = ({ Debut, day }: Hours): string => day ?? zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
 
 export const hoursOf = ({ Debut, Fin }: Hours): number => timeBetween(parseInstant(Debut) ?? 0, parseInstant(Fin) ?? 0, 'hour');
 

@@ -110,13 +110,14 @@ export function candidatesFor(
 ): readonly Candidate[] {
   const asksLicence = planning.posts.get(need.IdPoste)?.IsPermis === true;
   const wanted = norm(search.text);
+  const asked = { ...need, day: dayOf(need) };
   const there = new Set((planning.byNeed.get(need.Id) ?? []).map(({ IdBenevole }) => IdBenevole));
-  return planning.data.Benevoles.filter(({ Id, Nom }) => !there.has(Id) && norm(Nom).includes(wanted))
+  return planning.data.Benevoles.filter(({ Id, Nom }) => !there.has(Id) && (wanted === '' || norm(Nom).includes(wanted)))
     .map((volunteer) => {
       const taken = planning.byVolunteer.get(volunteer.Id) ?? [];
       return {
         volunteer,
-        obstacle: obstacleOf({ ...volunteer, taken }, need, asksLicence),
+        obstacle: obstacleOf({ ...volunteer, taken }, asked, asksLicence),
         rank: wishRank(volunteer, need.IdPoste),
         hours: totalHours(planning, volunteer.Id),
       };
