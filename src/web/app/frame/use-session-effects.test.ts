@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDictionaries } from '#web/runtime/dictionaries.ts';
 import { httpLog, logRequest } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
@@ -23,8 +23,10 @@ class Stream extends EventTarget {
 
 let asked: string[] = [];
 
+// One clock for all: what waits to be read again is of the page, which outlives each of them.
+beforeAll(() => vi.useFakeTimers());
+afterAll(() => vi.useRealTimers());
 beforeEach(async () => {
-  vi.useFakeTimers();
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal(
     'BroadcastChannel',
@@ -48,13 +50,14 @@ beforeEach(async () => {
   renderHook(() => useSessionEffects());
   await act(() => vi.advanceTimersByTimeAsync(100));
 });
-afterEach(() => {
+afterEach(async () => {
+  // Changes that come after a pause are read at once.
+  await vi.advanceTimersByTimeAsync(2000);
   cleanup();
   forgetDictionaries();
   queryClient.clear();
   configureTransport({});
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const tell = async (entity: string, op: string) => {
