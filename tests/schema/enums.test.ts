@@ -112,6 +112,23 @@ describe('enumerations of the specification', () => {
     expect(ids?.toSorted((a, b) => a - b)).toEqual(enums[name]?.values.map(({ value }) => value).toSorted((a, b) => a - b));
   });
 
+  it.each([
+    ['fonction', '1 Réalisation, 2 Production, 5 Contact, 6 Vente'],
+    ['document-type', '9 Contrat'],
+    ['support-captation', '11 Autre'],
+    [
+      'pays',
+      '45 France, 86 Monaco, 97 Nouvelle-Calédonie, 201 Martinique, 202 La Réunion, 203 Guadeloupe, 237 Mayotte, 240 Polynésie française, 260 Non défini',
+    ],
+    ['langue', '36 Anglais, 38 Français'],
+    ['lien-type', '1 Site internet, 2 Twitter, 3 Facebook, 4 Instagram, 5 YouTube'],
+    ['bam-service', '1 Plateforme, 2 Accréditation'],
+  ])('the system rows of %s are %s', (entity, labels) => {
+    const rows = seeds.find((seed) => seed.entity === entity)?.rows ?? [];
+    const said = rows.map(({ id, translations }) => `${id} ${translations.find(({ field }) => field === 'IdLibelle')?.texts.fr ?? ''}`);
+    expect(said.join(', ')).toBe(labels);
+  });
+
   it('every value has a label in three languages', () => {
     const bare = Object.values(enums).flatMap(({ name, values }) =>
       values.filter(({ labels }) => [labels.fr, labels.en, labels.es].includes('')).map(({ key }) => `${name}.${key}`),
