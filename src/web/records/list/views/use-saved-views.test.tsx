@@ -19,6 +19,9 @@ const VIEW: SavedView = { Id: 7, Libelle: 'Courts', IsPublic: true, IdCreateur: 
 
 const REPLIES: Readonly<Record<string, unknown>> = { GET: [], POST: 31, PUT: true, DELETE: true };
 
+/** What the server answers, a method; a test may change one of them. */
+let replies = REPLIES;
+
 let sent: string[] = [];
 let status = 200;
 let readStatus = 200;
@@ -46,6 +49,7 @@ beforeEach(async () => {
   sent = [];
   status = 200;
   readStatus = 200;
+  replies = REPLIES;
   toasts.update(() => []);
   openDialogs.update(() => []);
   configureTransport({
@@ -54,7 +58,7 @@ beforeEach(async () => {
       const request = input instanceof Request ? input : new Request(input);
       if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
       return new Response(
-        JSON.stringify(status === 200 ? REPLIES[request.method] : { code: 'interne', title: 'Erreur', detail: 'Panne' }),
+        JSON.stringify(status === 200 ? replies[request.method] : { code: 'interne', title: 'Erreur', detail: 'Panne' }),
         {
           status: request.method === 'GET' ? readStatus : status,
         },
@@ -82,6 +86,22 @@ describe.each(KINDS)('saving a %s', (kind) => {
     const views = mount();
     expect(await views.current.save(kind, { Libelle: 'Courts', IsPublic: false }, {})).toBe(31);
     expect(sent).toEqual([`POST /api/utilisateur-${kind}${kind === 'presentation' ? '/film' : ''}`]);
+  });
+
+  it('with the right changes it by PUT and keeps its number', async () => {
+    signIn(`utilisateur-${kind}-write`);
+    const views = mount();
+    expect(await views.current.save(kind, { Id: 7, Libelle: 'Courts', IsPublic: true }, {})).toBe(7);
+    expect(sent).toEqual([`PUT /api/utilisateur-${kind}`]);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('that the server answers by false is told as one that fails', async () => {
+    signIn(`utilisateur-${kind}-write`);
+    replies = { ...REPLIES, PUT: false };
+    const views = mount();
+    expect(await views.current.save(kind, { Id: 7, Libelle: 'Courts', IsPublic: false }, {})).toBeNull();
+    expect(lastToast()).toMatchObject({ kind: kind === 'classement' ? 'warning' : 'success', text: text('app.saveNok') });
   });
 
   it('that fails on a change is told as the specification says', async () => {

@@ -55,6 +55,7 @@ export function useSavedViews(screen: string): SavedViews {
       try {
         const reply = await sendView(kind, screen, { item, content });
         await refresh(kind);
+        if (reply === false) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
         return typeof reply === 'number' ? reply : (item.Id ?? null);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
