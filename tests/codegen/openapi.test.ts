@@ -62,6 +62,13 @@ describe('every operation', () => {
     expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
   });
 
+  it('filters a list by five members, and sends a file in pieces of five', () => {
+    expect(Object.keys(schemas['ListFilter']?.properties ?? {})).toEqual(
+      expect.arrayContaining(['Tri', 'Classement', 'GlobalSearch', 'IdsPkExclude', 'IdsPk']),
+    );
+    expect(Object.keys(schemas['FichierMorceau']?.properties ?? {})).toEqual(['index', 'value', 'finish', 'inprogress', 'error']);
+  });
+
   it('succeeds with 200 and no other status, but for the parts of a file and for what did not change', () => {
     const others = calls.flatMap(({ operationId, responses }) =>
       Object.keys(responses).flatMap((status) => (status !== '200' && status < '400' ? [`${operationId} ${status}`] : [])),

@@ -68,6 +68,7 @@ test('a record is made, read, changed, found, counted and deleted by its singula
   expect(item(0)).toEqual({ TitreOriginal: 'Estran' });
   // An update carries the whole record, in the same item as a save.
   expect(item(2)).toEqual({ ...film, TitreOriginal: 'Estran, le soir' });
+  expect(item(5)).toEqual({ Id: id, Version: 2 });
 });
 
 test('instants travel as the older server writes them, and are ours on both sides', async () => {

@@ -72,8 +72,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('loses a translation that is emptied', async () => {
       const id = await create({ TradResume: { TraductionFr: 'Un texte' } });
       const record = await read(id);
+      const stored = `/api/trad-textes/${String(record['IdResume'])}`;
+      expect((await staff.call('GET', stored)).status).toBe(200);
+      const reader = await backend.signInWith(['FILMS', 'FILM']);
+      const changed = { ...record, TradResume: { Id: record['IdResume'], TraductionFr: 'Un autre' } };
+      expect((await reader.call('PUT', `/api/films/${id}`, changed)).status).toBe(403);
+      expect(await read(id)).toEqual(record);
       await staff.call('PUT', `/api/films/${id}`, { ...record, TradResume: { Id: record['IdResume'], TraductionFr: '' } });
       expect(await read(id)).toMatchObject({ IdResume: null, TradResume: null });
+      expect((await staff.call('GET', stored)).status).toBe(404);
     });
 
     test('created twice under one key is created once', async () => {
@@ -166,6 +173,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['equal', { field: 'TitreOriginal', op: 'eq', value: 'echappee' }, [1]],
       ['different, absent counting as different', { field: 'AnneeProd', op: 'ne', value: 2020 }, [1, 2]],
       ['lower, absent never', { field: 'Duree', op: 'lt', value: '00:30:00' }, [0]],
+      ['greater', { field: 'AnneeProd', op: 'gt', value: 2020 }, [2]],
+      ['greater or equal', { field: 'AnneeProd', op: 'gte', value: 2020 }, [0, 2]],
+      ['lower or equal', { field: 'AnneeProd', op: 'lte', value: 2020 }, [0]],
       ['between', { field: 'AnneeProd', op: 'between', value: [2020, 2021] }, [0]],
       ['between with one bound', { field: 'AnneeProd', op: 'between', value: [2021, null] }, [2]],
       ['in', { field: 'IdPays', op: 'in', value: [45, 86] }, [0, 1]],
@@ -315,6 +325,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('GET', `/api/films/${id}/mots-cles`)).body).toEqual([
         expect.objectContaining({ Id: mots[1], Libelle: 'Exil d’essai' }),
       ]);
+      await staff.call('POST', `/api/films/${id}/mots-cles/${mots[0]}`);
+      expect((await staff.call('DELETE', `/api/films/${id}/mots-cles/${mots.join('|')}`)).body).toBe(true);
+      expect((await staff.call('GET', `/api/films/${id}/mots-cles`)).body).toEqual([]);
     });
   });
 });

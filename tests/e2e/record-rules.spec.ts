@@ -119,6 +119,7 @@ test('a deletion is asked for, may be declined, may fail, and says when it is do
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Attention' });
     await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer ?');
+    await expect(dialog).toHaveAttribute('data-size', 'SMALL');
     await dialog.getByRole('button', { name: yes ? 'Oui' : 'Non' }).click();
   };
   const refused = await answer(page, { method: 'DELETE', path: 'langues/38', body: false });

@@ -26,6 +26,8 @@ test('a fresh profile shows the menu minimised, six panel buttons inside one and
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('navigation', { name: "Fil d'Ariane" })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Messages', exact: true })).toHaveCount(0);
 });
 
 test('each shortcut does what the specification says, outside fields and only on pages that have a frame', async ({ browser }) => {

@@ -50,7 +50,7 @@ describe('transport', () => {
     await call('/ping');
     expect(document.cookie).toContain('apiKey=poign%C3%A9e-1');
     serve([() => reply(true, { headers: { authorization: 'abc' } }), () => reply(true)]);
-    sessionHandle().write('abc');
+    await call('/ping');
     await call('/films');
     expect(requests.at(-1)?.headers.get('authorization')).toBe('abc');
   });

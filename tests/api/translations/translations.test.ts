@@ -38,7 +38,17 @@ describe('translations', () => {
 
   it('come in batches without those the person may not read', async () => {
     const reply = await reader.call('POST', '/api/trad-libelles/traduction', { Items: [secret, shown, 2_000_000_000] });
-    expect(reply.json().map(({ Id }: { Id: number }) => Id)).toEqual([shown]);
+    expect(reply.json()).toEqual([
+      {
+        Id: shown,
+        TraductionFr: 'Fonds',
+        TraductionEn: 'Archive',
+        TraductionEs: null,
+        TraductionIt: null,
+        TraductionDe: null,
+        TraductionPt: null,
+      },
+    ]);
     expect((await reader.call('POST', '/api/trad-textes/traduction', { Items: [] })).json()).toEqual([]);
   });
 

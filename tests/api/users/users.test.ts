@@ -174,10 +174,13 @@ describe('an account', () => {
   it.each([
     ['an empty name', { Nom: '' }, 'Nom'],
     ['a name of 31 letters', { Nom: 'x'.repeat(31) }, 'Nom'],
+    ['an empty first name', { Prenom: '' }, 'Prenom'],
     ['a first name of 31 letters', { Prenom: 'x'.repeat(31) }, 'Prenom'],
+    ['an empty login', { Login: '' }, 'Login'],
     ['a login that is no e-mail', { Login: 'anne' }, 'Login'],
     ['a login of 151 characters', { Login: `${'x'.repeat(140)}@exemple.fr` }, 'Login'],
     ['no password', { MotDePasse: undefined }, 'MotDePasse'],
+    ['an empty password', { MotDePasse: '' }, 'MotDePasse'],
     ['a password of 11 characters', { MotDePasse: 'x'.repeat(11) }, 'MotDePasse'],
     ['a password of 151 characters', { MotDePasse: 'x'.repeat(151) }, 'MotDePasse'],
     ['no group', { IdGroupeUtilisateur: null }, 'IdGroupeUtilisateur'],

@@ -94,6 +94,8 @@ describe.each(PATHS)('$kind, by its classic and its core name', ({ kind, create,
     expect((await stranger.call('GET', `/api/${kind}?entity=film`)).statusCode).toBe(403);
     expect((await stranger.call('POST', create, bodyOf(kind, item))).statusCode).toBe(403);
     expect((await owner.call('GET', `/api/${kind}?entity=inconnue`)).statusCode).toBe(400);
+    const named = async (Entity: string | undefined) => (await owner.call('POST', core, bodyOf(kind, { ...item, Entity }))).statusCode;
+    expect([await named(undefined), await named(''), await named('x'.repeat(151)), await named('film')]).toEqual([400, 400, 400, 200]);
   });
 
   it('needs a label of at most 150 characters', async () => {
@@ -146,6 +148,9 @@ describe.each(['utilisateur-column-definition', 'booback-colonne'])('the columns
   it('are those of the screen, then those the person saved, then those of the screen again', async () => {
     const initial = await columns(owner);
     expect(initial[0]).toMatchObject({ Property: 'Titre', Entity: 'film', Width: 260, IsDisplayed: true, IsSorting: true, Ordre: 1 });
+    const members = 'Id Property Entity IsDisplayable IsDisplayed IsSortable IsSorting IsSortingDesc Ordre Width'.split(' ');
+    for (const column of initial) expect(Object.keys(column)).toEqual(expect.arrayContaining(members));
+    expect(initial[0]).toMatchObject({ Id: expect.any(Number), IsDisplayable: true, IsSortable: true, IsSortingDesc: false });
     const items = [
       { Entity: 'film', Property: 'Duree', Ordre: 1 },
       { Entity: 'film', Property: 'Titre', Ordre: 2, Width: 320, IsDisplayed: false },

@@ -100,6 +100,7 @@ test('a list downloads as a workbook with the columns on screen, and its selecti
 
 test('an advanced filter joins conditions by AND and OR, by keyboard, and stands in the address', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
+  await expect(total(page)).toHaveText(/^\d\s\d{3} ligne/);
   await page.getByRole('button', { name: 'Filtre avancé' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Filtre avancé' });
   await dialog.getByLabel('Liaison du groupe').selectOption({ label: 'Au moins une condition (OU)' });
@@ -113,6 +114,9 @@ test('an advanced filter joins conditions by AND and OR, by keyboard, and stands
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/filtres=/);
   await expect(rows(page).filter({ hasText: 'Cléo de 5 à 7' })).toBeVisible();
+  // Only what one of the two conditions finds is left, and the count says so.
+  await expect(rows(page).filter({ hasNotText: /cl[eé]o|jet[eé]e/i })).toHaveCount(0);
+  await expect(total(page)).toHaveText(new RegExp(`^${await rows(page).count()} ligne`));
   await page.reload();
   await expect(rows(page).filter({ hasText: 'Cléo de 5 à 7' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtre avancé' }).click();
@@ -157,4 +161,15 @@ test('the filters, presentations and classements that one saved are there again 
     ['Classements', 'Mon classement'],
   ] as const)
     await expect(again.getByRole('region', { name: kind }).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+
+  // A saved filter takes the place of the criteria, and leaves the classement.
+  await again.getByRole('button', { name: /^Mon classement/ }).click();
+  await expect(page).toHaveURL(/classement=\d+/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill('demy');
+  await expect(page).toHaveURL(/q=demy/);
+  const filters = (await openViews(page)).getByRole('region', { name: 'Filtres' });
+  await filters.getByRole('button', { name: /^Ma vue/ }).click();
+  await expect(page).toHaveURL(/q=varda/);
+  await expect(page).toHaveURL(/classement=\d+/);
 });

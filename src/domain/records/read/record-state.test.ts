@@ -34,7 +34,7 @@ test('cancelling brings back what was read, translations included', () => {
 test('after a save the key and the version are those of the server and nothing is modified', () => {
   const saved = state.acceptSave(state.editRecord(state.openRecord({ Id: 0, Titre: '' }), { Titre: 'Nuit' }), 1042, 1);
   expect(saved.current).toEqual({ Id: 1042, Version: 1, Titre: 'Nuit' });
-  expect(state.isModified(saved)).toBe(false);
+  expect([state.isModified(saved), state.isNew(saved.current)]).toEqual([false, false]);
 });
 
 test('only a number greater than 0 is the reply of a successful save', () => {

@@ -120,7 +120,7 @@ describe('while somebody is connected', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it.each(['insert', 'update', 'delete'])('an event %s on users loads their dictionary again at once', async (op) => {
+  it.each(['insert', 'update', 'delete', 'reloadListe'])('an event %s on users loads their dictionary again at once', async (op) => {
     asked = [];
     await tell('utilisateur', op);
     expect(asked).toEqual(['dico-utilisateurs']);

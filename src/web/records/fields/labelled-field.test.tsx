@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = [], disabled = false) => {
+  const problems: (string | null)[] = [];
   render(
     <LabelledField
       disabled={disabled}
@@ -24,7 +25,7 @@ const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldEr
       modules={new Map()}
       onBlur={() => undefined}
       onChange={() => undefined}
-      onProblem={() => undefined}
+      onProblem={(problem) => problems.push(problem)}
       record={{ [field.name]: value }}
       width={6}
     />,
@@ -32,7 +33,8 @@ const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldEr
   const input = screen.getByRole('textbox');
   const box = input.closest<HTMLElement>('.ui-field');
   const state = () => ({ valid: box?.dataset['valid'], invalid: box?.dataset['invalid'] });
-  return { state, box, leave: () => fireEvent.blur(input) };
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  return { state, box, type, problems, leave: () => fireEvent.blur(input) };
 };
 
 describe('a field of a form', () => {
@@ -42,6 +44,17 @@ describe('a field of a form', () => {
     expect(state()).toEqual({ valid: undefined, invalid: undefined });
     leave();
     expect(state()).toEqual({ valid: 'true', invalid: undefined });
+  });
+
+  it.each([
+    ['32/01/2025', 'date'],
+    ['1/1/25', 'date'],
+    ['05/02/2025', null],
+  ])('that is a date and is left with %s has the problem %j', (typed, problem) => {
+    const { type, leave, problems } = show(testField('Jour', 'date'), null);
+    type(typed);
+    leave();
+    expect(problems).toEqual([problem]);
   });
 
   it('that is wrong shows it, left or not', () => {
