@@ -117,6 +117,7 @@ test('Ctrl+K makes a record, exports the open list and finds a record by its num
   await expect(first).toBeVisible();
   await first.click();
   await expect(page).toHaveURL(/\/0\/film\/1001/);
+  await expect(page.getByRole('tablist', { name: 'Onglets de la fiche' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field.fill('nouveau film');
   await expect(option.first()).toHaveText(/^Nouveau film/);
