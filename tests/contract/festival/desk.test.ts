@@ -168,6 +168,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const refused = await arriving(['soumettre', 'refuser']);
     expect((await find(refused.Nom)).Fiches[0]).toMatchObject({ Verdict: 'refuse', Roles: [{ Refus: 'refusee', Motif: 'essai' }] });
     expect((await handOver(order(refused.key, [role(refused.id)]))).body.code).toBe('guichet-refuse');
+    expect(await read(ACCREDITATIONS, refused.id)).toMatchObject({ DateRemise: null, Guichet: null });
     const waiting = await arriving(['soumettre']);
     expect((await find(waiting.Nom)).Fiches[0]).toMatchObject({ Verdict: 'refuse', Roles: [{ Refus: 'nonValidee' }] });
   });

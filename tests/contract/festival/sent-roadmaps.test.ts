@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
+import { find, mark, type Work } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
@@ -104,7 +106,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await state(id)).Changements).toEqual(["le trajet du sam. 19/01 s'ajoute", "la séance du dim. 20/01 s'ajoute"]);
   });
 
-  test('the link leads to the page as it is now, until it is revoked or its guest withdraws', async () => {
+  test('the link leads to the page as it is now, until it is revoked, the festival is over or its guest withdraws', async () => {
     const id = await guest('Dahl');
     const secret = await linkOf(id);
     expect((await open(secret)).body.Sections.at(0).Lignes[0].Texte).toContain('19/01');
@@ -119,6 +121,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('POST', `/api/accueil/feuilles/${id}/lien/revocation`)).body).toBe(2);
     expect((await open(second)).body.detail).toBe('Ce lien a été révoqué. Ouvrez celui du dernier mail, ou demandez-en un au festival.');
     expect((await open('un-autre-secret')).status).toBe(404);
+    const third = await linkOf(id);
+    await backend.run(function* (): Work<void> {
+      const sent = yield* find('feuille-route', { IdParticipant: id });
+      yield* mark('feuille-route', sent.map(readId), { ExpireLe: '2020-01-01T10:00:00.000' });
+    });
+    expect((await open(third)).body.detail).toBe(
+      'Cette page n’est plus valable : le festival est passé. Écrivez-lui s’il vous manque quelque chose.',
+    );
     const other = await guest('Ferro');
     const last = await linkOf(other);
     const { Version } = await read(GUESTS, other);

@@ -55,7 +55,9 @@ function paragraphText(paragraph: Element): string {
 }
 
 function pieceText(element: Element): string {
-  if (element.localName === 't') return element.closest('del, moveFrom') === null ? (element.textContent ?? '') : '';
+  // Older programs are told again what newer ones read first.
+  if (element.closest('del, moveFrom, Fallback') !== null) return '';
+  if (element.localName === 't') return element.textContent ?? '';
   if (element.localName === 'br' || element.localName === 'cr') return '\n';
   if (element.localName === 'noBreakHyphen') return '-';
   return element.localName === 'tab' && element.parentElement?.localName === 'r' ? '\t' : '';

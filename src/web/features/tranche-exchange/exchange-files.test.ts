@@ -32,7 +32,7 @@ const SAVED_BY = {
   LibreOffice: `<w:tr><w:trPr></w:trPr>
     <w:tc><w:tcPr><w:tcBorders/></w:tcPr><w:p><w:pPr><w:pStyle w:val="Normal"/><w:widowControl/><w:spacing w:before="0" w:after="0"/><w:rPr></w:rPr></w:pPr><w:r><w:rPr><w:color w:val="666666"/></w:rPr><w:t>7-3-0-v4</w:t></w:r></w:p></w:tc>
     <w:tc><w:p><w:r><w:rPr/><w:t>Un &lt;i&gt;homme&lt;/i&gt; court.</w:t></w:r></w:p><w:p><w:pPr><w:rPr></w:rPr></w:pPr><w:r><w:rPr/></w:r></w:p><w:p><w:r><w:t>Il tombe.</w:t></w:r></w:p></w:tc>
-    <w:tc><w:p><w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr><w:t xml:space="preserve">A &lt;i&gt;man&lt;/i&gt; </w:t></w:r><w:r><w:rPr/><w:t>runs.</w:t></w:r></w:p><w:p><w:r></w:r></w:p><w:p><w:r><w:t>He falls.</w:t></w:r></w:p></w:tc></w:tr>`,
+    <w:tc><w:p><w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr><w:t xml:space="preserve">A &lt;i&gt;man&lt;/i&gt; </w:t></w:r><w:r><w:rPr/><w:t>runs.</w:t></w:r></w:p><w:p><w:r></w:r></w:p><w:p><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:r><w:t>He falls.</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>He falls.</w:t></w:r></mc:Fallback></mc:AlternateContent></w:p></w:tc></w:tr>`,
 };
 /** Nobody has read it again yet. */
 const open = (segment: (typeof SEGMENTS)[number]) => ({ ...segment, IsRelu: false });
@@ -54,7 +54,7 @@ test('what tracked changes strike out is gone, and what they add is there', asyn
   const bytes = await edited((xml) =>
     xml.replace(
       />He falls\.<\/w:t><\/w:r>/u,
-      '>He </w:t></w:r><w:del><w:r><w:delText>falls.</w:delText><w:t>no</w:t></w:r></w:del><w:ins><w:r><w:t>trips.</w:t></w:r></w:ins>',
+      '>He </w:t></w:r><w:del><w:r><w:delText>falls.</w:delText><w:t>no</w:t><w:br/><w:tab/></w:r></w:del><w:ins><w:r><w:t>trips.</w:t></w:r></w:ins>',
     ),
   );
   expect(readDocx(bytes)[1]?.Cible).toBe('A <i>man</i> runs.\n\nHe trips.');
