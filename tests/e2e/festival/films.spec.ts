@@ -39,6 +39,7 @@ test('an edit shows in a second browser at once', async ({ browser }) => {
   await expect(rows(second).filter({ hasText: word })).toBeVisible();
   await first.getByLabel(/^Titre original/).fill('Cléo de 5 à 7');
   await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(first.getByRole('heading', { level: 1 })).not.toContainText(word);
   await expect(rows(second).filter({ hasText: word })).toHaveCount(0);
 });
 

@@ -44,6 +44,7 @@ test('a registration is offered the prints of its film and the programmes of its
   await field(page, 'Section').fill(`Aurore ${mark}`);
   await offered(page)
     .filter({ hasText: `Aurore ${mark}` })
+    .first()
     .click();
   const refusal = page.getByText('Ce choix n’est pas de ceux que permet le reste de la fiche.');
   await expect(refusal).toBeVisible();
@@ -54,6 +55,7 @@ test('a registration is offered the prints of its film and the programmes of its
     await field(page, 'Section').fill(`Panorama ${mark}`);
     await offered(page)
       .filter({ hasText: `Panorama ${mark}` })
+      .first()
       .click({ timeout: 3_000 });
   }).toPass();
   await expect(refusal).toHaveCount(0);

@@ -105,7 +105,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
   expect(await printed(page, () => page.getByRole('menuitem', { name: 'Éditer le badge' }).click())).toContain(`Ana Riou ${mark}`);
   await page.getByRole('tab', { name: /^Badge et/ }).click();
   // The print is told to the sheet a moment later.
-  await expect(page.getByLabel('Éditions du badge')).toHaveText('1');
+  await expect(page.getByLabel('Éditions du badge')).toHaveValue('1');
   await page.getByLabel('Nom sur le badge').fill('Ana du Lac');
   await save(page);
   await expect(badge()).toBeVisible();
