@@ -218,7 +218,7 @@ const man = async (made: Made): Promise<FestivalTask> => {
 };
 
 test('ten jobs of a festival take fewer clicks and keys than a sheet for each record', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await openSignedIn(browser, '/dashboard');
   const made = { page, mark: Date.now().toString(36), edition: await workingEdition(page) };
   const { formule, forget } = await accreditations(made, 240);
