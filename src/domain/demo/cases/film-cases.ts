@@ -46,9 +46,9 @@ const addFilmInTwoSections = (festival: Festival): void => {
         .filter(({ programme, slot }) => programme.section.key === 'national' && slot.room !== screening.slot.room)
         .map((later) => ({ school, screening, later, gap: minutesBetween(screening, later) })),
     )
-    .filter(({ school, later, gap }) => gap >= 0 && !isShownWith(festival, school, later.programme));
+    .filter(({ school, later, gap }) => gap >= 0 && fitting(school, later.programme) && !isShownWith(festival, school, later.programme));
   const best = pairs.toSorted((left, right) => Math.abs(left.gap - 40) - Math.abs(right.gap - 40))[0];
-  const entry = best?.later.programme.entries[0];
+  const entry = best && fitting(best.school, best.later.programme);
   const replaced = best?.school.entries.at(-1);
   if (best === undefined || entry === undefined || replaced === undefined) return;
   const copy = readNumber(world.records('festival-inscription').find(({ Id }) => Id === entry.id) ?? {}, 'IdCopieProjetee') ?? 0;
@@ -65,6 +65,10 @@ const addFilmInTwoSections = (festival: Festival): void => {
     seconde: best.later.id,
   });
 };
+
+/** A film of the other programme that is no longer than the last one of the school: its screenings hold it. */
+const fitting = (school: Programme, other: Programme): Programme['entries'][number] | undefined =>
+  other.entries.find(({ film }) => film.seconds <= (school.entries.at(-1)?.film.seconds ?? 0));
 
 /** Whether both are ever shown at the same hour: one copy could not serve them. */
 const isShownWith = (festival: Festival, one: Programme, other: Programme): boolean =>

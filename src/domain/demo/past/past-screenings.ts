@@ -41,8 +41,9 @@ export const addPastScreenings = (world: DemoWorld, { rooms }: Venues, { edition
   }
   const large = rooms.filter(({ isEven, isMarket }) => isEven && !isMarket).toSorted((left, right) => right.seats - left.seats);
   winners.forEach((programme, rank) => {
-    for (const room of large.slice(0, WINNERS_ROOMS)) {
-      const start = WINNERS_STARTS[rank] ?? '14:00';
+    for (const [turn, room] of large.slice(0, WINNERS_ROOMS).entries()) {
+      // One copy of each film: while a programme is in one room, the other shows the next.
+      const start = WINNERS_STARTS[(rank + turn) % WINNERS_STARTS.length] ?? '14:00';
       addOne(grid, programme, { slot: { room, day: CLOSING_DAY, start, minutes: 0 }, isFirst: true });
     }
   });
