@@ -134,7 +134,8 @@ export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): R
 }
 
 /** Nobody comes to what is cancelled, and tours have no place in the grid. */
-const isPlayed = (screening: RecordData): boolean => screening['IsHorsFestival'] !== true && screening['Etat'] !== SeanceEtat.annulee;
+export const isPlayed = (screening: RecordData): boolean =>
+  screening['IsHorsFestival'] !== true && screening['Etat'] !== SeanceEtat.annulee;
 
 const startOf = (screening: RecordData): string => readText(screening, 'Debut') ?? '';
 const endOf = (screening: RecordData): string => readText(screening, 'Fin') ?? startOf(screening);

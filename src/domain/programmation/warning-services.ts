@@ -1,6 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { TryPlacesBody } from '#generated/schemas/services/programmation.zod.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -8,7 +7,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { festivalDayOf } from './festival-day.ts';
-import { type GridWarning, gridWarnings } from './grid-warnings.ts';
+import { type GridWarning, gridWarnings, isPlayed } from './grid-warnings.ts';
 
 const SCREENING = 'festival-programmation';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
@@ -52,7 +51,7 @@ export const tryPlaces: WorkService<Places, readonly (readonly ToldWarning[])[]>
 /** What is shown on a day of an edition, in its rooms. */
 export function* playedOn(day: string, Eannee: number): Work<readonly RecordData[]> {
   const screenings = yield* find(SCREENING, { Jour: day, Eannee });
-  return screenings.filter((one) => one['IsHorsFestival'] !== true && one['Etat'] !== SeanceEtat.annulee);
+  return screenings.filter(isPlayed);
 }
 
 /** Who plans rooms may not read the participants. */

@@ -1,10 +1,10 @@
-import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
+import { isPlayed } from '#domain/programmation/grid-warnings.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, refuseWith, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf } from './rule.ts';
+import { type CommitRule, formerOf, idsOf } from './rule.ts';
 
 const EDITION = 'festival-edition';
 const LEFT_OUT = 'dates-edition';
@@ -17,7 +17,7 @@ export const datesOfEditions: CommitRule = {
   *run(written, facts) {
     if (isConfirmed(facts, LEFT_OUT)) return;
     for (const edition of yield* find(EDITION, { Id: idsOf(written, EDITION) })) {
-      const former = { ...edition, ...written.find(({ id, entity }) => entity === EDITION && id === readId(edition))?.before };
+      const former = formerOf(edition, written, EDITION) ?? edition;
       yield* ask(readNumber(edition, 'Eannee') ?? 0, [daysOf(former), daysOf(edition)]);
     }
   },
@@ -56,9 +56,9 @@ const daysOf = (edition: RecordData): Days => ({
 
 function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> {
   const isLeft = (day: string | null): boolean => day !== null && isWithin(before, day) && !isWithin(now, day);
-  const screenings = yield* find('festival-programmation', { Eannee, IsHorsFestival: false });
+  const screenings = (yield* find('festival-programmation', { Eannee })).filter(isPlayed);
   const params = {
-    seances: screenings.filter((one) => one['Etat'] !== SeanceEtat.annulee && isLeft(readText(one, 'Jour'))).length,
+    seances: screenings.filter((one) => isLeft(readText(one, 'Jour'))).length,
     evenements: (yield* find('agenda', { Eannee })).filter((one) => isLeft(startDay(one))).length,
     besoins: (yield* find('benevole-besoin', { Eannee })).filter((one) => isLeft(startDay(one))).length,
     nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isLeft(readText(one, 'DateNuit'))).length,

@@ -1,5 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 
 export type WrittenOp = 'insert' | 'update' | 'delete' | 'restore';
@@ -82,3 +82,16 @@ export type Rule = WriteRule | CommitRule | DeletionRule;
 export const idsOf = (written: readonly Written[], entity: string): readonly number[] => [
   ...new Set(written.filter((one) => one.entity === entity).map(({ id }) => id)),
 ];
+
+/** Ids of the records of an entity that the transaction deleted. */
+export const deletedOf = (written: readonly Written[], entity: string): readonly number[] =>
+  idsOf(
+    written.filter(({ op }) => op === 'delete'),
+    entity,
+  );
+
+/** A record as it was before the transaction updated it; null when it was not there. */
+export const formerOf = (record: RecordData, written: readonly Written[], entity: string): RecordData | null => {
+  const own = written.find((one) => one.entity === entity && one.id === readId(record));
+  return own?.op === 'update' ? { ...record, ...own.before } : null;
+};

@@ -71,7 +71,7 @@ export function* within(entity: string, ids: readonly number[]): Work<ReadonlySe
   return new Set(Array.isArray(reply) ? reply.map(Number) : []);
 }
 
-/** The same of several, in the order they are asked: as many readings for one as for many. */
+/** Several records as stored, in the order they are asked, in as many readings for one as for many; refused when one is missing or hidden. */
 export function* seeAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
   const seen = yield* within(entity, ids);
   const found = new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), record]));

@@ -1,9 +1,9 @@
-import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { isPlayed } from '#domain/programmation/grid-warnings.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, gone, refuseWith, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type Written } from '../rule.ts';
+import { type CommitRule, deletedOf, type Facts, formerOf, idsOf } from '../rule.ts';
 
 const ROOM = 'festival-salle';
 const OPENED = 'festival-salle-edition';
@@ -21,28 +21,22 @@ export const roomsInUse: CommitRule = {
   ],
   *run(written, facts) {
     if (isConfirmed(facts, IN_USE)) return;
-    for (const room of yield* find(ROOM, { Id: closed(written) })) yield* ask(yield* coming({ IdSalle: readId(room) }, facts), facts);
-    const deleted = idsOf(
-      written.filter(({ op }) => op === 'delete'),
-      OPENED,
-    );
-    for (const { IdSalle, Eannee } of yield* gone(OPENED, deleted))
+    const rooms = (yield* find(ROOM, { Id: idsOf(written, ROOM) })).filter((room) => isClosed(room, formerOf(room, written, ROOM)));
+    for (const room of rooms) yield* ask(yield* coming({ IdSalle: readId(room) }, facts), facts);
+    for (const { IdSalle, Eannee } of yield* gone(OPENED, deletedOf(written, OPENED)))
       yield* ask(yield* coming({ IdSalle: Number(IdSalle), Eannee: Number(Eannee) }, facts), facts);
   },
 };
 
-/** Rooms that served until now. */
-const closed = (written: readonly Written[]): readonly number[] =>
-  written.flatMap(({ entity, id, before, after }) => {
-    const isEnded = before?.['IsActif'] === true && after?.['IsActif'] === false;
-    const isLeft = before?.['IsHorsFestival'] === false && after?.['IsHorsFestival'] === true;
-    return entity === ROOM && (isEnded || isLeft) ? [id] : [];
-  });
+/** It served until now. */
+const isClosed = (room: RecordData, former: RecordData | null): boolean => former !== null && serves(former) && !serves(room);
+
+const serves = (room: RecordData): boolean => room['IsActif'] === true && room['IsHorsFestival'] !== true;
 
 function* coming(where: { readonly IdSalle: number; readonly Eannee?: number }, { today }: Facts): Work<readonly RecordData[]> {
-  const screenings = yield* find(SCREENING, { ...where, IsHorsFestival: false, Jour: { from: today, to: LAST_DAY } });
+  const screenings = yield* find(SCREENING, { ...where, Jour: { from: today, to: LAST_DAY } });
   return screenings
-    .filter((one) => readNumber(one, 'Etat') !== SeanceEtat.annulee)
+    .filter(isPlayed)
     .toSorted((left, right) => (readText(left, 'Debut') ?? '').localeCompare(readText(right, 'Debut') ?? ''));
 }
 

@@ -5,7 +5,7 @@ import { readId, readNumber, readText, type RecordData } from '#domain/records/v
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import type { Between } from '#domain/work/steps.ts';
 import { find, gone, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type Written } from '../rule.ts';
+import { type CommitRule, deletedOf, type Facts, formerOf, idsOf } from '../rule.ts';
 
 const NIGHT = 'festival-hotel-pec';
 const CONTINGENT = 'festival-hotel-contingent';
@@ -30,7 +30,7 @@ export const keptContingents: CommitRule = {
   *run(written, facts) {
     const now = yield* find(CONTINGENT, { Id: idsOf(written, CONTINGENT) });
     const lowered = now.flatMap((line) => {
-      const former = formerOf(line, written);
+      const former = formerOf(line, written, CONTINGENT);
       if (former === null) return [line];
       return isLowered(line, former) ? [line, former] : [];
     });
@@ -59,11 +59,11 @@ export const keptHotels: CommitRule = {
   ],
   *run(written, facts) {
     for (const hotel of yield* find(HOTEL, { Id: idsOf(written, HOTEL) })) {
-      const former = formerOf(hotel, written);
+      const former = formerOf(hotel, written, HOTEL);
       if (former !== null && Number(hotel['NbChambres']) < Number(former['NbChambres'])) yield* askAboutHotel(hotel, former, facts);
     }
     for (const contract of yield* find(CONTRACT, { Id: idsOf(written, CONTRACT) }))
-      yield* askAboutContract(contract, formerOf(contract, written), facts);
+      yield* askAboutContract(contract, formerOf(contract, written, CONTRACT), facts);
     for (const contract of yield* gone(CONTRACT, deletedOf(written, CONTRACT)))
       yield* ask(yield* shortNights(contract, ALWAYS), 'hotel.chambresSousPrises', facts);
   },
@@ -128,18 +128,6 @@ const daysOf = (contract: RecordData) => ({ start: readText(contract, 'DateDebut
 /** Days of lines of a contingent, each once, in their order. */
 const datesOf = (lines: readonly RecordData[]): readonly string[] =>
   [...new Set(lines.flatMap((line) => readText(line, 'Date') ?? []))].toSorted();
-
-const deletedOf = (written: readonly Written[], entity: string): readonly number[] =>
-  idsOf(
-    written.filter(({ op }) => op === 'delete'),
-    entity,
-  );
-
-/** The record as it was; null when it was not there. */
-const formerOf = (record: RecordData, written: readonly Written[]): RecordData | null => {
-  const own = written.find(({ id }) => id === readId(record));
-  return own?.op === 'update' ? { ...record, ...own.before } : null;
-};
 
 /** More rooms of the same night and type leave nobody without one. */
 const isLowered = (line: RecordData, former: RecordData): boolean =>

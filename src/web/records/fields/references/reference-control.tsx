@@ -80,7 +80,7 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
         texts={texts}
         value={id === null ? null : { id, label, detail: null }}
       />
-      {key === 'Id' ? <ReferenceLinks creation={id === null ? creationOf(typed.trim()) : null} id={id} target={target} /> : null}
+      <ReferenceLinks creation={id === null ? creationOf(typed.trim()) : null} id={id} target={target} />
     </div>
   );
 }
@@ -97,10 +97,12 @@ function useTarget({ entity, key }: ReferenceTarget): Target | null | undefined 
   const language = useLanguage();
   const { can } = useRights();
   const module = useEntity(entity);
+  // Only who is named by an id has an address.
+  if (key !== 'Id') return null;
   if (module === null) return undefined;
   const { descriptor } = module;
   const screen = sheetScreen(descriptor);
-  if (screen === null || key !== 'Id') return null;
+  if (screen === null) return null;
   const canCreate = descriptor.operations.includes('create') && can(descriptor.rights.write);
   return { module, screen, nom: entityLabel(module, 'one', language).toLowerCase(), canOpen: can(descriptor.rights.record), canCreate };
 }
