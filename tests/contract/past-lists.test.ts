@@ -198,7 +198,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await seen(staff)).toEqual(['Gardé', 'Repris']);
     const file = await staff.call('POST', '/api/exports/festival-tranche', { format: 'csv', filter });
     expect([file.status, file.body]).toEqual([200, expect.stringMatching(/Gardé\r\n"?Repris/)]);
-    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(formatFullDay(dayThen));
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(formatFullDay(dayThen, 'fr'));
   });
 
   test('a day that has not come, or that is none, is refused', async () => {

@@ -28,7 +28,7 @@ export function BareBoard() {
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is one level too deep for the rule
                 <td key={date}>
                   <button type="button">
-                    <span className="lb-whole">{`${Libelle}, nuit du ${formatDay(date)} : ${taken} prises sur ${total}, ${left} libres`}</span>
+                    <span className="lb-whole">{`${Libelle}, nuit du ${formatDay(date, 'fr')} : ${taken} prises sur ${total}, ${left} libres`}</span>
                     <span>{left}</span>
                     <span>
                       {taken}/{total}

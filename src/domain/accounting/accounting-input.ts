@@ -9,6 +9,8 @@ export interface AccountingInput {
   readonly now: string;
   readonly userId: number;
   readonly has: (right: string) => boolean;
+  /** Of who acts: a refusal names its amounts in it. */
+  readonly culture: Language;
   /** Sentences that are printed on a piece, in the language of its client. */
   readonly textsIn: (culture: PieceCulture) => Text<Extract<MessageKey, `facture.${string}`>>;
 }

@@ -46,7 +46,7 @@ export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: Accou
   const left = addAmounts(shares.map(({ amounts }) => amounts));
   const asked = ttc ?? left.ttc;
   if (left.ttc <= 0 || asked <= 0 || asked > left.ttc)
-    return yield* refuse('avoir-excessif', { reste: formatMoney(fromCents(Math.max(0, left.ttc))) });
+    return yield* refuse('avoir-excessif', { reste: formatMoney(fromCents(Math.max(0, left.ttc)), input.culture) });
   const given = partsOf(shares, asked).map(({ percent, amounts }) => ({ percent, amounts: negated(amounts) }));
   const amounts = addAmounts(given.map((share) => share.amounts));
   const id = yield* writeCredit({ invoice, shares: given, reason }, input);

@@ -3,10 +3,17 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { AccountingInput } from './accounting-input.ts';
 
 /** What the accounting needs to know of a call. */
-export const inputOf = ({ today, now, userId, has }: Pick<Facts, 'today' | 'now' | 'userId' | 'has'>): AccountingInput => ({
+export const inputOf = ({
   today,
   now,
   userId,
   has,
+  culture,
+}: Pick<Facts, 'today' | 'now' | 'userId' | 'has' | 'culture'>): AccountingInput => ({
+  today,
+  now,
+  userId,
+  has,
+  culture,
   textsIn,
 });

@@ -108,7 +108,10 @@ export interface ClosingOrder {
 }
 
 /** Counted against recorded: what differs is explained, and the register takes nothing more for these days. Answers the id. */
-export function* closeRegister(order: ClosingOrder, { today, now, userId }: Pick<Facts, 'today' | 'now' | 'userId'>): Work<number> {
+export function* closeRegister(
+  order: ClosingOrder,
+  { today, now, userId, culture }: Pick<Facts, 'today' | 'now' | 'userId' | 'culture'>,
+): Work<number> {
   const desk = order.Guichet.trim();
   if (desk === '') yield* refuseField({ path: 'Guichet', code: 'obligatoire' });
   if (order.Jour > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
@@ -118,7 +121,7 @@ export function* closeRegister(order: ClosingOrder, { today, now, userId }: Pick
   const receipts = yield* openReceipts(desk, order.Jour);
   const recorded = recordedOf(receipts);
   // Somebody received something since the person began to count.
-  if (totalOf(recorded) !== order.Attendu) yield* refuse('caisse-changee', { montant: formatMoney(totalOf(recorded)) });
+  if (totalOf(recorded) !== order.Attendu) yield* refuse('caisse-changee', { montant: formatMoney(totalOf(recorded), culture) });
   const counted: Amounts = { especes: order.Especes, cheques: order.Cheques, cb: order.Cb, autres: order.Autres };
   const said = order.Explication?.trim() ?? '';
   const { total, isSame } = differenceOf(counted, recorded);

@@ -114,15 +114,15 @@ function* refuseDone(nom: string, { Le, Par, Guichet }: Done): Work<never> {
   });
 }
 
-function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has }: Facts): Work<void> {
+function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has, culture }: Facts): Work<void> {
   const blocking = sumMoney(roles.filter(({ IsDuAvant }) => IsDuAvant).map(({ Du }) => Du));
   if (Reglement == null) {
-    if (blocking > 0) yield* refuse('guichet-a-payer', { montant: formatMoney(blocking) });
+    if (blocking > 0) yield* refuse('guichet-a-payer', { montant: formatMoney(blocking, culture) });
     return;
   }
   if (!has(RECEIVE_RIGHT)) yield* refuse('droit-manquant');
   const due = sumMoney(roles.map(({ Du }) => Du));
-  if (due !== Reglement.Montant) yield* refuse('guichet-montant', { montant: formatMoney(due) });
+  if (due !== Reglement.Montant) yield* refuse('guichet-montant', { montant: formatMoney(due, culture) });
 }
 
 const OUTAGE_HOURS = 24;

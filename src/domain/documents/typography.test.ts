@@ -12,7 +12,7 @@ describe('a printed sentence', () => {
   });
 
   it('holds amounts together with spaces that the font has', () => {
-    expect(printedText(formatMoney(1234.5), 'fr')).toBe('1\u00a0234,50\u00a0€');
+    expect(printedText(formatMoney(1234.5, 'fr'), 'fr')).toBe('1\u00a0234,50\u00a0€');
   });
 
   it('curves apostrophes, but not those of a mail address', () => {

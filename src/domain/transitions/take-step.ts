@@ -63,7 +63,7 @@ interface Judged {
 function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity, id, request, facts }: Judged): Work<RecordData> {
   if (condition === null && effect === null) return {};
   const record = yield* shown(entity.name, id);
-  const { today, now, userId, has } = facts;
+  const { today, now, userId, has, culture } = facts;
   const guard = condition === null ? null : named<Guard>(guards, condition);
   if (guard === undefined) return yield* refuse('transition-refusee');
   if (guard !== null) {
@@ -72,7 +72,7 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
   }
   if (effect === null) return {};
   const { reason, choices } = request;
-  const input = { entity: entity.name, record, today, userId, now, has, textsIn, reason, choices };
+  const input = { entity: entity.name, record, today, userId, now, has, culture, textsIn, reason, choices };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return yield* work(input);
   // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.

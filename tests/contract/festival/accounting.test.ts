@@ -321,6 +321,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ]);
       const wrong = await subscribed(union);
       expect((await pay(wrong, { ModePaiement: TRANSFER })).body.code).toBe('montant-incoherent');
+      const english = { Version: 1, ModePaiement: TRANSFER };
+      const refused = await staff.call('POST', `/api/bam-abonnements/${wrong}/paiement`, english, { culture: 'en' });
+      expect(JSON.stringify(refused.body)).toContain('€190.00 expected at 0 %');
       expect(await read('bam-abonnements', wrong)).toMatchObject({ IsAttenteReglement: true });
     });
   });

@@ -238,7 +238,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       take: 1,
     });
     for (const hasDiet of [true, false]) {
-      const input = inputOf({ today: DAYS[0], now: `${DAYS[0]}T08:00:00.000`, userId: 1, has: () => hasDiet });
+      const input = inputOf({ today: DAYS[0], now: `${DAYS[0]}T08:00:00.000`, userId: 1, has: () => hasDiet, culture: 'fr' });
       const enclosed = await backend.run(() => enclosuresOf({ usage: MailUsage.hotelRooming, id: list.Id }, { culture: 'fr', input }));
       expect(enclosed.documents).toMatchObject([{ kind: 'rooming', hasDiet }]);
     }

@@ -29,7 +29,7 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   const hotelId = await createRecord(page, 'festival-hotels', { Libelle: hotel, NbChambres: 1, PrixDouble: 80 });
   await createRecord(page, 'festival-hotels', { Libelle: other, NbChambres: 1, PrixDouble: 90 });
   const stay = await firstNights(page);
-  const [from, to] = [formatDay(stay.Arrivee), formatDay(stay.Depart)];
+  const [from, to] = [formatDay(stay.Arrivee, 'fr'), formatDay(stay.Depart, 'fr')];
   const orvain = await guest(page, `Orvain${mark}`, stay);
   await guest(page, `Pradelle${mark}`, stay);
   await visit(page, '/0/festival-hebergements');

@@ -64,7 +64,7 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
 }) => {
   const { page, rooms, first, day } = await openGrid(browser);
   const [from, to] = rooms;
-  await expect(page.locator('.pg-day[aria-current]')).toContainText(formatDay(first));
+  await expect(page.locator('.pg-day[aria-current]')).toContainText(formatDay(first, 'fr'));
   await page.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(page).toHaveURL(new RegExp(`jour=${day}`));
   const grid = page.getByRole('grid', { name: `Grille du ${formatDate(day)}` });
@@ -265,16 +265,16 @@ test('the days of the edition stand side by side; a day is copied on another one
   await expect(line.getByRole('button', { name: /^10:00/ })).toHaveCount(1);
   expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
   await line.getByRole('button', { name: room }).click();
-  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day)}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Copier les séances du ${formatDay(day)}` });
-  await dialog.getByRole('checkbox', { name: formatDay(other) }).check();
+  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day, 'fr')}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Copier les séances du ${formatDay(day, 'fr')}` });
+  await dialog.getByRole('checkbox', { name: formatDay(other, 'fr') }).check();
   expect(await violations(page, { within: '.pg-copy' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Copier 1 séance' }).click();
   const toast = page.locator('.sh-toast').filter({ hasText: '1 séance copiée' });
   const copies = page.getByRole('button', { name: /^10:00 .*Brouillon/ });
   await expect(copies).toHaveCount(1);
-  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day)}` }).click();
-  await dialog.getByRole('checkbox', { name: formatDay(other) }).check();
+  await page.getByRole('button', { name: `Copier les séances du ${formatDay(day, 'fr')}` }).click();
+  await dialog.getByRole('checkbox', { name: formatDay(other, 'fr') }).check();
   await expect(dialog.getByText('y est déjà')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copier 0 séance' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Annuler' }).click();

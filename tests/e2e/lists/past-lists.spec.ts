@@ -26,7 +26,7 @@ test('a list is shown as it was last evening, or on another day, is read only, a
   const titles = page.getByRole('gridcell', { name: /^Quidditude/ });
   await expect(titles).toHaveText([/seconde/, /tierce/]);
   await page.getByRole('button', { name: "Liste telle qu'elle était un jour…" }).click();
-  await expect(page.getByRole('status').filter({ hasText: formatFullDay(addDays(today, -1)) })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: formatFullDay(addDays(today, -1), 'fr') })).toBeVisible();
   await expect(titles).toHaveText([/première/]);
   expect(await violations(page)).toEqual([]);
 
@@ -41,7 +41,7 @@ test('a list is shown as it was last evening, or on another day, is read only, a
   await page.getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: 'CSV : toutes les lignes (1)' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toContain(formatFullDay(addDays(today, -1)));
+  expect(download.suggestedFilename()).toContain(formatFullDay(addDays(today, -1), 'fr'));
   expect(await readFile(await download.path(), 'utf8')).toContain('Quidditude première');
 
   const day = page.getByRole('textbox', { name: 'Jour de la liste' });

@@ -1,4 +1,5 @@
-import { formatMoney, fromCents } from '#domain/records/values/money.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { formatMoney, formatNumber, fromCents } from '#domain/records/values/money.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '../accounting-input.ts';
@@ -53,17 +54,20 @@ export function* taxedLines({ client, lines }: Sold, input: AccountingInput, rat
   const taxed: TaxedLine[] = [];
   for (const line of lines) {
     const regime = yield* rateFor(client, line, input);
-    taxed.push({ line, regime, amounts: yield* amountsOf(line, rateOf(regime.percent)) });
+    taxed.push({ line, regime, amounts: yield* amountsOf(line, rateOf(regime.percent), input.culture) });
   }
   return taxed;
 }
 
 /** Nobody is invoiced another amount than the one that was announced. */
-function* amountsOf({ price }: SaleLine, rate: number): Work<Amounts> {
+function* amountsOf({ price }: SaleLine, rate: number, culture: Language): Work<Amounts> {
   if ('ttc' in price) return fromTtc(price.ttc, rate);
   const amounts = fromHt(price.ht, rate);
   if (price.expectedTtc !== null && price.expectedTtc !== amounts.ttc)
-    return yield* refuse('montant-incoherent', { attendu: formatMoney(fromCents(amounts.ttc)), taux: rate / 100 });
+    return yield* refuse('montant-incoherent', {
+      attendu: formatMoney(fromCents(amounts.ttc), culture),
+      taux: formatNumber(rate / 100, rate % 100 === 0 ? 0 : 2, culture),
+    });
   return amounts;
 }
 

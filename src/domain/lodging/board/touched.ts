@@ -84,6 +84,7 @@ export function* askAboutTouched(
     ...roomings.map(({ hotel, version }) => text('hebergement.toucheRooming', { hotel, version })),
   ];
   if (others.length === 0) return;
-  const prices = was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was), apres: formatMoney(is) })];
+  const prices =
+    was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was, culture), apres: formatMoney(is, culture) })];
   yield* refuseWith(QUESTION, { params: { quoi: [...others, ...prices].join(' ; ') }, conflict: { Touche: [...others, ...prices] } });
 }

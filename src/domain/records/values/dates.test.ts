@@ -35,9 +35,9 @@ test('a day that changes to summer time lasts 23 hours', () => {
 
 test('dates show as day/month/year, days and months in French', () => {
   expect(dates.formatDate('2025-02-05')).toBe('05/02/2025');
-  expect(dates.formatDay('2027-01-30')).toBe('sam. 30/01');
-  expect(dates.formatMonthYear('2025-02-05')).toBe('février 2025');
-  expect(dates.formatFullDay('2027-01-30')).toBe('samedi 30 janvier 2027');
+  expect(dates.formatDay('2027-01-30', 'fr')).toBe('sam. 30/01');
+  expect(dates.formatMonthYear('2025-02-05', 'fr')).toBe('février 2025');
+  expect(dates.formatFullDay('2027-01-30', 'fr')).toBe('samedi 30 janvier 2027');
   expect(dates.formatFullDay('2027-01-30', 'es')).toBe('sábado, 30 de enero de 2027');
 });
 

@@ -95,7 +95,7 @@ export function formatDate(date: string): string {
 }
 
 /** `sam. 30/01`, as programmes and plannings write a day. */
-export function formatDay(date: string, culture = 'fr'): string {
+export function formatDay(date: string, culture: string): string {
   return `${weekdayName(date, culture, 'short')} ${midnight(date).format('DD/MM')}`;
 }
 
@@ -108,12 +108,12 @@ export function monthName(date: string, culture: string, month: 'short' | 'long'
 }
 
 /** `février 2025`. */
-export function formatMonthYear(date: string, culture = 'fr'): string {
+export function formatMonthYear(date: string, culture: string): string {
   return worded(date, culture, { month: 'long', year: 'numeric' });
 }
 
 /** `vendredi 5 février 2027`. */
-export function formatFullDay(date: string, culture = 'fr'): string {
+export function formatFullDay(date: string, culture: string): string {
   return worded(date, culture, { dateStyle: 'full' });
 }
 

@@ -10,7 +10,7 @@ test.each<[string, readonly string[], string]>([
   ['days apart of one month', ['2027-02-02', '2027-02-04', '2027-02-05'], 'mar. 2, jeu. 4 – ven. 5/02'],
   ['the same month of two years', ['2027-01-29', '2028-01-29'], 'ven. 29/01, sam. 29/01'],
 ])('%s', (_, days, text) => {
-  expect(formatDays([...days])).toBe(text);
+  expect(formatDays([...days], 'fr')).toBe(text);
 });
 
 test('the days are named in the language of the reader', () => {

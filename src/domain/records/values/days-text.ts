@@ -7,7 +7,7 @@ export function chosenDays(value: JsonValue | undefined): readonly string[] {
 }
 
 /** `ven. 29 – dim. 31/01, mar. 2/02`: days in a row are joined, and a month is said once, on its last day. */
-export function formatDays(value: JsonValue | undefined, culture = 'fr'): string {
+export function formatDays(value: JsonValue | undefined, culture: string): string {
   const runs = runsOf(chosenDays(value));
   const ends = runs.flat();
   const text = (day: string): string => {

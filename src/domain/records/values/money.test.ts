@@ -4,21 +4,21 @@ import { formatMoney, formatNumber, formatPercent, parseDecimal, parseMoney, sum
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('an amount shows with two decimals, a comma and the euro sign', () => {
-  expect(plain(formatMoney(1234.5))).toBe('1 234,50 €');
-  expect(plain(formatMoney(0))).toBe('0,00 €');
-  expect(plain(formatMoney(-12))).toBe('-12,00 €');
-  expect(formatMoney(null)).toBe('');
+  expect(plain(formatMoney(1234.5, 'fr'))).toBe('1 234,50 €');
+  expect(plain(formatMoney(0, 'fr'))).toBe('0,00 €');
+  expect(plain(formatMoney(-12, 'fr'))).toBe('-12,00 €');
+  expect(formatMoney(null, 'fr')).toBe('');
 });
 
 test('a rate shows with two decimals and the percent sign', () => {
-  expect(plain(formatPercent(20))).toBe('20,00 %');
-  expect(plain(formatPercent(5.5))).toBe('5,50 %');
-  expect(formatPercent(undefined)).toBe('');
+  expect(plain(formatPercent(20, 'fr'))).toBe('20,00 %');
+  expect(plain(formatPercent(5.5, 'fr'))).toBe('5,50 %');
+  expect(formatPercent(undefined, 'fr')).toBe('');
 });
 
 test('numbers group their thousands', () => {
-  expect(plain(formatNumber(12431))).toBe('12 431');
-  expect(plain(formatNumber(1.5, 3))).toBe('1,500');
+  expect(plain(formatNumber(12431, 0, 'fr'))).toBe('12 431');
+  expect(plain(formatNumber(1.5, 3, 'fr'))).toBe('1,500');
 });
 
 test.each([

@@ -14,17 +14,17 @@ export function sumMoney(amounts: readonly (number | null | undefined)[]): numbe
 }
 
 /** `1 234,50 €` in French; empty for no amount. */
-export function formatMoney(amount: number | null | undefined, culture = 'fr', decimals = 2): string {
+export function formatMoney(amount: number | null | undefined, culture: string, decimals = 2): string {
   return amount === null || amount === undefined ? '' : numberFormat(culture, decimals, 'EUR').format(amount);
 }
 
 /** `20,00 %`. The value is in percent, not a fraction. */
-export function formatPercent(percent: number | null | undefined, culture = 'fr'): string {
+export function formatPercent(percent: number | null | undefined, culture: string): string {
   if (percent === null || percent === undefined) return '';
   return `${numberFormat(culture, 2, null).format(percent)}\u00a0%`;
 }
 
-export function formatNumber(value: number | null | undefined, scale = 0, culture = 'fr'): string {
+export function formatNumber(value: number | null | undefined, scale: number, culture: string): string {
   return value === null || value === undefined ? '' : numberFormat(culture, scale, null).format(value);
 }
 

@@ -18,7 +18,13 @@ export const encloseIn =
   (files: FileStore): RecordEngine['enclose'] =>
   async (unit, order, culture) => {
     const { engine, context } = unit;
-    const input = inputOf({ today: engine.today(), now: engine.now(), userId: context.user.id, has: context.has });
+    const input = inputOf({
+      today: engine.today(),
+      now: engine.now(),
+      userId: context.user.id,
+      has: context.has,
+      culture: context.culture,
+    });
     // What the mail encloses was allowed to the step, whoever takes it.
     const asRule = { ...unit, context: { ...context, culture, has: () => true, selfOnly: false, shown: null } };
     const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));

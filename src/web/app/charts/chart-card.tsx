@@ -1,6 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './charts.css';
 
@@ -64,6 +65,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
 
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 function Numbers({ label, table }: { readonly label: string; readonly table: ChartTable }): ReactNode {
+  const language = useLanguage();
   return (
     <section aria-label={label} className="ch-table" tabIndex={0}>
       <table aria-label={label}>
@@ -82,7 +84,7 @@ function Numbers({ label, table }: { readonly label: string; readonly table: Cha
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td className={typeof cell === 'number' ? 'num' : undefined} key={table.head[index + 1]}>
-                  {typeof cell === 'number' ? cell.toLocaleString('fr-FR') : cell}
+                  {typeof cell === 'number' ? formatNumber(cell, 0, language) : cell}
                 </td>
               ))}
             </tr>

@@ -17,13 +17,26 @@ const POINTS = [
   { IdPays: null, ColumnName: null, Value: 3 },
 ];
 
-it('each point is a bar as long as its value, named by its column, that opens what it counts', () => {
+const show = (): void => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <RouterContextProvider router={router}>
       <CountriesChart rows={POINTS} />
     </RouterContextProvider>,
   );
+};
+
+it('numbers are written as the language of the reader writes them, drawn and in the table', async () => {
+  await showLanguage('en');
+  show();
+  expect(screen.getAllByRole('link')[0]?.textContent).toContain('1,200');
+  fireEvent.click(screen.getByRole('button', { name: /table/i }));
+  expect(screen.getByRole('cell', { name: '1,200' })).toBeDefined();
+  await showLanguage('fr');
+});
+
+it('each point is a bar as long as its value, named by its column, that opens what it counts', () => {
+  show();
   const bars = screen.getAllByRole('link');
   expect(bars.map((bar) => bar.textContent?.replaceAll(/\s/g, ' '))).toEqual([
     expect.stringMatching(/Japon.*1 200/),

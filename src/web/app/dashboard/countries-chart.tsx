@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DepotsDunPays } from '#generated/client/types.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
@@ -11,17 +12,19 @@ const DRAWN = 10;
 
 export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays[] }): ReactNode {
   const text = useText();
+  const language = useLanguage();
+  const number = (value: number): string => formatNumber(value, 0, language);
   const title = text('tableau.dessin.depots');
   const nameOf = ({ ColumnName }: DepotsDunPays): string => ColumnName ?? text('tableau.sansPays');
   const others = rows.slice(DRAWN);
   const bars = rows.slice(0, DRAWN).map((row) => ({
     key: String(row.IdPays),
     label: nameOf(row),
-    total: row.Value.toLocaleString('fr-FR'),
+    total: number(row.Value),
     points: [
       {
         key: String(row.IdPays),
-        title: text('tableau.point', { titre: nameOf(row), nombre: row.Value.toLocaleString('fr-FR') }),
+        title: text('tableau.point', { titre: nameOf(row), nombre: number(row.Value) }),
         value: row.Value,
         color: 'var(--chart-11)',
         href: listHref('ins-recups', 'toutes', [countryFilter(row.IdPays)]),
@@ -38,7 +41,7 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
       <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
       {others.length === 0 ? null : (
         <p className="sh-muted">
-          {text('tableau.point', { titre: text('tableau.autres', { count: others.length }), nombre: rest.toLocaleString('fr-FR') })}
+          {text('tableau.point', { titre: text('tableau.autres', { count: others.length }), nombre: number(rest) })}
         </p>
       )}
     </ChartCard>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { type Figure, FIGURE_AREAS, type FigureArea, type FigureKey, FIGURES } from '#domain/dashboard/figures.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
 
@@ -50,11 +51,12 @@ function Area({ area, label, lines }: AreaProps): ReactNode {
 
 function FigureLine({ line, shares }: { readonly line: Counted; readonly shares: readonly Counted[] }): ReactNode {
   const text = useText();
+  const language = useLanguage();
   return (
     <li>
       <ViewLink className="tb-figure" href={line.href}>
         <span className="tb-count num" data-empty={line.count === 0 || undefined}>
-          {line.count.toLocaleString('fr-FR')}
+          {formatNumber(line.count, 0, language)}
         </span>
         <span>{text(`tableau.chiffre.${line.figure.key}`, { count: line.count })}</span>
       </ViewLink>

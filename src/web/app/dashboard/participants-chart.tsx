@@ -9,6 +9,7 @@ import { participantStatutEnum } from '#generated/enums/participant-statut.gen.t
 import { ParticipantType, participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
 import { passStatutEnum } from '#generated/enums/pass-statut.gen.ts';
 import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type BarRow, BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard, type LegendEntry } from '../charts/chart-card.tsx';
@@ -41,6 +42,7 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
   const text = useText();
   const language = useLanguage();
   const title = text('tableau.dessin.participants');
+  const number = (value: number): string => formatNumber(value, 0, language);
   const typeOf = (type: number): string => participantTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? String(type);
   const statusOf = (type: number, status: number): string =>
     STATUSES[type]?.values.find(({ value }) => value === status)?.labels[language] ?? String(status);
@@ -51,10 +53,10 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
       {
         key: String(type),
         label: labels[language],
-        total: own.reduce((sum, { Nombre }) => sum + Nombre, 0).toLocaleString('fr-FR'),
+        total: number(own.reduce((sum, { Nombre }) => sum + Nombre, 0)),
         points: own.map(({ Statut, Nombre }) => ({
           key: String(Statut),
-          title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: Nombre.toLocaleString('fr-FR') }),
+          title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: number(Nombre) }),
           value: Nombre,
           color: COLORS[Statut] ?? 'var(--chart-8)',
           href: listHref('festival-participants', 'tous', [

@@ -56,7 +56,10 @@ function countsText(text: Text, { IsAutorisee, NbReprises, NbPresentes, NbEcarte
   if (!IsAutorisee) return text('edition.reprise.interdite');
   const along = parts
     .filter(({ count }) => count > 0)
-    .map(({ module, count }) => `${formatNumber(count)} ${entityLabel(module, count > 1 ? 'many' : 'one', language).toLowerCase()}`)
+    .map(
+      ({ module, count }) =>
+        `${formatNumber(count, 0, language)} ${entityLabel(module, count > 1 ? 'many' : 'one', language).toLowerCase()}`,
+    )
     .join(', ');
   const coming = NbReprises === 0 ? text('edition.reprise.rien') : text('edition.reprise.aReprendre', { nombre: NbReprises });
   return [

@@ -5,7 +5,7 @@ import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { formatFullDay } from '#domain/records/values/dates.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
-import { text as said } from '#web/i18n/i18n.ts';
+import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
@@ -87,7 +87,7 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
 }
 
 async function send(edition: number, data: Data): Promise<void> {
-  if (!(await dialogs.confirm({ text: said('transports.confirmerEnvoi', { jour: formatFullDay(data.date) }) }))) return;
+  if (!(await dialogs.confirm({ text: said('transports.confirmerEnvoi', { jour: formatFullDay(data.date, currentLanguage()) }) }))) return;
   try {
     const { NbMails, SansAdresse } = (await mailCourses({ body: { Edition: edition, Jour: data.date } })).data;
     const without = SansAdresse.length === 0 ? [] : [said('transports.sansAdresse', { noms: SansAdresse.join(', ') })];

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { BesoinsCopies } from '#generated/client/types.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
-import { text as said } from '#web/i18n/i18n.ts';
+import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -23,7 +23,7 @@ interface NeedCopyProps {
 /** Asks which needs of a day go on which other days, and copies them. */
 export function askNeedCopy(props: NeedCopyProps): void {
   void dialogs.lightview({
-    title: said('planning.copie.titre', { jour: formatDay(props.day) }),
+    title: said('planning.copie.titre', { jour: formatDay(props.day, currentLanguage()) }),
     size: 'LARGE',
     content: (close) => <NeedCopyForm {...props} onClose={close} />,
   });

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { proposeBenevoles } from '#generated/client/sdk/benevoles.gen.ts';
 import type { BenevolesProposes } from '#generated/client/types.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { dayOf } from '#domain/volunteers/shift-fits.ts';
 import { text as said } from '#web/i18n/i18n.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
   const text = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const language = useLanguage();
   const kept = proposal.Affectations.filter((line) => !left.has(keyOf(line)));
   const toggle = (line: Line, isKept: boolean): void =>
     setLeft((now) => (isKept ? new Set([...now].filter((key) => key !== keyOf(line))) : new Set([...now, keyOf(line)])));
@@ -65,7 +67,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
       <section aria-label={text('planning.proposition')} className="vp-proposed" tabIndex={0}>
         {[...Map.groupBy(proposal.Affectations, ({ IdBesoin }) => IdBesoin)].map(([id, lines]) => (
           <fieldset key={id}>
-            <legend>{needText(planning, desk, id)}</legend>
+            <legend>{needText({ planning, desk, language }, id)}</legend>
             {lines.map((line) => (
               <CheckboxLine
                 checked={!left.has(keyOf(line))}
@@ -88,7 +90,10 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
   );
 }
 
-function needText(planning: Planning, desk: Desk, id: number): string {
+function needText(
+  { planning, desk, language }: Pick<ProposalProps, 'planning' | 'desk'> & { readonly language: Language },
+  id: number,
+): string {
   const need = planning.needs.get(id);
-  return need === undefined ? '' : `${formatDay(dayOf(need))} · ${desk.place(need)}`;
+  return need === undefined ? '' : `${formatDay(dayOf(need), language)} · ${desk.place(need)}`;
 }

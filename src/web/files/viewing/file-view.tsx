@@ -1,8 +1,11 @@
 import { Download, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_IMAGE_URL } from '#domain/files/default-image.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatNumber } from '#domain/records/values/money.ts';
+import { text } from '#web/i18n/i18n.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { download } from '../download.ts';
 import { type FileInfo, imageAddress, useFileInfo } from '../file-info.ts';
@@ -67,13 +70,14 @@ function Document({ id, info, isCell }: ShownFile): ReactNode {
 
 function Details({ info, isShort = false }: { readonly info: FileInfo; readonly isShort?: boolean }): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const { Id, Nom, Taille, Largeur, Hauteur, Existe } = info;
   const size = Largeur === null || Hauteur === null ? null : text('fichier.pixels', { largeur: Largeur, hauteur: Hauteur });
   return (
     <>
       <span className="file-name">
         {Nom}
-        {isShort ? null : <span className="ui-help">{[weight(Taille, text), size].filter(Boolean).join(' · ')}</span>}
+        {isShort ? null : <span className="ui-help">{[weight(Taille, language), size].filter(Boolean).join(' · ')}</span>}
         {Existe ? null : <span className="ui-error">{text('fichier.absent')}</span>}
       </span>
       {Existe ? (
@@ -89,7 +93,7 @@ function Details({ info, isShort = false }: { readonly info: FileInfo; readonly 
 
 const MO = 1024 * 1024;
 
-const weight = (bytes: number, text: ReturnType<typeof useText>): string =>
+const weight = (bytes: number, language: Language): string =>
   bytes < MO
     ? text('fichier.ko', { nombre: Math.max(1, Math.round(bytes / 1024)) })
-    : text('fichier.mo', { nombre: (bytes / MO).toFixed(1).replace('.', ',') });
+    : text('fichier.mo', { nombre: formatNumber(bytes / MO, 1, language) });
