@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { create as createRecord } from '#domain/work/work.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -39,15 +39,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  /** To whom the mail of a step goes, about whose account, and what it says. */
+  const mailOf = async (headers: ApiReply['headers']): Promise<Data> => {
+    const { Destinataire, IdCompte, Corps } = await read('mail-traces', Number(headers.get('x-mail')));
+    return { Destinataire, IdCompte, Corps };
+  };
+
   test('a professional request that is accepted makes the person, the structure and the contact, and closes with a mail', async () => {
+    const Email = unique();
     const { id, account } = await request(PRO, {
       Nom: 'Jaouen',
       Prenom: 'Tifenn',
       NomStructure: 'Ateliers Jaouen',
       Portable: '0639980102',
+      Email,
     });
     const { status, headers } = await step(id, 'accepter');
-    expect([status, headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    expect(status).toBe(200);
+    expect(await mailOf(headers)).toEqual({ Destinataire: Email, IdCompte: account, Corps: expect.stringContaining('Tifenn Jaouen') });
     expect(await read('compte-demandes', id)).toMatchObject({ Statut: ACCEPTED });
     const opened = await read('bam-comptes', account);
     expect(opened).toMatchObject({ Type: PROFESSIONAL, Nom: 'Jaouen', Structure: 'Ateliers Jaouen' });
@@ -108,17 +117,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a refusal asks why, closes the request as refused and tells it by mail', async () => {
-    const { id } = await request(PRO, { Nom: 'Autret' });
+    const Email = unique();
+    const { id, account } = await request(PRO, { Nom: 'Autret', Email });
     expect((await step(id, 'refuser')).status).toBe(400);
     const { status, headers } = await step(id, 'refuser', { Motif: 'Dossier incomplet' });
-    expect([status, headers.get('x-mail')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+    expect(status).toBe(200);
+    expect(await mailOf(headers)).toEqual({ Destinataire: Email, IdCompte: account, Corps: expect.stringContaining('Dossier incomplet') });
     expect(await read('compte-demandes', id)).toMatchObject({ Statut: REFUSED });
   });
 
   test('a request is closed with a mail, or without any', async () => {
-    const told = await request(MODIFICATION);
+    const Email = unique();
+    const told = await request(MODIFICATION, { Email });
     const { headers } = await step(told.id, 'clore');
-    expect(headers.get('x-mail')).toMatch(/^\d+$/);
+    expect(await mailOf(headers)).toMatchObject({ Destinataire: Email, IdCompte: told.account });
     const silent = await request(MODIFICATION);
     const without = await step(silent.id, 'clore', { Mail: false });
     expect([without.status, without.headers.get('x-mail')]).toEqual([200, null]);

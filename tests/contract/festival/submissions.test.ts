@@ -57,6 +57,11 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   const call = async (id: number, path: string, body: Data = {}) =>
     staff.call('POST', `/api/ins-recups/${id}/${path}`, { Version: (await read('ins-recups', id)).Version, ...body });
 
+  const partsOf = async (plural: string, IdFilm: number) => {
+    const filter = encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: IdFilm } }));
+    return (await staff.call('GET', `/api/${plural}/filter?filter=${filter}`)).body;
+  };
+
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
@@ -142,11 +147,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         IdsLangueDialogue: [38],
       });
       expect(film.Realisation).toBe('Erell Tanguy');
-      const parts = await staff.call(
-        'GET',
-        `/api/film-credits/filter?filter=${encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: body.IdFilm } }))}`,
-      );
-      expect(parts.body).toMatchObject([{ IdFonction: 1, IdPersonne: idPersonne }]);
+      expect(await partsOf('film-credits', body.IdFilm)).toMatchObject([{ IdFonction: 1, IdPersonne: idPersonne }]);
       const numero = `V${String(ProchainNumero).padStart(4, '0')}`;
       expect(await read('festival-inscriptions', body.IdInscription)).toMatchObject({
         IdFilm: body.IdFilm,
@@ -260,6 +261,15 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const id = await deposit();
       expect((await step(id, 'annuler')).status).toBe(200);
       expect(await read('ins-recups', id)).toMatchObject({ Traitement: CANCELLED, StatutDepot: 2 + 128 });
+      // Any of several states finds it, and one after the other both.
+      const kept = await deposit();
+      const found = async (...masks: readonly number[]): Promise<unknown> => {
+        const states = masks.map((value) => ({ field: 'StatutDepot', op: 'anyFlag', value }));
+        const filter = { Criteres: { and: [...states, { field: 'Id', op: 'in', value: [id, kept] }] }, Colonnes: ['StatutDepot'] };
+        const { body } = await staff.call('POST', '/api/ins-recups/filter', { filter, skip: 0, take: 10 });
+        return body.map(readId).toSorted((a: number, b: number) => a - b);
+      };
+      expect([await found(2 | 64), await found(64 | 128), await found(2, 128)]).toEqual([[id, kept], [id], [id]]);
       expect((await step(id, 'reprendre')).status).toBe(200);
       expect(await read('ins-recups', id)).toMatchObject({ Traitement: TO_TREAT, StatutDepot: 2 });
     });
@@ -268,7 +278,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const id = await deposit();
       const { body } = await validate(id);
       expect((await call(id, 'suppression')).body).toEqual({ IsFilmSupprime: true });
-      expect((await staff.call('GET', `/api/films/${body.IdFilm}`)).status).toBe(404);
+      for (const gone of [`films/${body.IdFilm}`, `festival-inscriptions/${body.IdInscription}`])
+        expect([gone, (await staff.call('GET', `/api/${gone}`)).status]).toEqual([gone, 404]);
       expect(await read('ins-recups', id)).toMatchObject({ Traitement: CANCELLED, IdFilm: null, IdInscription: null });
     });
 
@@ -314,13 +325,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   describe('words of the site', () => {
     const settle = async (id: number, Choix: readonly Data[]) => call(id, 'correspondances', { Choix });
-    const creditsOf = async (IdFilm: number) =>
-      (
-        await staff.call(
-          'GET',
-          `/api/film-credits/filter?filter=${encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: IdFilm } }))}`,
-        )
-      ).body;
+    const creditsOf = (IdFilm: number) => partsOf('film-credits', IdFilm);
 
     test('that are our own codes or labels, in whichever language, need no correspondence', async () => {
       const genre = await create('genres', { TradLibelle: { TraductionFr: 'Fiction brève', TraductionEn: 'Short fiction' } });
@@ -474,16 +479,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         IsMusiqueOriginale: true,
         IsDroitMusiqueAcquis: true,
       });
-      const partsOf = async (plural: string) =>
-        (
-          await staff.call(
-            'GET',
-            `/api/${plural}/filter?filter=${encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: body.IdFilm } }))}`,
-          )
-        ).body;
       const english = (await read('ins-recups', id)).IdsLangueSousTitre[0];
-      expect(await partsOf('film-copies')).toMatchObject([{ IdSupportProj, IdLangueSousTitre: english }]);
-      expect(await partsOf('medias')).toMatchObject([{ IdMediaType, IdLangueSousTitre: english }]);
+      expect(await partsOf('film-copies', body.IdFilm)).toMatchObject([{ IdSupportProj, IdLangueSousTitre: english }]);
+      expect(await partsOf('medias', body.IdFilm)).toMatchObject([{ IdMediaType, IdLangueSousTitre: english }]);
     });
   });
 

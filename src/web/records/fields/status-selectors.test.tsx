@@ -36,6 +36,12 @@ describe('the selector of a status', () => {
     ['media', 'Statut', '0 1 2 3'],
     ['festival-tranche', 'Statut', '0 1 2 3 4 5 6'],
     ['profil-champ', 'Type', '1 2 3 4 5'],
+    ['media-type', 'Cible', '1 2 3'],
+    ['personne', 'Groupe', '1 2 3'],
+    ['cgu', 'Type', '1 2 3 4'],
+    ['festival-participant-organisateur', 'TypeContrat', '1 2'],
+    ['festival-participant-pass', 'TypeRetrait', '1 2 3'],
+    ['festival-participant-benevole', 'LangueParlee', '1 2 3'],
   ])('of %s (%s) offers exactly %s', async (name, property, values) => {
     const module = await entityLoaders[name]();
     const field = module.descriptor.fields.find((candidate) => candidate.name === property);

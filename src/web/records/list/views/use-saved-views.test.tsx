@@ -25,6 +25,8 @@ let replies = REPLIES;
 let sent: string[] = [];
 let status = 200;
 let readStatus = 200;
+/** The only one that cannot be read; null: all or none. */
+let broken: string | null = null;
 
 const signIn = (...rights: readonly string[]): void => {
   session.connect({
@@ -49,6 +51,7 @@ beforeEach(async () => {
   sent = [];
   status = 200;
   readStatus = 200;
+  broken = null;
   replies = REPLIES;
   toasts.update(() => []);
   openDialogs.update(() => []);
@@ -57,10 +60,12 @@ beforeEach(async () => {
     fetch: async (input) => {
       const request = input instanceof Request ? input : new Request(input);
       if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      const isBroken = broken === null || request.url.includes(`utilisateur-${broken}`);
+      const read = isBroken ? readStatus : 200;
       return new Response(
         JSON.stringify(status === 200 ? replies[request.method] : { code: 'interne', title: 'Erreur', detail: 'Panne' }),
         {
-          status: request.method === 'GET' ? readStatus : status,
+          status: request.method === 'GET' ? read : status,
         },
       );
     },
@@ -113,9 +118,10 @@ describe.each(KINDS)('saving a %s', (kind) => {
   });
 });
 
-it('display settings that cannot be read are told once', async () => {
+it.each([null, ...KINDS])('display settings that cannot be read are told once: only %s', async (kind) => {
   await showLanguage('fr');
   readStatus = 500;
+  broken = kind;
   signIn();
   mount();
   await waitFor(() =>

@@ -41,13 +41,18 @@ export function useSavedViews(screen: string): SavedViews {
     presentation: useViews('presentation', screen),
     classement: useViews('classement', screen),
   };
+  const isMissing = Object.values(lists).some(({ isError }) => isError);
+  useEffect(() => {
+    if (isMissing) notify('danger', text('app.affichageNok'));
+    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
+  }, [isMissing]);
   const refresh = (kind: ViewKind): Promise<void> => queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
   const deny = (): null => {
     notify('danger', text('app.droitManquant'));
     return null;
   };
   return {
-    of: (kind) => lists[kind],
+    of: (kind) => lists[kind].data,
     isMine: (view) => view.IdCreateur === user?.id,
     save: async (kind, item, content) => {
       // Without the right nothing is asked of the server (000 §6).
@@ -75,14 +80,9 @@ export function useSavedViews(screen: string): SavedViews {
   };
 }
 
-function useViews(kind: ViewKind, screen: string): readonly SavedView[] {
+/** What is asked of one kind, and whether it could not be read. */
+function useViews(kind: ViewKind, screen: string): { readonly data: readonly SavedView[]; readonly isError: boolean } {
   // The entity comes first in the key: its events refresh what is open.
-  const text = useText();
-  const { data, isError } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
-  const isTold = isError && kind === 'presentation';
-  useEffect(() => {
-    if (isTold) notify('danger', text('app.affichageNok'));
-    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
-  }, [isTold]);
-  return data ?? NONE;
+  const { data = NONE, isError } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
+  return { data, isError };
 }

@@ -56,6 +56,14 @@ it('the other capture support of a film is asked for once « autre » is chosen,
   expect(form.state.values['AutreSupport']).toBe('Super 8');
 });
 
+it('the label of a required field of a film ends with an asterisk, and that of no other', async () => {
+  renderPage(<General onForm={() => undefined} record={{ Id: 5, Version: 1, TitreOriginal: 'Sillage' }} />);
+  await screen.findByRole('textbox', { name: /^Titre original/ });
+  const labels = [...document.querySelectorAll('.ui-label')].map(({ textContent }) => textContent.trim());
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter((label) => label.endsWith('*'))).toEqual(['Titre original *']);
+});
+
 it('a price that the lines of a quote make is only read, and says why', async () => {
   const group = await entityLoaders['festival-groupe']();
   const own = await loadFormParts(group);
