@@ -770,6 +770,7 @@ export type MessageKey =
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
   | 'erreur.restauration-impossible'
+  | 'erreur.restauration-occupee'
   | 'erreur.rooming-changee'
   | 'erreur.section-autre-edition'
   | 'erreur.sejour-depasse'

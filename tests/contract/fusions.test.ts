@@ -3,12 +3,9 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 
-const RIGHTS = ['PERSONNE', 'CONTACT', 'STRUCTURE', 'BAM-COMPTE', 'FESTIVAL-PARTICIPANT-PASS', 'FESTIVAL-EDITION'].flatMap((code) => [
-  `${code}S`,
-  code,
-  `${code}-WRITE`,
-  `${code}-DELETE`,
-]);
+const RIGHTS = ['PERSONNE', 'CONTACT', 'STRUCTURE', 'BAM-COMPTE', 'FESTIVAL-PARTICIPANT-PASS', 'FESTIVAL-EDITION', 'ACTIVITE'].flatMap(
+  (code) => [`${code}S`, code, `${code}-WRITE`, `${code}-DELETE`],
+);
 let count = 0;
 
 /** One suite, two backs: a merge does the same in the simulation. */
@@ -45,6 +42,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const restored = await staff.call('POST', `/api/corbeille/${merged.headers.get('x-batch')}/restauration`);
     expect(restored.status).toBe(200);
     expect(await read('contacts', member)).toMatchObject({ IdStructure: from });
+  });
+
+  test('names who came by the merged contact by the person of the one that stays, until it is undone', async () => {
+    const edition = await create('festival-editions', { Eannee: 2064, DateDebut: '2064-01-30', DateFin: '2064-02-07' });
+    const { Eannee } = await read('festival-editions', edition);
+    const activite = await create('activites', { TradLibelle: { TraductionFr: 'Diffusion' } });
+    const reached = async () =>
+      contact({ Email: `fusion-${(count += 1)}@exemple.test`, IdsActivite: [activite], Adresse: { Ville: 'Lille', IdPays: 45 } });
+    const [to, from] = [await reached(), await reached()];
+    const id = await create('festival-participant-passs', { Eannee, IdContact: from });
+    const personOf = async (plural: string, one: number) => (await read(plural, one)).IdPersonne;
+    const merged = await staff.call('POST', `/api/fusions/contact/${to}/${from}`, versions);
+    expect(merged.status).toBe(200);
+    const whose = async () => {
+      const { IdContact, IdPersonne } = await read('festival-participant-passs', id);
+      return { IdContact, IdPersonne };
+    };
+    expect(await whose()).toEqual({ IdContact: to, IdPersonne: await personOf('contacts', to) });
+    expect((await staff.call('POST', `/api/corbeille/${merged.headers.get('x-batch')}/restauration`)).status).toBe(200);
+    expect(await whose()).toEqual({ IdContact: from, IdPersonne: await personOf('contacts', from) });
   });
 
   test('asks which of two accounts stays and blocks the other', async () => {

@@ -60,7 +60,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const restored = await remove(await language('qx'), 1);
     await language('qx');
     const { status, body } = await staff.call('POST', restored);
-    expect([status, body.code]).toEqual([409, 'restauration-impossible']);
+    expect([status, body.code]).toEqual([409, 'restauration-occupee']);
   });
 
   test('an unknown country of an address is told under the address', async () => {

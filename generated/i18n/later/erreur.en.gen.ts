@@ -111,6 +111,7 @@ export const messages = {
   'erreur.requete-invalide': 'The request is malformed.',
   'erreur.requete-lente': 'The request did not arrive whole in time. Check your connection and try again.',
   'erreur.restauration-impossible': 'Unable to restore: an item the record depends on no longer exists.',
+  'erreur.restauration-occupee': 'It cannot be restored: another record has taken its place in the meantime.',
   'erreur.rooming-changee': 'The list is at version {{version}} already: read again what would leave.',
   'erreur.section-autre-edition': 'This section belongs to another edition.',
   'erreur.sejour-depasse': 'The nights of {{nom}} were changed meanwhile ({{nuits}}). Nothing is saved.',

@@ -115,6 +115,7 @@ export const messages = {
   'erreur.requete-invalide': 'La solicitud está mal formada.',
   'erreur.requete-lente': 'La petición no llegó entera a tiempo. Compruebe su conexión y vuelva a intentarlo.',
   'erreur.restauration-impossible': 'No se puede restaurar: un elemento del que depende la ficha ya no existe.',
+  'erreur.restauration-occupee': 'No se puede restaurar: otra ficha ha ocupado su lugar entretanto.',
   'erreur.rooming-changee': 'La lista ya está en la versión {{version}}: vuelva a leer lo que saldría.',
   'erreur.section-autre-edition': 'Esta sección es de otra edición.',
   'erreur.sejour-depasse': 'Las noches de {{nom}} se han cambiado entretanto ({{nuits}}). No se ha guardado nada.',

@@ -115,6 +115,7 @@ export const messages = {
   'erreur.requete-invalide': 'La demande est mal formée.',
   'erreur.requete-lente': "La demande n'est pas arrivée entière à temps. Vérifiez votre connexion et réessayez.",
   'erreur.restauration-impossible': "La restauration est impossible : un élément dont la fiche dépend n'existe plus.",
+  'erreur.restauration-occupee': 'La restauration est impossible : une autre fiche a pris la place de celle-ci entre-temps.',
   'erreur.rooming-changee': 'La liste est déjà à la version {{version}} : relisez ce qui partirait.',
   'erreur.section-autre-edition': "Cette section est d'une autre édition.",
   'erreur.sejour-depasse': "Les nuits de {{nom}} ont été changées entre-temps ({{nuits}}). Rien n'est enregistré.",

@@ -32,6 +32,7 @@ export const errors = {
   'regle-metier': 409,
   'confirmation-requise': 409,
   'restauration-impossible': 409,
+  'restauration-occupee': 409,
   'serie-changee': 409,
   'import-deux-fois': 409,
   'fusion-impossible': 409,

@@ -48,6 +48,9 @@ const ALSO = new Map<number, ParticipantRetour>([
   [organisation, ParticipantRetour.estEgalementOrganisation],
   [pass, ParticipantRetour.estEgalementPass],
 ]);
+/** Who is there already: the code of a second one of this type; that of who is new for a type that may be there twice. */
+export const alreadyCode = (type: number): ParticipantRetour => ALREADY.get(type) ?? ParticipantRetour.estNouveau;
+
 /** those who get messages. */
 const REACHED: readonly number[] = [accredite, invite, benevole, virtuel];
 

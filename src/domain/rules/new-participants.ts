@@ -1,10 +1,14 @@
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
-import { admissionRefusal, isAnonymous } from '#domain/participants/admission.ts';
+import { admissionRefusal, isAnonymous, verdictMessage } from '#domain/participants/admission.ts';
 import { candidateOf } from '#domain/participants/candidate.ts';
-import { participantTypeOf, participantTypes } from '#domain/participants/participant-entities.ts';
-import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { alreadyCode } from '#domain/participants/creation-check.ts';
+import { participantEntity, participantTypeOf, participantTypes } from '#domain/participants/participant-entities.ts';
+import { updateKept } from '#domain/records/merge/merge-steps.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
-import type { Facts, WriteRule } from './rule.ts';
+import { type CommitRule, type Facts, idsOf, type WriteRule } from './rule.ts';
+
+const ENTITY = 'festival-participant';
 
 /**
  * The checks of 001 §5 before a participant exists. Whoever creates one for the same person waits for it first: of two, one
@@ -35,22 +39,51 @@ function* admit(type: number, participant: RecordData, { confirmation }: Facts):
   return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'], IdStructure: contact['IdStructure'] };
 }
 
-/** Whoever comes by a contact is the person of that contact: said later, or emptied, it is said again, so that nobody stays without a name. */
+/**
+ * Whoever comes by a contact is the person of that contact: said later, or emptied, it is said again, so that nobody stays without
+ * a name. Another contact is another person, and another structure unless one is chosen.
+ */
 export const personsOfContacts: WriteRule = {
   name: 'name a participant by its contact',
   phase: 'before-write',
-  on: ['festival-participant', ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
+  on: [ENTITY, ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
   *run(participant, _, before) {
     const idContact = readNumber(participant, 'IdContact');
-    if (idContact === null || readNumber(participant, 'IdPersonne') !== null || !isSaidNow(participant, before ?? {})) return {};
+    const isOther = idContact !== readNumber(before ?? {}, 'IdContact');
+    const isEmptied = readNumber(participant, 'IdPersonne') === null && readNumber(before ?? {}, 'IdPersonne') !== null;
+    if (idContact === null || !(isOther || isEmptied)) return {};
     const [contact] = yield* find('contact', { Id: idContact });
-    return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'] };
+    if (contact === undefined) return {};
+    if (isOther) yield* refuseTwin(participant, contact);
+    return { IdPersonne: contact['IdPersonne'], ...(isOther ? { IdStructure: contact['IdStructure'] } : {}) };
   },
 };
 
-/** A save that touches neither leaves the participant as it is. */
-const isSaidNow = (participant: RecordData, before: RecordData): boolean =>
-  ['IdContact', 'IdPersonne'].some((name) => readNumber(participant, name) !== readNumber(before, name));
+/** A person is once of each type a year, whatever the contact: as when a participant is created. */
+function* refuseTwin(participant: RecordData, contact: RecordData): Work<void> {
+  const type = readNumber(participant, 'Type') ?? 0;
+  const person = readNumber(contact, 'IdPersonne');
+  const all = person === null ? [] : yield* find(ENTITY, { Eannee: readNumber(participant, 'Eannee'), IdPersonne: person });
+  const twin = all.find((one) => readId(one) !== readId(participant) && readNumber(one, 'Type') === type);
+  const message = verdictMessage(alreadyCode(type));
+  if (twin === undefined || message === null) return;
+  yield* refuseWith('regle-metier', { message, conflict: { Existant: { Entite: participantEntity(type), Id: readId(twin) } } });
+}
+
+/** A contact that was merged into that of another person takes those who came by it along, and brings them back when that is undone. */
+export const personsOfMergedContacts: CommitRule = {
+  name: 'name participants by the contact they were moved to',
+  phase: 'before-commit',
+  on: [{ entity: ENTITY, ops: ['update'], fields: ['IdContact'] }],
+  *run(written) {
+    for (const participant of yield* find(ENTITY, { Id: idsOf(written, ENTITY) })) {
+      const [contact] = yield* find('contact', { Id: readNumber(participant, 'IdContact') ?? 0 });
+      const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
+      if (person === null || person === readNumber(participant, 'IdPersonne')) continue;
+      yield* updateKept({ entity: ENTITY, id: readId(participant), data: { IdPersonne: person }, kept: ['IdPersonne'] });
+    }
+  },
+};
 
 /** An allowance that says no value takes that of its tariff, and keeps it whatever becomes of the tariff. */
 export const frozenAllowances: WriteRule = {

@@ -12,7 +12,7 @@ import { numberedRoomings } from './lodging/roomings.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { serverPasswords } from './media-servers.ts';
 import { filledNeeds } from './volunteers/needs.ts';
-import { frozenAllowances, newParticipants, personsOfContacts } from './new-participants.ts';
+import { frozenAllowances, newParticipants, personsOfContacts, personsOfMergedContacts } from './new-participants.ts';
 import { filmsOfImplications, opposedParticipations, sharedCompanions } from './participants.ts';
 import { guessablePasswords, ownCredentials } from './passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from './sales/plans.ts';
@@ -67,6 +67,7 @@ export const rules: readonly Rule[] = [
   ownSections,
   oneDefaultEdition,
   requestsOfDefaultEdition,
+  personsOfMergedContacts,
   opposedParticipations,
   filmsOfImplications,
   linkedChoices,

@@ -106,8 +106,8 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
   if (lines.length === 0) throw new AppError('introuvable');
   for (const line of lines) if (line.kind === 'row') store.tables.put(line.entity, line.row);
   // What the batch refers to is gone, or its place is taken.
-  if (lines.some((line) => line.kind === 'row' && (isOrphan(store, line) || twinOf(store, line) !== null)))
-    throw new AppError('restauration-impossible');
+  if (lines.some((line) => line.kind === 'row' && isOrphan(store, line))) throw new AppError('restauration-impossible');
+  if (lines.some((line) => line.kind === 'row' && twinOf(store, line) !== null)) throw new AppError('restauration-occupee');
   store.trash.delete(batch);
   return lines.flatMap((line): readonly TakenBack[] => {
     if (line.kind === 'links') store.tables.linksOf(line.field).push(...line.rows);

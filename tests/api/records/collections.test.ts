@@ -144,7 +144,7 @@ describe('deletion', () => {
     await records.create('festival-editions', edition);
     const reply = await records.call('POST', `/api/corbeille/${batch}/restauration`, {});
     expect(reply.statusCode).toBe(409);
-    expect(reply.json().code).toBe('restauration-impossible');
+    expect(reply.json().code).toBe('restauration-occupee');
   });
 
   test('a reference that only points lets go, and points again after the return', async () => {

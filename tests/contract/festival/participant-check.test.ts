@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -35,6 +35,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const Eannee = 2051;
 
   const { change, create } = recordCalls(() => staff);
+  const put = async (plural: string, id: number, values: Data): Promise<ApiReply> =>
+    staff.call('PUT', `/api/${plural}/${id}`, { ...(await staff.call('GET', `/api/${plural}/${id}`)).body, ...values });
   const person = async (): Promise<number> => create('personnes', { Nom: `Candidate ${(count += 1)}` });
   const contact = async (more: Data = {}): Promise<{ readonly IdContact: number; readonly IdPersonne: number }> => {
     const IdPersonne = typeof more['IdPersonne'] === 'number' ? more['IdPersonne'] : await person();
@@ -210,6 +212,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const same = await staff.call('POST', '/api/contacts', { IdPersonne: await person(), Email });
     expect([same.status, same.body.detail]).toEqual([409, 'L’adresse Email saisie est déjà rattachée à un contact']);
     await contact({ IdPersonne, IdStructure: await structure() });
+  });
+
+  test('another contact of a participant is another person, who is there once of each type a year', async () => {
+    const [first, second] = [await contact(), await contact({ IdStructure: await structure() })];
+    const id = await enter('accredite', first);
+    const chosen = { IdContact: second.IdContact };
+    expect((await put(PLURAL.accredite, id, chosen)).status).toBe(200);
+    const { IdStructure } = (await staff.call('GET', `/api/contacts/${second.IdContact}`)).body;
+    expect((await staff.call('GET', `/api/${PLURAL.accredite}/${id}`)).body).toMatchObject({ ...second, IdStructure });
+    // The person who left it may be accredited, and the one who came may not, by any of their contacts.
+    const other = await enter('accredite', first);
+    const again = await contact({ IdPersonne: second.IdPersonne, IdStructure: await structure() });
+    for (const who of [second, again]) {
+      const { status, body } = await put(PLURAL.accredite, other, { IdContact: who.IdContact });
+      expect([status, body.detail, body.conflict]).toEqual([
+        409,
+        expect.stringMatching(/^Ce contact a déjà /),
+        { Existant: { Entite: ENTITY.accredite, Id: id } },
+      ]);
+    }
+    expect((await staff.call('GET', `/api/${PLURAL.accredite}/${other}`)).body).toMatchObject(first);
   });
 
   test('an account needs a contact without one, whose e-mail opens no other', async () => {

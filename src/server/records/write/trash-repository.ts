@@ -70,7 +70,9 @@ interface TrashLine {
   readonly content: { readonly [column: string]: JsonValue };
 }
 
-/** Everything that a batch took, under the same ids. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Everything that a batch took, under the same ids; refused when what it refers to is gone, or when its place is taken. */
 export const takeBack = async (unit: UnitOfWork, batch: string): Promise<readonly TakenBack[]> => {
   const lines = await readBatch(unit, batch);
   if (lines.length === 0) throw new AppError('introuvable');
@@ -78,8 +80,8 @@ export const takeBack = async (unit: UnitOfWork, batch: string): Promise<readonl
     await restoreLines(unit, lines);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    // What the batch refers to is gone, or its place is taken.
-    throw code.startsWith('23') ? new AppError('restauration-impossible', {}, { cause }) : cause;
+    if (!code.startsWith('23')) throw cause;
+    throw new AppError(code === UNIQUE_VIOLATION ? 'restauration-occupee' : 'restauration-impossible', {}, { cause });
   }
   await forgetBatch(unit, batch);
   return lines.flatMap(({ kind, entity: name, id, table }) => {
