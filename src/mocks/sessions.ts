@@ -1,4 +1,4 @@
-import { readIds, readId, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { effectiveRights } from '#domain/records/read/rights.ts';
 import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import { toSessionUser } from '#domain/session/session-user.ts';
@@ -6,7 +6,6 @@ import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ContextUser } from '#server/http/context.ts';
-import { snapshotOf } from './store/history.ts';
 import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 
@@ -86,10 +85,9 @@ export class Sessions {
 
   /** What scopes compare rows with. */
   #limitsOf(row: Row): UserLimits {
-    const held = snapshotOf(this.#store, { entity: 'utilisateur', row });
     const entries = this.#store.tables.entity('utilisateur').fields.flatMap((field): [string, readonly number[]][] => {
-      if (field.kind === 'ids') return [[field.name, readIds(held, field.name)]];
-      const value = held[field.name];
+      if (field.kind === 'ids') return [[field.name, this.#store.tables.linkedIds(field, readId(row))]];
+      const value = row[field.name];
       return field.kind === 'reference' ? [[field.name, typeof value === 'number' ? [value] : []]] : [];
     });
     return { ...Object.fromEntries(entries), Id: [readId(row)] };
@@ -103,8 +101,12 @@ export class Sessions {
   #rightsOf(user: Row): readonly (Row & { readonly Id: number })[] {
     const group = this.#groupOf(user);
     const all = this.#store.tables.all('utilisateur-droit').map((right) => ({ ...right, Id: Number(right['Id']) }));
-    const groupIds = group === null ? [] : readIds(snapshotOf(this.#store, { entity: 'groupe-utilisateur', row: group }), 'IdsDroit');
-    const ownIds = readIds(snapshotOf(this.#store, { entity: 'utilisateur', row: user }), 'IdsDroitUtilisateur');
-    return effectiveRights(all, groupIds, ownIds);
+    const groupIds = group === null ? [] : this.#linked('groupe-utilisateur', 'IdsDroit', group);
+    return effectiveRights(all, groupIds, this.#linked('utilisateur', 'IdsDroitUtilisateur', user));
+  }
+
+  #linked(entity: string, name: string, row: Row): readonly number[] {
+    const { fields } = this.#store.tables.entity(entity);
+    return fields.filter((field) => field.name === name).flatMap((field) => this.#store.tables.linkedIds(field, readId(row)));
   }
 }
