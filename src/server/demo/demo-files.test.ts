@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testDemonstration } from '#domain/demo/world/test-world.ts';
+import { readDemonstration, testDemonstration } from '#domain/demo/world/test-world.ts';
 import { extensionOf } from '#domain/files/file-types.ts';
 import { imageSize } from '#domain/files/image-size.ts';
 import { sniff } from '#domain/files/sniff.ts';
@@ -14,7 +14,7 @@ import { keepDemoFiles } from './demo-files.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-drawn-'));
 const store = new FolderStore(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const { files, all } = testDemonstration();
+const { files, all } = readDemonstration();
 const { rows } = await keepDemoFiles(store, files);
 
 const contentOf = async (sha256: unknown): Promise<Buffer> => {

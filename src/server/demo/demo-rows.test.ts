@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDemonstration } from '#domain/demo/world/test-world.ts';
+import { readDemonstration } from '#domain/demo/world/test-world.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
@@ -9,7 +9,7 @@ import { readWriteInput } from '#domain/records/engine/write-input.ts';
 
 const SAMPLE = 60;
 const registry = createRegistry({ entities, enums });
-const worlds = [testDemonstration(), testDemonstration({ state: 'pendant' })];
+const worlds = [readDemonstration(), readDemonstration('pendant')];
 
 /** What a form would send for it: without the states and dates that only the engine sets. */
 const asForm = (entity: Entity, record: RecordData): RecordData => {

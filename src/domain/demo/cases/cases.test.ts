@@ -4,10 +4,10 @@ import { type RecordData, readId, readIds, readNumber, readText } from '#domain/
 import type { DemoCaseName } from './case-names.ts';
 import { DEMO_STATES } from '../world/frame.ts';
 import { clockOf } from '../programme/screenings.ts';
-import { testDemonstration } from '../world/test-world.ts';
+import { readDemonstration } from '../world/test-world.ts';
 
 describe.each(DEMO_STATES)('the named cases, %s', (state) => {
-  const world = testDemonstration({ state });
+  const world = readDemonstration(state);
   const isOn = state === 'pendant';
   /** A validated guest, whose badge is handed over once the festival is on. */
   const validated = isOn ? 128 : 64;

@@ -16,11 +16,11 @@ import { parseDuration } from '#domain/records/values/durations.ts';
 import { weekday } from '#domain/records/values/dates.ts';
 import { DEMO_CASES } from '../cases/case-names.ts';
 import { clockOf } from '../programme/screenings.ts';
-import { testDemonstration } from './test-world.ts';
+import { readDemonstration, testDemonstration } from './test-world.ts';
 import { isSynopsisLength, wordCount } from './texts.ts';
 import { EVEN_STARTS, MARKET_STARTS, ODD_STARTS } from '../programme/venue-data.ts';
 
-const world = testDemonstration();
+const world = readDemonstration();
 const year = world.edition.Eannee;
 const ofYear = (entity: string): readonly RecordData[] => world.records(entity).filter(({ Eannee }) => Eannee === year);
 const byId = (entity: string): ReadonlyMap<number, RecordData> => new Map(world.records(entity).map((record) => [readId(record), record]));
@@ -103,7 +103,7 @@ describe('money of the demonstration', () => {
   it.each(['avant', 'pendant'] as const)(
     'an accreditation is paid when an invoice of it is settled and stands, and only then: %s',
     (state) => {
-      const shown = testDemonstration({ state });
+      const shown = readDemonstration(state);
       const settled = shown
         .records('bam-paiement')
         .filter(({ IsAvoir, Etat, IdAvoir }) => IsAvoir !== true && Etat === 4 && (IdAvoir ?? null) === null)
@@ -170,7 +170,7 @@ describe('people of the demonstration', () => {
   it.each(['avant', 'pendant'] as const)(
     'fill one hotel beyond the rooms it keeps, on one night, in the state « %s », a shared room counted once',
     (state) => {
-      const shown = testDemonstration({ state });
+      const shown = readDemonstration(state);
       const contracts = new Map(shown.records('festival-hotel-edition').map((contract) => [readId(contract), contract]));
       const rooms = new Map(shown.records('festival-hotel').map((hotel) => [readId(hotel), readNumber(hotel, 'NbChambres') ?? 0]));
       const kept = new Map(

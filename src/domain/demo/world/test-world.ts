@@ -15,6 +15,15 @@ export const testReferences: DemoReferences = {
   viewers: [1001, 1002],
 };
 
+const kept = new Map<DemoOptions['state'], DemoWorld>();
+
+/** A demonstration that is only read: made once for all files of a worker. */
+export function readDemonstration(state: DemoOptions['state'] = 'avant'): DemoWorld {
+  const known = kept.get(state) ?? testDemonstration({ state });
+  kept.set(state, known);
+  return known;
+}
+
 /** The small demonstration 24 days before its opening, unless told otherwise. */
 export const testDemonstration = (options: Partial<DemoOptions> = {}): DemoWorld =>
   buildDemonstration({ referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', ...options }, testReferences);
