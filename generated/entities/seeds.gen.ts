@@ -122,9 +122,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: 'Su acreditación {{edition}}: pago',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande d’accréditation est acceptée. Elle sera validée dès réception de votre règlement de <strong>{{montant}}</strong> ({{formule}}).</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request for accreditation has been accepted. It will be confirmed once we receive your payment of <strong>{{montant}}</strong> ({{formule}}).</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud de acreditación ha sido aceptada. Se validará al recibir su pago de <strong>{{montant}}</strong> ({{formule}}).</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande d’accréditation est acceptée. Elle sera validée dès réception de votre règlement de <strong>{{montant}}</strong>{{?formule}} ({{formule}}){{/formule}}.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request for accreditation has been accepted. It will be confirmed once we receive your payment of <strong>{{montant}}</strong>{{?formule}} ({{formule}}){{/formule}}.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud de acreditación ha sido aceptada. Se validará al recibir su pago de <strong>{{montant}}</strong>{{?formule}} ({{formule}}){{/formule}}.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -393,9 +393,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande acceptée',
       IdObjet: { fr: 'Votre demande est acceptée', en: 'Your request is accepted', es: 'Su solicitud está aceptada' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -408,9 +408,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande refusée',
       IdObjet: { fr: 'Votre demande', en: 'Your request', es: 'Su solicitud' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your request.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su solicitud.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Nous ne pouvons malheureusement pas donner suite à votre demande.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>We are sorry that we cannot accept your request.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Lamentamos no poder aceptar su solicitud.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
       },
     },
     {
@@ -423,9 +423,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Demande close',
       IdObjet: { fr: 'Votre demande est traitée', en: 'Your request is processed', es: 'Su solicitud está tratada' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre demande est traitée et close.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your request has been processed and closed.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su solicitud ha sido tratada y cerrada.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est traitée et close.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been processed and closed.</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud ha sido tratada y cerrada.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -438,9 +438,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Traduction : à corriger',
       IdObjet: { fr: 'À corriger : {{tranche}}', en: 'To correct: {{tranche}}', es: 'Por corregir: {{tranche}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en correction, pour le {{echeanceCorrection}}.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your correction, by {{echeanceCorrection}}.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su corrección, para el {{echeanceCorrection}}.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en correction{{?echeanceCorrection}}, pour le {{echeanceCorrection}}{{/echeanceCorrection}}.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your correction{{?echeanceCorrection}}, by {{echeanceCorrection}}{{/echeanceCorrection}}.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su corrección{{?echeanceCorrection}}, para el {{echeanceCorrection}}{{/echeanceCorrection}}.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -453,9 +453,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Traduction : à traduire',
       IdObjet: { fr: 'À traduire : {{tranche}}', en: 'To translate: {{tranche}}', es: 'Por traducir: {{tranche}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en traduction ({{langueSource}} → {{langueCible}}), pour le {{echeanceTraduction}}.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your translation ({{langueSource}} → {{langueCible}}), by {{echeanceTraduction}}.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su traducción ({{langueSource}} → {{langueCible}}), para el {{echeanceTraduction}}.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en traduction{{?langueSource}}{{?langueCible}} ({{langueSource}} → {{langueCible}}){{/langueCible}}{{/langueSource}}{{?echeanceTraduction}}, pour le {{echeanceTraduction}}{{/echeanceTraduction}}.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your translation{{?langueSource}}{{?langueCible}} ({{langueSource}} → {{langueCible}}){{/langueCible}}{{/langueSource}}{{?echeanceTraduction}}, by {{echeanceTraduction}}{{/echeanceTraduction}}.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su traducción{{?langueSource}}{{?langueCible}} ({{langueSource}} → {{langueCible}}){{/langueCible}}{{/langueSource}}{{?echeanceTraduction}}, para el {{echeanceTraduction}}{{/echeanceTraduction}}.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -468,9 +468,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Traduction : à relire',
       IdObjet: { fr: 'À relire : {{tranche}}', en: 'To proofread: {{tranche}}', es: 'Por revisar: {{tranche}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en relecture, pour le {{echeanceRelecture}}.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your proofreading, by {{echeanceRelecture}}.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su revisión, para el {{echeanceRelecture}}.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>La tranche <strong>{{tranche}}</strong> vous attend en relecture{{?echeanceRelecture}}, pour le {{echeanceRelecture}}{{/echeanceRelecture}}.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Batch <strong>{{tranche}}</strong> awaits your proofreading{{?echeanceRelecture}}, by {{echeanceRelecture}}{{/echeanceRelecture}}.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>El lote <strong>{{tranche}}</strong> espera su revisión{{?echeanceRelecture}}, para el {{echeanceRelecture}}{{/echeanceRelecture}}.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -483,9 +483,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Compte : activation',
       IdObjet: { fr: 'Activez votre compte', en: 'Activate your account', es: 'Active su cuenta' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Un compte a été créé pour vous ({{login}}).{{?lien}} Pour l’activer et choisir votre mot de passe, <a href="{{lien}}">suivez ce lien</a>.{{/lien}}</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>An account has been created for you ({{login}}).{{?lien}} To activate it and choose your password, <a href="{{lien}}">follow this link</a>.{{/lien}}</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Se ha creado una cuenta para usted ({{login}}).{{?lien}} Para activarla y elegir su contraseña, <a href="{{lien}}">siga este enlace</a>.{{/lien}}</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Un compte a été créé pour vous ({{login}}).{{?lien}} Pour l’activer et choisir votre mot de passe, <a href="{{lien}}">suivez ce lien</a>.{{/lien}}</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>An account has been created for you ({{login}}).{{?lien}} To activate it and choose your password, <a href="{{lien}}">follow this link</a>.{{/lien}}</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Se ha creado una cuenta para usted ({{login}}).{{?lien}} Para activarla y elegir su contraseña, <a href="{{lien}}">siga este enlace</a>.{{/lien}}</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -543,9 +543,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Abonnement : facture',
       IdObjet: { fr: 'Votre facture {{numeroFacture}}', en: 'Your invoice {{numeroFacture}}', es: 'Su factura {{numeroFacture}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Vous trouverez ci-joint la facture {{numeroFacture}} de votre abonnement {{formule}} ({{montant}}).</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Please find attached invoice {{numeroFacture}} for your subscription {{formule}} ({{montant}}).</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Le adjuntamos la factura {{numeroFacture}} de su suscripción {{formule}} ({{montant}}).</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Vous trouverez ci-joint la facture {{numeroFacture}} de votre abonnement {{formule}} ({{montant}}).</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Please find attached invoice {{numeroFacture}} for your subscription {{formule}} ({{montant}}).</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Le adjuntamos la factura {{numeroFacture}} de su suscripción {{formule}} ({{montant}}).</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -558,9 +558,9 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       Libelle: 'Abonnement : échéance dans 30 jours',
       IdObjet: { fr: 'Votre abonnement prend fin le {{fin}}', en: 'Your subscription ends on {{fin}}', es: 'Su suscripción termina el {{fin}}' },
       IdDescription: {
-        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre abonnement {{formule}} prend fin le {{fin}}. Vous pouvez le renouveler dès maintenant.</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your subscription {{formule}} ends on {{fin}}. You can renew it now.</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su suscripción {{formule}} termina el {{fin}}. Puede renovarla ahora.</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre abonnement {{formule}} prend fin le {{fin}}. Vous pouvez le renouveler dès maintenant.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your subscription {{formule}} ends on {{fin}}. You can renew it now.</p><p>The festival team</p>',
+        es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su suscripción {{formule}} termina el {{fin}}. Puede renovarla ahora.</p><p>El equipo del festival</p>',
       },
     },
     {
@@ -640,14 +640,14 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
       IsTransactionnel: true,
       Libelle: 'Comité : films à voir',
       IdObjet: {
-        fr: 'Films à voir avant le {{echeanceVisionnement}}',
-        en: 'Films to see before {{echeanceVisionnement}}',
-        es: 'Películas por ver antes del {{echeanceVisionnement}}',
+        fr: 'Films à voir{{?echeanceVisionnement}} avant le {{echeanceVisionnement}}{{/echeanceVisionnement}}',
+        en: 'Films to see{{?echeanceVisionnement}} before {{echeanceVisionnement}}{{/echeanceVisionnement}}',
+        es: 'Películas por ver{{?echeanceVisionnement}} antes del {{echeanceVisionnement}}{{/echeanceVisionnement}}',
       },
       IdDescription: {
-        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Films qui vous attendent dans votre file de visionnement : {{nbAVoir}}. Première échéance : le {{echeanceVisionnement}}.</p><p>Merci, et bons films !</p><p>L’équipe du festival</p>',
-        en: '<p>Dear {{nomDestinataire}},</p><p>Films that wait in your viewing queue: {{nbAVoir}}. First date due: {{echeanceVisionnement}}.</p><p>Thank you, and enjoy the films!</p><p>The festival team</p>',
-        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Películas que le esperan en su cola de visionado: {{nbAVoir}}. Primera fecha límite: {{echeanceVisionnement}}.</p><p>Gracias, ¡y buenas películas!</p><p>El equipo del festival</p>',
+        fr: '<p>Bonjour {{nomDestinataire}},</p><p>Films qui vous attendent dans votre file de visionnement : {{nbAVoir}}.{{?echeanceVisionnement}} Première échéance : le {{echeanceVisionnement}}.{{/echeanceVisionnement}}</p><p>Merci, et bons films !</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{nomDestinataire}},</p><p>Films that wait in your viewing queue: {{nbAVoir}}.{{?echeanceVisionnement}} First date due: {{echeanceVisionnement}}.{{/echeanceVisionnement}}</p><p>Thank you, and enjoy the films!</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Películas que le esperan en su cola de visionado: {{nbAVoir}}.{{?echeanceVisionnement}} Primera fecha límite: {{echeanceVisionnement}}.{{/echeanceVisionnement}}</p><p>Gracias, ¡y buenas películas!</p><p>El equipo del festival</p>',
       },
     },
   ],

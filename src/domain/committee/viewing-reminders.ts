@@ -82,7 +82,7 @@ function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet
 
 function* write(first: RecordData, { toSee, due }: Pick<Reminder, 'toSee' | 'due'>, isTrial: boolean): Work<NotReminded | null> {
   if (isTrial) return null;
-  const values = { nbAVoir: String(toSee), echeanceVisionnement: due === null ? '–' : formatDate(due) };
+  const values = { nbAVoir: String(toSee), echeanceVisionnement: due === null ? '' : formatDate(due) };
   const order = { usage: MailUsage.visionnementRappel, entity: ASSIGNMENT, id: readId(first), values };
   return (yield* mail(order)) === null ? 'sans-adresse' : null;
 }

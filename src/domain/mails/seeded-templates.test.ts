@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { seeds } from '#generated/database/seeds.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { fieldsOf, fillFields } from './template.ts';
+
+const EVERYBODY = 'nomDestinataire edition';
+const PERSON = 'prenom nom debutFestival finFestival';
+const FILM = 'film section numero';
+const BATCH = 'tranche';
+/** An account that stands for no contact has a login, and nobody's name. */
+const ACCOUNT = 'login';
+
+/** What every record of a usage says: its schema asks for it, or the guard of its step. What is not here is of a participant. */
+const SAID: Readonly<Partial<Record<number, string>>> = {
+  [MailUsage.accreditationPaiement]: `${PERSON} montant`,
+  [MailUsage.benevoleAffectation]: `${PERSON} poste`,
+  [MailUsage.groupeDevis]: `${PERSON} groupe numeroDevis montant`,
+  [MailUsage.groupeFacture]: `${PERSON} groupe numeroFacture`,
+  [MailUsage.demandeAcceptee]: ACCOUNT,
+  [MailUsage.demandeRefusee]: ACCOUNT,
+  [MailUsage.demandeClose]: ACCOUNT,
+  [MailUsage.compteActivation]: ACCOUNT,
+  [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
+  [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
+  [MailUsage.trancheCorrection]: BATCH,
+  [MailUsage.trancheTraduction]: BATCH,
+  [MailUsage.trancheRelecture]: BATCH,
+  [MailUsage.depotConfirmation]: FILM,
+  [MailUsage.filmSelectionne]: FILM,
+  [MailUsage.filmNonSelectionne]: FILM,
+  [MailUsage.filmEnAttente]: FILM,
+  [MailUsage.chauffeurCourses]: 'jour courses',
+  [MailUsage.hotelRooming]: 'hotel version changements',
+  [MailUsage.visionnementRappel]: 'nbAVoir',
+};
+
+const rows = seeds.find(({ entity }) => entity === 'mail-modele')?.rows ?? [];
+const templates = rows.flatMap(({ values, translations }) =>
+  translations.flatMap(({ field, texts }) =>
+    Object.entries(texts).map(([language, text]) => ({
+      name: `${values['libelle']}, ${field}, ${language}`,
+      usage: Number(values['usage']),
+      text,
+    })),
+  ),
+);
+
+it('a template that comes with the product leaves no hole where a record says nothing', () => {
+  expect(templates.length).toBeGreaterThan(35 * 2 * 3 - 1);
+  const holes = templates.filter(({ usage, text }) => {
+    const said = new Set(`${EVERYBODY} ${SAID[usage] ?? PERSON}`.split(' '));
+    const words = fieldsOf(text).filter((word) => said.has(word));
+    // Whatever may be missing is: what is left reads as a sentence, with no blank before its full stop and nothing between brackets.
+    const values = Object.fromEntries(words.map((word) => [word, 'X']));
+    const { text: written } = fillFields(text, values, (value) => value);
+    return /\s[.,]|\(\W*\)|«\s*»|\s{2,}/.test(written.replaceAll(/<[^>]+>/g, ''));
+  });
+  expect(holes.map(({ name }) => name)).toEqual([]);
+});
