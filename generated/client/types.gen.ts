@@ -2682,6 +2682,7 @@ export type Contact = {
     HasCompte: boolean;
     DerniereConnexion: string | null;
     Abonnements: string | null;
+    EtatAbonnement: AbonnementEtat | null;
     Ville: string | null;
     Pays: string | null;
     IsAbonne: boolean;
@@ -2745,6 +2746,7 @@ export type ContactInput = {
     HasCompte?: boolean | null;
     DerniereConnexion?: string | null;
     Abonnements?: string | null;
+    EtatAbonnement?: AbonnementEtat | null;
     Ville?: string | null;
     Pays?: string | null;
     IsAbonne?: boolean | null;
@@ -2831,6 +2833,7 @@ export type ContactRow = {
     HasCompte?: boolean;
     DerniereConnexion?: string | null;
     Abonnements?: string | null;
+    EtatAbonnement?: AbonnementEtat | null;
     Ville?: string | null;
     Pays?: string | null;
     IsAbonne?: boolean;

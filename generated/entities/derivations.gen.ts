@@ -219,6 +219,9 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    EtatAbonnement: {
+      path: { text: 'Comptes.EtatAbonnement', steps: [{ step: 'parts', field: 'IdContact', entity: 'bam-compte' }], field: 'EtatAbonnement' },
+    },
     Ville: {
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rights } from '#generated/rights/rights.gen.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
@@ -165,12 +166,36 @@ describe('an export', () => {
     expect((await sensitive.call('POST', '/api/contacts', { ...contact, Iban: 'FR7630006000011234567890189' })).statusCode).toBe(200);
     const [head, row] = await csvOf(sensitive, 'contact', { Colonnes: ['Nom'] });
     expect(head).toBe(
-      '\uFEFFNom;Nationalité;IBAN;Site internet;Hors mailing;Compte ouvert;Abonnements;Dernière connexion;Administre la structure',
+      '\uFEFFNom;Nationalité;IBAN;Site internet;Hors mailing;Compte ouvert;Abonnement;Dernière connexion;Administre la structure',
     );
     expect(row).toBe('Lenoir;France;FR7630006000011234567890189;https://jeanne.example;Oui;Non;;;Oui');
     const [without] = await csvOf(staff, 'contact', { Colonnes: ['Nom'] });
     expect(without).not.toContain('IBAN');
     expect((await csvOf(sensitive, 'contact', { Colonnes: ['Nom'] })).join('\n')).toContain('FR76');
+  });
+
+  it('of contacts says whether each has an account, what its subscription is at, and when it last came', async () => {
+    const admin = await api.signInWith(...rights.map(({ code }) => code));
+    const create = async (plural: string, values: object): Promise<number> => (await admin.call('POST', `/api/${plural}`, values)).json();
+    const IdFormule = await create('bam-formules', { IdService: 1, TradLibelle: { TraductionFr: 'Acheteur' }, PrixHt: 10, PrixTtc: 12 });
+    const ends = { Aubry: '2040-12-31', Bellec: '2020-12-31', Corre: null };
+    for (const [Nom, Fin] of Object.entries(ends)) {
+      const Email = `${Nom.toLowerCase()}@exemple.test`;
+      const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom }), Email });
+      const IdCompte = await create('bam-comptes', { Login: Email, IdContact });
+      if (Fin !== null) await create('bam-abonnements', { IdCompte, IdFormule, Debut: '2020-01-01', Fin, IdPaysFacturation: 45 });
+    }
+    await api.database.pool.query("update bam_compte set derniere_connexion = '2030-01-30T09:15:00Z' where login = 'aubry@exemple.test'");
+    const [head = '', ...rows] = await csvOf(admin, 'contact', { Colonnes: ['Nom'], Tri: [{ Key: 'Nom', Desc: false }] });
+    const places = ['Nom', 'Compte ouvert', 'Abonnement', 'Dernière connexion'].map((title) =>
+      head.replace('\uFEFF', '').split(';').indexOf(title),
+    );
+    const said = rows.map((row) => places.map((place) => row.split(';')[place])).filter(([nom = '']) => nom in ends);
+    expect(said).toEqual([
+      ['Aubry', 'Oui', 'En cours', '30/01/2030 10:15'],
+      ['Bellec', 'Oui', '', ''],
+      ['Corre', 'Oui', '', ''],
+    ]);
   });
 
   it('follows a classement, in its order', async () => {

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.HasCompte': 'Account opened',
   'fields.DerniereConnexion': 'Last sign-in',
   'fields.Abonnements': 'Subscriptions',
+  'fields.EtatAbonnement': 'Subscription',
   'fields.Ville': 'City',
   'fields.Pays': 'Country',
   'fields.IsAbonne': 'Subscriber',

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.HasCompte': 'Cuenta abierta',
   'fields.DerniereConnexion': 'Última conexión',
   'fields.Abonnements': 'Suscripciones',
+  'fields.EtatAbonnement': 'Suscripción',
   'fields.Ville': 'Ciudad',
   'fields.Pays': 'País',
   'fields.IsAbonne': 'Suscriptor',
