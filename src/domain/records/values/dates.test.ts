@@ -27,6 +27,20 @@ test('days and hours are those of the zone of the festival', () => {
   expect(dates.formatClock(Date.UTC(2025, 0, 1, 13, 3, 9))).toBe('14:03:09');
 });
 
+test.each(['Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'])(
+  'each minute of the days on which %s changes its clocks is what the platform says it is',
+  (zone) => {
+    const platform = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    const wrong = ['2027-03-28', '2027-10-31', '2027-04-04', '2027-10-03', '2027-03-14', '2027-11-07'].flatMap((day) =>
+      Array.from({ length: 2 * 1440 }, (_, minute) => Date.parse(`${day}T00:00:07Z`) + (minute - 720) * 60_000).filter((instant) => {
+        const { date, time } = dates.zonedParts(instant, zone);
+        return `${date} ${time}` !== platform.format(instant);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
 test('a day that changes to summer time lasts 23 hours', () => {
   const { start, end } = dates.dayBounds('2027-03-28', paris);
   expect(dates.toUtcText(start)).toBe('2027-03-27T23:00:00.000');
