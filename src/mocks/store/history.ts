@@ -6,7 +6,7 @@ import { mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type MockContext, mockContext } from '../mock-context.ts';
-import { type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
+import { storedRecord, type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isLimited, isVisible } from './scope.ts';
 import type { HistoryEntry, Store } from './store.ts';
 import type { Row } from './tables.ts';
@@ -17,10 +17,12 @@ export function findRecord(store: Store, entity: string, id: number): Row {
   return row;
 }
 
-/** The record as nobody's rights hide it: what history and merges compare. */
-export function snapshotOf(store: Store, place: { readonly entity: string; readonly row: Row }): Wire {
-  return structuredClone(wireRecord(store.shownTo(SYSTEM), { entity: place.entity, record: place.row }));
-}
+/** The record as rules and history know it. */
+export const storedOf = (store: Store, entity: string, record: Row): Wire => storedRecord(store.source('fr'), { entity, record });
+
+/** The record as nobody's rights hide it. */
+export const wholeOf = (store: Store, entity: string, id: number): Wire =>
+  structuredClone(wireRecord(store.shownTo(SYSTEM), { entity, record: findRecord(store, entity, id) }));
 
 /** Writes a line down, and lets the rules of the call hear of it. */
 export function noteLine(store: Store, line: HistoryLine, { batch, user, nowMs }: MockContext): void {

@@ -10,7 +10,7 @@ import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from './claims.ts';
 import { factsOf } from './facts.ts';
 import { keepNumbers } from './given-numbers.ts';
-import { findRecord, noteLine, snapshotOf } from './history.ts';
+import { findRecord, noteLine, storedOf } from './history.ts';
 import { linkRows } from './memory-links.ts';
 import { moved } from './moved.ts';
 import { isHeld } from './scope.ts';
@@ -43,7 +43,7 @@ const reading = (store: Store, context: MockContext) => {
   const rowsOf = ({ name }: Entity, ids: readonly number[]): readonly Row[] =>
     ids.map((id) => store.tables.find(name, id)).filter((row) => row !== null);
   const stored: Rows['stored'] = ({ name: entity, ...own }, ids) =>
-    new Map(rowsOf({ name: entity, ...own }, ids).map((row) => [Number(row['Id']), snapshotOf(store, { entity, row })]));
+    new Map(rowsOf({ name: entity, ...own }, ids).map((row) => [Number(row['Id']), storedOf(store, entity, row)]));
   return {
     // One call after the other: nobody else writes meanwhile.
     held: stored,

@@ -15,7 +15,7 @@ import type { MockContext } from '../mock-context.ts';
 import { mailAnswers } from '../mails/mail-steps.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
-import { createdIn, findRecord, readSeries, snapshotOf, successorOf } from './history.ts';
+import { createdIn, findRecord, readSeries, storedOf, successorOf, wholeOf } from './history.ts';
 import { listIds } from './list.ts';
 import { lockAnswers } from './locks.ts';
 import { recordUnit } from './memory-rows.ts';
@@ -57,7 +57,7 @@ const answers: StepAnswers<Asking, StepReply> = {
   deleted: ({ store, context }, step) => deletedBatches(store, step, context),
   drop: ({ store, context }, step) => dropRows(store, step, context),
   facts: ({ store }, step) => listFacts(store, step),
-  find: ({ store }, { entity, where }) => findRows(store, entity, where).map((row) => snapshotOf(store, { entity, row })),
+  find: ({ store }, { entity, where }) => findRows(store, entity, where).map((row) => storedOf(store, entity, row)),
   forget: ({ store }, step) => forget(store, step),
   gone: ({ store, context }, { entity, ids }) =>
     ids.map((id) => store.trashed(context.batch, { entity, id })).filter((row) => row !== null),
@@ -66,7 +66,7 @@ const answers: StepAnswers<Asking, StepReply> = {
   mark: ({ store, context }, step) => markRows(store, step, context),
   number: ({ store }, step) => takeNumber(store, step),
   series: ({ store }, step) => readSeries(store, step),
-  shown: ({ store }, { entity, id }) => snapshotOf(store, { entity, row: findRecord(store, entity, id) }),
+  shown: ({ store }, { entity, id }) => wholeOf(store, entity, id),
   similar: ({ store }, { entity }) => store.tables.all(entity),
   spent: ({ store }, step) => (store.numbers.has(numberKey(step)) ? 1 : 0),
   successor: ({ store }, { entity, id }) => successorOf(store, entity, id),

@@ -6,8 +6,6 @@ export const FESTIVAL_ZONE = 'Europe/Paris';
 /** Zone of the clock that this machine shows. */
 export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const DAY = 'YYYY-MM-DD';
-
 export function isIsoDate(text: string): boolean {
   // A 31 February is read as the 3 March.
   return ISO_DAY.test(text) && read(text).date() === Number(text.slice(8));
@@ -20,12 +18,12 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 export function addDays(date: string, days: number): string {
-  return midnight(date).add(days, 'day').format(DAY);
+  return dayText(midnight(date).add(days, 'day'));
 }
 
 /** The same day of another month; the last day of it when the month is shorter. */
 export function addMonths(date: string, months: number): string {
-  return midnight(date).add(months, 'month').format(DAY);
+  return dayText(midnight(date).add(months, 'month'));
 }
 
 export function daysBetween(from: string, to: string): number {
@@ -143,6 +141,8 @@ const midnight = (date: string): Dayjs => {
 };
 /** `isValid` writes the whole date out and compares the words: a third of what an instant cost to read. */
 const isMoment = (moment: Dayjs): boolean => !Number.isNaN(moment.valueOf());
+/** `format` asks `isValid`. */
+const dayText = (day: Dayjs): string => day.toISOString().slice(0, 10);
 const read = (date: string): Dayjs => utcOf(`${date}T00:00:00Z`);
 const EPOCH = utcOf(0);
 

@@ -21,6 +21,12 @@ export function wireRecord(shown: Showing, place: Place): Wire {
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => recordField(shown, place, field))) };
 }
 
+/** The record as rules and history know it: what is stored, without what is worked out of it or read for what it refers to. */
+export function storedRecord(source: RecordSource, place: Place): Wire {
+  const { fields } = source.entity(place.entity);
+  return { ...identity(place), ...Object.assign({}, ...fields.map((field) => storedField(source, place, field))) };
+}
+
 /** A list row: Id, Version, the asked fields and their siblings. */
 export function wireRow(shown: Showing, place: Place, fields: readonly FieldDescriptor[]): Wire {
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => rowField(shown, place, field))) };
@@ -71,19 +77,32 @@ function recordField(shown: Showing, place: Place, field: FieldDescriptor): Wire
   if (isDerived(field)) return { [field.name]: derivedValue(shown.source, place, field) };
   const value = record[field.name] ?? null;
   switch (field.kind) {
+    case 'ids':
+      return idsField(shown, place, field);
+    case 'owned':
+      return { [field.name]: value, [withoutId(field.name)]: ownedBy(shown.source, { field, value }, (owned) => wireRecord(shown, owned)) };
+    case 'reference':
+      return { [field.name]: value, ...libelle(shown, place, field) };
+    default:
+      return storedField(shown.source, place, field);
+  }
+}
+
+function storedField(source: RecordSource, { entity, record }: Place, field: FieldDescriptor): Wire {
+  if (isDerived(field)) return {};
+  const value = record[field.name] ?? null;
+  switch (field.kind) {
     case 'links':
       return {};
     case 'ids':
-      return idsField(shown, place, field);
+      return { [field.name]: [...source.linkedIds(entity, field.name, Number(record['Id']))] };
     case 'secret':
       return field.store === 'encrypt' ? { [field.name]: null, [`Has${field.name}`]: value !== null } : {};
     case 'label':
     case 'longText':
       return { [field.name]: value, [tradName(field)]: record[tradName(field)] ?? null };
     case 'owned':
-      return { [field.name]: value, [withoutId(field.name)]: ownedRecord(shown, field, value) };
-    case 'reference':
-      return { [field.name]: value, ...libelle(shown, place, field) };
+      return { [field.name]: value, [withoutId(field.name)]: ownedBy(source, { field, value }, (owned) => storedRecord(source, owned)) };
     default:
       return { [field.name]: value };
   }
@@ -116,7 +135,12 @@ function linkedTexts(shown: Showing, place: Place, field: FieldDescriptor): stri
   });
 }
 
-function ownedRecord(shown: Showing, field: FieldDescriptor, id: JsonValue): JsonValue {
-  const record = typeof id === 'number' ? shown.source.byId(field.to ?? '', id) : null;
-  return record === null ? null : wireRecord(shown, { entity: field.to ?? '', record });
+interface Owned {
+  readonly field: FieldDescriptor;
+  readonly value: JsonValue;
+}
+
+function ownedBy(source: RecordSource, { field, value }: Owned, say: (place: Place) => Wire): JsonValue {
+  const record = typeof value === 'number' ? source.byId(field.to ?? '', value) : null;
+  return record === null ? null : say({ entity: field.to ?? '', record });
 }
