@@ -635,6 +635,7 @@ export type MessageKey =
   | 'echange.tropLong'
   | 'echange.word'
   | 'echange.xliff'
+  | 'edition.anneeUtilisee'
   | 'edition.autre'
   | 'edition.couleur.dark'
   | 'edition.couleur.light'

@@ -41,6 +41,7 @@ export const messages = {
   'credit.structureAjoutNok': 'Adding the structure failed.',
   'credit.structureRetraitNok': 'Removing the structure failed.',
   'delegation.creationNok': 'Creating the delegation failed.',
+  'edition.anneeUtilisee': 'The year of an edition that records belong to no longer changes.',
   'edition.autre': 'This record belongs to another edition.',
   'edition.memeEdition': 'Choose another edition than this one.',
   'edition.pasFinie': 'Edition {{annee}} lasts until {{jour}}: once closed, nobody changes anything of it any more, neither films nor screenings nor participants.',

@@ -42,6 +42,7 @@ export const messages = {
   'credit.structureAjoutNok': 'Error al añadir la estructura.',
   'credit.structureRetraitNok': 'Error al retirar la estructura.',
   'delegation.creationNok': 'Error al crear la delegación.',
+  'edition.anneeUtilisee': 'El año de una edición a la que pertenecen fichas ya no se cambia.',
   'edition.autre': 'Esta ficha es de otra edición.',
   'edition.memeEdition': 'Elija una edición distinta de esta.',
   'edition.pasFinie': 'La edición {{annee}} dura hasta el {{jour}}: cerrada, nadie cambia ya nada en ella, ni películas, ni sesiones, ni participantes.',

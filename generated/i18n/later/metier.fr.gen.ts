@@ -42,6 +42,7 @@ export const messages = {
   'credit.structureAjoutNok': "Echec de l'ajout de la structure.",
   'credit.structureRetraitNok': 'Echec du retrait de la structure.',
   'delegation.creationNok': 'Echec de la création de la délégation.',
+  'edition.anneeUtilisee': "L'année d'une édition à laquelle des fiches se rattachent ne change plus.",
   'edition.autre': "Cette fiche est d'une autre édition.",
   'edition.memeEdition': 'Choisissez une autre édition que celle-ci.',
   'edition.pasFinie': "L'édition {{annee}} va jusqu'au {{jour}} : clôturée, plus personne n'y change rien, ni film, ni séance, ni participant.",

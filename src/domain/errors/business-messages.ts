@@ -21,6 +21,7 @@ export type BusinessMessage =
   | 'compte.emailDejaUtilise'
   | 'contact.dejaExistant'
   | 'contact.emailDejaRattache'
+  | 'edition.anneeUtilisee'
   | 'edition.autre'
   | 'edition.memeEdition'
   | 'edition.pasFinie'

@@ -1,10 +1,11 @@
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { isPlayed } from '#domain/programmation/grid-warnings.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { referring } from '#domain/records/merge/merge-steps.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import { find, refuseWith, type Work } from '#domain/work/work.ts';
-import { type CommitRule, formerOf, idsOf } from './rule.ts';
+import { find, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import { type CommitRule, formerOf, idsOf, type WriteRule } from './rule.ts';
 
 const EDITION = 'festival-edition';
 const LEFT_OUT = 'dates-edition';
@@ -20,6 +21,19 @@ export const datesOfEditions: CommitRule = {
       const former = formerOf(edition, written, EDITION) ?? edition;
       yield* ask(readNumber(edition, 'Eannee') ?? 0, [daysOf(former), daysOf(edition)]);
     }
+  },
+};
+
+/** Everything of an edition names it by its year: it is corrected as long as nothing does. */
+export const yearsInUse: WriteRule = {
+  name: 'keep the year of an edition that is used',
+  phase: 'before-write',
+  on: [{ entity: EDITION, ops: ['update'] }],
+  *run(edition, _, before) {
+    if (before === null || readNumber(edition, 'Eannee') === readNumber(before, 'Eannee')) return {};
+    if ((yield* referring(EDITION, readId(before))).some(({ ids }) => ids.length > 0))
+      yield* refuseField({ path: 'Eannee', code: 'valeur', message: 'edition.anneeUtilisee' });
+    return {};
   },
 };
 

@@ -1,6 +1,6 @@
 import { accountOfContact, onePlaceInStructure } from './contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from './default-edition.ts';
-import { closedEditions, datesOfEditions } from './edition-changes.ts';
+import { closedEditions, datesOfEditions, yearsInUse } from './edition-changes.ts';
 import { keptFilms } from './film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from './film-notes.ts';
 import { plansOfLines, pricesOfLines } from './sales/group-lines.ts';
@@ -45,6 +45,7 @@ export const rules: readonly Rule[] = [
   guessablePasswords,
   onePlaceInStructure,
   accountOfContact,
+  yearsInUse,
   ...newParticipants,
   personsOfContacts,
   frozenAllowances,

@@ -46,6 +46,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('the year of an edition is corrected as long as nothing is of it, and no longer', async () => {
+    const id = await create('festival-editions', year(2071));
+    expect((await put('festival-editions', id, year(2072))).status).toBe(200);
+    const own = await sectionOf(2072, 'N72');
+    const moved = await put('festival-editions', id, year(2073));
+    expect([moved.status, moved.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'Eannee', message: "L'année d'une édition à laquelle des fiches se rattachent ne change plus." })],
+    ]);
+    expect([(await read('festival-editions', id)).Eannee, (await read('festival-sections', own)).Eannee]).toEqual([2072, 2072]);
+    expect((await put('festival-editions', id, { Numero: 12 })).status).toBe(200);
+  });
+
   test('nothing of a closed edition is changed, added or deleted, and who tries is told of which', async () => {
     const id = await closed(() => sectionOf(OVER, 'A63'));
     const before = await read('festival-sections', id);
