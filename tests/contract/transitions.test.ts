@@ -242,6 +242,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return translator.call('POST', `/api/festival-tranches/${id}/transitions/${name}`, { Version });
     };
     expect((await take('valider-traduction')).body.code).toBe(REFUSED);
+    // A translation that is taken back is missing again.
+    for (const IsTraduit of [true, false]) await change('festival-tranche-films', part, { IsTraduit });
+    expect((await take('valider-traduction')).body.code).toBe(REFUSED);
     await change('festival-tranche-films', part, { IsTraduit: true });
     expect((await take('valider-traduction')).status).toBe(200);
     expect(await read('festival-tranches', id)).toMatchObject({ Statut: 4, DateTraduit: expect.any(String) });

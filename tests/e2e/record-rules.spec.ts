@@ -135,8 +135,11 @@ test('a deletion is asked for, may be declined, may fail, and says when it is do
 });
 
 test('the sheet of a record that is gone says that it cannot be shown', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/film/999999');
-  await expect(page.getByText("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.")).toBeVisible();
+  const page = await openSignedIn(browser, '/dashboard');
+  for (const record of ['film', 'ins-recup']) {
+    await visit(page, `/0/${record}/999999`);
+    await expect(page.getByText("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.")).toBeVisible();
+  }
 });
 
 test('a row does not open for who may see the list only', async ({ browser }) => {

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
 import { openSignedIn, signIn, visit } from './support/session.ts';
+import { openWalkRecords } from './support/walk-records.ts';
 
 const GESTION = { login: 'gestion@valombre.example', password: 'valombre-court-metrage' };
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
@@ -16,6 +17,27 @@ test('a wrong password is refused without telling whether the account exists', a
     await page.getByLabel('Mot de passe', { exact: true }).fill('mauvais-mot-de-passe');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByRole('alert')).toHaveText('Identifiant et/ou Mot de passe de connexion incorrect.');
+  }
+});
+
+test('a person whose account is switched off is told so, once the password is right', async ({ browser, page }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('eteint@valombre.example', ['FILMS']);
+  await records.close();
+  const admin = await openSignedIn(browser, `/0/utilisateurs?q=${person.login.split('@')[0] ?? ''}`);
+  await admin.getByRole('row').filter({ hasText: person.login }).getByRole('link').click();
+  await admin.getByRole('checkbox', { name: 'Actif' }).uncheck();
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(admin.getByText('Enregistrement effectué.').first()).toBeVisible();
+  await visit(page, '/login');
+  for (const [password, told] of [
+    ['mauvais-mot-de-passe', 'Identifiant et/ou Mot de passe de connexion incorrect.'],
+    [person.password, "Ce compte n'est plus valide. Merci de bien vouloir contacter un administrateur."],
+  ] as const) {
+    await page.getByLabel('Adresse e-mail').fill(person.login);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('alert')).toHaveText(told);
   }
 });
 
