@@ -1,7 +1,7 @@
 import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
+import { keptTexts } from '../sql/kept-texts-sql.ts';
 import { fromSource, openSource } from '../sql/source-sql.ts';
 import { quoted, type SqlBuild } from '../sql/sql-build.ts';
-import { keptTexts } from '../write/search-repository.ts';
 import type { LinksThen, TablesThen, TableThen } from './past-rows.ts';
 import type { TableColumn } from './table-columns.ts';
 

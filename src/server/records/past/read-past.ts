@@ -11,7 +11,7 @@ import type { RowScope } from '../sql/row-scope-sql.ts';
 import { isKeptSort } from '../sql/sort-key-sql.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
-import { dependentsSql, keptTexts } from '../write/search-repository.ts';
+import { dependentsSql } from '../write/search-repository.ts';
 import { linesSince } from './past-lines.ts';
 import { type TablesThen, tablesThen } from './past-rows.ts';
 import { pastTablesSql } from './past-sql.ts';
@@ -46,8 +46,7 @@ export const pastStatement = async (
   const rows = engine.rowScope(entity, context);
   const text = write(build, rows);
   const searched = isSearched(entity, filter) ? entity.root : null;
-  const read = [...new Set([...build.touched, ...(searched === null ? [] : searchedThrough(engine, searched))])];
-  const lines = await linesSince(client, registry, { day: filter.Au, entities: withOwners(engine, read) });
+  const lines = await linesSince(client, registry, { day: filter.Au, entities: withOwners(engine, [...build.touched]) });
   const past = withoutRecords(rewind(registry, lines), entity.root.name, await hiddenNow(engine, context, { client, entity }));
   const columns = await readColumns(client, tablesOf(engine, past));
   const shadow = (of: Past) => ({ was: tablesThen(registry, of), columns });
@@ -58,12 +57,6 @@ export const pastStatement = async (
 /** Is what each row keeps to be found, or to be sorted by, part of the question? */
 const isSearched = (entity: Entity, filter: ListFilter): boolean =>
   searchWords(filter.GlobalSearch ?? '').length > 0 || isKeptSort(entity, filter.Tri ?? []);
-
-const searchedThrough = ({ registry }: RecordEngine, root: Entity): readonly string[] => {
-  const build = new SqlBuild(registry, 'fr');
-  keptTexts(build, openSource(build, root));
-  return [...build.touched];
-};
 
 /** Entities whose links may have been others, besides those that the statement reads. */
 const withOwners = ({ registry }: RecordEngine, read: readonly string[]): readonly string[] => {

@@ -10,6 +10,7 @@ import { classementCondition } from './classement-sql.ts';
 import type { Comparable } from './comparable.ts';
 import { comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
+import { readsKept } from './kept-texts-sql.ts';
 import type { RowScope } from './row-scope-sql.ts';
 import { type Entity, isSearchable } from '#domain/records/engine/registry.ts';
 import { type Source, idOf, searchColumnOf } from './source-sql.ts';
@@ -47,8 +48,9 @@ export const filterConditions = (
 export const searchConditions = (build: SqlBuild, source: Source, text: string): readonly string[] => {
   const words = searchWords(text);
   if (words.length === 0) return [];
-  const searched = isSearchable(source.entity) ? searchColumnOf(source) : `norm(${displayOf(build, source)})`;
-  return words.map((word) => wordCondition(build, searched, word));
+  if (!isSearchable(source.entity)) return namedConditions(build, source, text);
+  readsKept(build, source.entity);
+  return words.map((word) => wordCondition(build, searchColumnOf(source), word));
 };
 
 const wordCondition = (build: SqlBuild, searched: string, word: string): string => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { type Entity, type Registry, type SearchDependency, isSearchable } from '#domain/records/engine/registry.ts';
-import { hasSortKey, sortKeySql } from '../sql/sort-key-sql.ts';
-import { type Source, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { hasSearchText, keptTexts, searchPaths } from '../sql/kept-texts-sql.ts';
+import { hasSortKey } from '../sql/sort-key-sql.ts';
+import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
-import { searchTextAt } from '../sql/text-sql.ts';
 
 /** Records whose search text is renewed in the transaction that changes it; what is beyond is queued. */
 export const SEARCH_AT_ONCE = 1000;
@@ -164,9 +163,6 @@ const announceFilled = async ({ pool, cache }: SearchEngine, entity: Entity): Pr
   cache.invalidate(entity.name);
 };
 
-const hasSearchText = (registry: Registry, entity: Entity): boolean =>
-  entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
-
 const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): string => {
   const source = openSource(build, entity.root);
   const kept = keptTexts(build, source);
@@ -176,37 +172,4 @@ const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): st
   return `update ${quoted(entity.root.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${columns} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
 };
 
-/** What each row of a base keeps to be found and sorted by, as column and expression; nothing where it is not searched. */
-export const keptTexts = (build: SqlBuild, source: Source): readonly (readonly [string, string])[] => {
-  const { root } = source.entity;
-  if (!hasSearchText(build.registry, root)) return [];
-  const texts = [...searchPaths(root).map((path) => searchTextAt(build, source, path)), ...subtypeTexts(build, root, idOf(source))];
-  const text = `norm(concat_ws(' ', ${texts.join(', ')}))`;
-  return [['recherche', text], ...(hasSortKey(root) ? [['cle_tri', sortKeySql(build, source)] as const] : [])];
-};
-
 const missing = (entity: Entity): string => (hasSortKey(entity) ? '(t.recherche is null or t.cle_tri is null)' : 't.recherche is null');
-
-/** What subtypes search besides their base: found from the list of the base too. */
-const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly string[] => {
-  const { root } = entity;
-  const shared = new Set(searchPaths(root).map(({ text }) => text));
-  return root.descriptor.subtypes.flatMap((name) => {
-    const subtype = build.registry.get(name);
-    const paths = searchPaths(subtype).filter(({ text }) => !shared.has(text));
-    if (paths.length === 0) return [];
-    const source = openSource(build, subtype);
-    return [
-      `(select concat_ws(' ', ${paths.map((path) => searchTextAt(build, source, path)).join(', ')}) from ${fromSource(source)} where ${idOf(source)} = ${id})`,
-    ];
-  });
-};
-
-/** A field that not everyone may see is not found by anyone's search. */
-const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
-  entity.descriptor.search.filter((path) => path.steps.length > 0 || isOpen(entity, path));
-
-const isOpen = (entity: Entity, path: ResolvedPath): boolean => {
-  const field = path.field === null ? undefined : entity.fields.get(path.field);
-  return field?.privacy === undefined || (!field.privacy.encrypt && !field.privacy.mask && field.privacy.right === null);
-};
