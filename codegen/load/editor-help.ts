@@ -145,7 +145,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   onDelete: 'Quand la cible est supprimée : restrict (refuser), cascade (supprimer aussi), setNull (vider).',
   one: 'Le nom au singulier.',
   only: 'Champ qui ne tient quelque chose que sous la condition ; sinon, il ne se montre que pour être vidé.',
-  op: 'eq ne contains starts gt gte lt lte between in notIn empty notEmpty anyFlag period.',
+  op: 'eq ne same contains starts gt gte lt lte between in notIn empty notEmpty anyFlag period.',
   opens: 'Route de fiche qu’ouvre une ligne ; false : aucune.',
   opensTab: 'Onglet sur lequel s’ouvre cette fiche.',
   not: 'Les lignes qui ne remplissent pas la condition.',

@@ -239,6 +239,7 @@ export type DisplayPart = { readonly text: string } | { readonly path: ResolvedP
 export type FilterOperator =
   | 'eq'
   | 'ne'
+  | 'same'
   | 'contains'
   | 'starts'
   | 'gt'

@@ -3147,7 +3147,7 @@ export type Critere = {
     not: Critere;
 } | {
     field: string;
-    op: 'eq' | 'ne' | 'contains' | 'starts' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'notIn' | 'empty' | 'notEmpty' | 'anyFlag' | 'period';
+    op: 'eq' | 'ne' | 'same' | 'contains' | 'starts' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'notIn' | 'empty' | 'notEmpty' | 'anyFlag' | 'period';
     value?: unknown;
 };
 

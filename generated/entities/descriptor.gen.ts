@@ -246,6 +246,7 @@ export type DisplayPart = { readonly text: string } | { readonly path: ResolvedP
 export type FilterOperator =
   | 'eq'
   | 'ne'
+  | 'same'
   | 'contains'
   | 'starts'
   | 'gt'

@@ -1140,6 +1140,7 @@ export type MessageKey =
   | 'filtre.op.notEmpty'
   | 'filtre.op.notIn'
   | 'filtre.op.period'
+  | 'filtre.op.same'
   | 'filtre.op.starts'
   | 'filtre.operateur'
   | 'filtre.periode.afterFestival'

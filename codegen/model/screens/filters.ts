@@ -22,6 +22,7 @@ export interface LeafPlace {
 export const FILTER_OPERATORS: readonly FilterOperator[] = [
   'eq',
   'ne',
+  'same',
   'contains',
   'starts',
   'gt',

@@ -23,6 +23,7 @@ export const messages = {
   'filtre.op.notEmpty': 'is filled',
   'filtre.op.notIn': 'is not among',
   'filtre.op.period': 'period',
+  'filtre.op.same': 'is exactly',
   'filtre.op.starts': 'starts with',
   'filtre.operateur': 'Condition on {{label}}',
   'filtre.periode.afterFestival': 'after the closing',

@@ -23,6 +23,7 @@ export const messages = {
   'filtre.op.notEmpty': 'está relleno',
   'filtre.op.notIn': 'no está entre',
   'filtre.op.period': 'periodo',
+  'filtre.op.same': 'es exactamente',
   'filtre.op.starts': 'empieza por',
   'filtre.operateur': 'Condición sobre {{label}}',
   'filtre.periode.afterFestival': 'después de la clausura',

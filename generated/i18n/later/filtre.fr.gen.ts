@@ -23,6 +23,7 @@ export const messages = {
   'filtre.op.notEmpty': 'est renseigné',
   'filtre.op.notIn': "n'est pas parmi",
   'filtre.op.period': 'période',
+  'filtre.op.same': 'est exactement',
   'filtre.op.starts': 'commence par',
   'filtre.operateur': 'Condition sur {{label}}',
   'filtre.periode.afterFestival': 'après la clôture',

@@ -1,8 +1,9 @@
 /** Every list, view and list tab that the schema describes is a question PostgreSQL answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { ColumnDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
+import type { ColumnDescriptor, EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
+import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { viewConditions } from '#domain/records/read/view-values.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
@@ -37,6 +38,13 @@ const ask = async (entity: string, { columns, sort, filter }: Question): Promise
 const anyValue = (field: string): FilterNode =>
   /(^|\.)(Is|Has)[A-Z]/.test(field) ? { field, op: 'eq', value: true } : { field, op: 'notEmpty' };
 
+const all: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
+const descriptorOf = (name: string): EntityDescriptor => {
+  const descriptor = all[name];
+  if (descriptor === undefined) throw new Error(name);
+  return descriptor;
+};
+
 const screens = Object.values(entities).flatMap((entity) => entity.screens.map((screen) => [screen.screen, entity.name, screen] as const));
 
 describe('screens', () => {
@@ -60,6 +68,20 @@ describe('screens', () => {
     for (const field of screen.filters) problems.push(await ask(entity, { columns: [], sort: [], filter: [anyValue(field)] }));
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
+
+  test.each(screens.filter(([, , { list }]) => list !== null))(
+    'every text shown on %s can be asked for to the letter',
+    async (_, entity, screen) => {
+      const texts = screen.columns.flatMap(({ field }) => {
+        const target = resolveFieldName((name) => all[name], descriptorOf(entity), field);
+        return target !== null && target.field.filterable && isOperatorAllowed(target, 'same') ? [field] : [];
+      });
+      const problems = [];
+      for (const field of texts)
+        problems.push(await ask(entity, { columns: [], sort: [], filter: [{ field, op: 'same', value: 'Cléo' }] }));
+      expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    },
+  );
 
   test.each(screens.filter(([, , { tabs }]) => tabs.length > 0))('the list tabs of %s answer for one record', async (_, __, screen) => {
     const problems = [];

@@ -13,7 +13,7 @@ export interface Calendar {
 }
 
 /**
- * Does a value satisfy an operator? Case and accents never count in text. An absent value satisfies
+ * Does a value satisfy an operator? Case and accents never count in text, but for `same`. An absent value satisfies
  * only `empty`, `ne`, `notIn` and a list that names null; it never compares as lower or greater.
  */
 export function compare(as: ComparedAs, op: FilterOperator, { value, operand, calendar }: Comparison): boolean {
@@ -27,6 +27,8 @@ export function compare(as: ComparedAs, op: FilterOperator, { value, operand, ca
       return isEqual(as, value, { operand, calendar });
     case 'ne':
       return !isEqual(as, value, { operand, calendar });
+    case 'same':
+      return isEmptyValue(operand) ? isEmptyValue(value) : value === operand;
     case 'in':
       return listOf(operand).some((item) => isEqual(as, value, { operand: item, calendar }));
     case 'notIn':

@@ -28,7 +28,7 @@ const ORDERED = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notE
 
 /** Operators a filter may use on a field, in the order a person is offered them. */
 export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
-  text: ['contains', 'starts', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
+  text: ['contains', 'starts', 'eq', 'same', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
   number: [...ORDERED, 'in', 'notIn'],
   boolean: ['eq', 'ne'],
   date: ['period', ...ORDERED, 'in', 'notIn'],

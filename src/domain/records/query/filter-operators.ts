@@ -4,6 +4,7 @@ import type { FilterOperator } from '#generated/entities/descriptor.gen.ts';
 export const FILTER_OPERATORS = [
   'eq',
   'ne',
+  'same',
   'contains',
   'starts',
   'gt',

@@ -26,10 +26,14 @@ export const comparableOf = (
 ): Comparable => {
   if (field.name === 'Id') return ID(source);
   if (field.name === 'Version') return VERSION(source);
-  if (isLibelle) return { as: 'text', cast: 'text', sql: foldedSql(build, aliasedText(build, source, field)) };
+  if (isLibelle) {
+    const written = (): string => aliasedText(build, source, field);
+    return { as: 'text', cast: 'text', sql: foldedSql(build, written()), written };
+  }
   const as = comparedAs(field);
   if (field.kind === 'span') return { as, cast: 'date', ...daysOfSpan(source, field) };
   const comparable: Comparable = { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
+  if (as === 'text') return { ...comparable, written: () => valueOf(build, source, field) };
   return isLink(field) ? { ...comparable, isLinked: isLinkedTo(build, source, field) } : comparable;
 };
 

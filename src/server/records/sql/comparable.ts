@@ -8,6 +8,8 @@ export interface Comparable {
   readonly cast: 'int' | 'numeric' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'time';
   /** Texts are already folded: case and accents never count. Lists are a `select` of their items, chosen days an array. */
   readonly sql: string;
+  /** Of a text: as it is written, case and accents included. */
+  readonly written?: () => string;
   /** Of linked records: is one of an array among them? The index of the link table answers, from either side. */
   readonly isLinked?: (ids: string) => string;
   /** Last day of a span, whose first is `sql`. */

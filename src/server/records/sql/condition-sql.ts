@@ -17,9 +17,10 @@ export const compileCondition = (build: SqlBuild, comparable: Comparable, condit
   const { op, value } = condition;
   if (!OPERATORS[comparable.as].includes(op)) return REFUSED_OPERATOR;
   if (comparable.as === 'span' || comparable.as === 'days') return daysCondition(build, comparable, condition);
-  if (op === 'empty' || (op === 'eq' && isEmptyValue(value))) return { sql: emptiness(comparable) };
+  if (op === 'empty' || ((op === 'eq' || op === 'same') && isEmptyValue(value))) return { sql: emptiness(comparable) };
   if (op === 'notEmpty' || (op === 'ne' && isEmptyValue(value))) return { sql: `not ${emptiness(comparable)}` };
   if (comparable.as === 'datetime' && isAboutDays(condition)) return dayCondition(build, comparable.sql, condition);
+  if (op === 'same') return sameText(build, comparable, value);
   if (op === 'period') return periodCondition(build, comparable, condition);
   if (op === 'in' || op === 'notIn') return listCondition(build, comparable, condition);
   if (op === 'between') return betweenCondition(build, comparable, value);
@@ -74,6 +75,13 @@ const scalarCondition = (build: SqlBuild, comparable: Comparable, { op, value }:
 };
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** To the letter: the index of folded texts narrows the rows down, what is written decides. */
+const sameText = (build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled => {
+  const folded = readOperand(comparable, value);
+  if (folded === undefined || typeof value !== 'string' || comparable.written === undefined) return REFUSED_VALUE;
+  return { sql: `(${comparable.sql} = ${build.param(folded)} and ${comparable.written()} = ${build.param(value)})` };
+};
 
 const MAX_LIST = 10_000;
 

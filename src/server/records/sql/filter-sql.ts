@@ -137,7 +137,9 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
     reached.as === 'list'
       ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
       : `(select ${reached.sql} from ${chain.from} where ${where})`;
-  const { isLinked } = reached;
+  const { isLinked, written } = reached;
+  if (written !== undefined)
+    return compileLeaf(compiler, { ...reached, sql, written: () => `(select ${written()} from ${chain.from} where ${where})` }, leaf);
   if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);
   const isReached = (ids: string): string => `exists (select 1 from ${chain.from} where ${where} and ${isLinked(ids)})`;
   return compileLeaf(compiler, { ...reached, sql, isLinked: isReached }, leaf);

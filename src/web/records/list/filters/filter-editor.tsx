@@ -19,6 +19,7 @@ interface FilterEditorProps {
 const OPERATOR_KEYS: Readonly<Record<FilterOperator, PlainMessageKey>> = {
   eq: 'filtre.op.eq',
   ne: 'filtre.op.ne',
+  same: 'filtre.op.same',
   contains: 'filtre.op.contains',
   starts: 'filtre.op.starts',
   gt: 'filtre.op.gt',

@@ -5,7 +5,7 @@ import type { FilterLeaf } from '../list-search.ts';
 
 /** Operators a person is offered; the first is the one a new filter starts with. */
 const OFFERED: Readonly<Record<ComparedAs, readonly FilterOperator[]>> = {
-  text: ['contains', 'starts', 'eq', 'ne', 'empty', 'notEmpty'],
+  text: ['contains', 'starts', 'eq', 'same', 'ne', 'empty', 'notEmpty'],
   number: ['between', 'eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty', 'notEmpty'],
   boolean: ['eq'],
   date: ['period', 'between', 'eq', 'gte', 'lte', 'empty', 'notEmpty'],
