@@ -15035,7 +15035,7 @@ export type ListTransportsData = {
     path?: never;
     query: {
         edition: number;
-        jour: string;
+        jour?: string;
     };
     url: '/accueil/transports';
 };

@@ -5712,7 +5712,7 @@ export interface operations {
         parameters: {
             query: {
                 edition: number;
-                jour: string;
+                jour?: string;
             };
             header?: never;
             path?: never;

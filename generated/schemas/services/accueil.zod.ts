@@ -163,7 +163,7 @@ export const listTransportsQueryEditionMax = 9999;
 
 export const ListTransportsQueryParams = zod.object({
   "edition": zod.coerce.number().int().min(listTransportsQueryEditionMin).max(listTransportsQueryEditionMax),
-  "jour": zod.iso.date()
+  "jour": zod.iso.date().optional()
 })
 
 export const ListTransportsResponse = zod.unknown()

@@ -66,6 +66,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   });
 
+  test('the board opens on the nearest day when somebody is there, at noon, and a moment that is named is kept', async () => {
+    const { body } = await ask('');
+    expect([body.Quand, body.Fiches.map(({ Nom }: { Nom: string }) => Nom)]).toEqual(['2054-01-30T11:00:00.000', ['Ida Brandt']]);
+    expect((await ask('quand=2027-01-30T09:30')).body).toMatchObject({ Quand: '2027-01-30T09:30', Fiches: [] });
+  });
+
   test('only who has the right of the screen asks', async () => {
     const other = await backend.signInWith(rights.map(({ code }) => code).filter((code) => code !== 'PRESENCES'));
     expect((await ask('', other)).status).toBe(403);

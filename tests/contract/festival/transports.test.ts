@@ -77,6 +77,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('the board opens on the first day of the edition, then on the nearest day that has journeys; a day that is named is kept', async () => {
+    const opening = async (query = ''): Promise<unknown> =>
+      (await staff.call('GET', `/api/accueil/transports?edition=${EDITION}${query}`)).body.Jour;
+    expect(await opening()).toBe(DAY);
+    const id = await journey('Veille', '18:00:00');
+    await change('festival-trajets', id, { Date: '2055-01-28' });
+    expect(await opening()).toBe('2055-01-28');
+    expect(await opening('&jour=2055-02-02')).toBe('2055-02-02');
+  });
+
   test('a run takes as many as its vehicle seats, and says in a sentence when it is full', async () => {
     const ids = [await journey('Adler', '15:00:00'), await journey('Bloch', '15:05:00'), await journey('Cohen', '15:10:00')];
     const full = await plan({ Trajets: ids });

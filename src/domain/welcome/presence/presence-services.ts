@@ -10,5 +10,5 @@ interface Query {
 
 export const listPresences: WorkService<Asked<unknown, Query, unknown>, PresencePage> = {
   entity: PARTICIPANT,
-  run: ({ query: { edition, quand, texte = '' } }, { now }) => whoIsThere({ edition, at: quand ?? now, typed: texte }),
+  run: ({ query: { edition, quand, texte = '' } }, { now }) => whoIsThere({ edition, at: quand ?? null, now, typed: texte }),
 };

@@ -1,8 +1,9 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
 import { NIGHT, PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type Person, type PresenceFile, presenceFiles } from './presence-files.ts';
@@ -24,8 +25,9 @@ const FOUND_MAX = 40;
 
 export interface PresenceAsked {
   readonly edition: number;
-  /** UTC text. */
-  readonly at: string;
+  /** UTC text; null: where the board opens. */
+  readonly at: string | null;
+  readonly now: string;
   readonly typed: string;
 }
 
@@ -40,9 +42,10 @@ export interface PresencePage {
 }
 
 /** Who is there at an instant, and who is still to come that day; with three letters, whoever of the edition is called so, wherever they are. */
-export function* whoIsThere({ edition, at, typed }: PresenceAsked): Work<PresencePage> {
-  const instant = parseInstant(at) ?? 0;
+export function* whoIsThere({ edition, at: asked, now, typed }: PresenceAsked): Work<PresencePage> {
   const everybody = yield* stayingPeople(edition);
+  const at = asked ?? (yield* openingOf(everybody, { edition, now }));
+  const instant = parseInstant(at) ?? 0;
   const day = dayOf(instant);
   const here = everybody.filter(({ span }) => span !== null && standingAt(span, instant) === 'present');
   const toCome = everybody.filter(({ span }) => span !== null && standingAt(span, instant) === 'arrive');
@@ -57,6 +60,24 @@ export function* whoIsThere({ edition, at, typed }: PresenceAsked): Work<Presenc
     Fiches: files.toSorted(byName),
     IsTronque: found !== null && found.length > FOUND_MAX,
   };
+}
+
+/** Now; at noon of the nearest day on which somebody is there when nobody is today. */
+function* openingOf(everybody: readonly Person[], { edition, now }: Pick<PresenceAsked, 'edition' | 'now'>): Work<string> {
+  const today = dayOf(parseInstant(now) ?? 0);
+  const day = nearestDay(new Set(everybody.flatMap(({ span }) => daysThere(span))), { today, edition: yield* daysOfEdition(edition) });
+  return day === today ? now : toUtcText(zonedInstant(day, NOON, FESTIVAL_ZONE));
+}
+
+/** Days of the longest stay that is told: who lives there is no reason to open on another day. */
+const STAY_MAX = 60;
+const NOON = '12:00:00';
+
+function daysThere(span: StaySpan | null): readonly string[] {
+  if (span === null) return [];
+  const first = dayOf(span.from);
+  const nights = Math.min(STAY_MAX, daysBetween(first, dayOf(span.to)));
+  return Array.from({ length: nights + 1 }, (_, night) => addDays(first, night));
 }
 
 export const isSearch = (typed: string): boolean => typed.trim().length >= LETTERS_MIN;

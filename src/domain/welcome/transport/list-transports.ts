@@ -1,3 +1,4 @@
+import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { PARTICIPANT } from '#domain/lodging/lodged.ts';
@@ -65,6 +66,16 @@ export function* transportsOf(edition: number, day: string): Work<TransportDay> 
       .toSorted((left, right) => left.Nom.localeCompare(right.Nom)),
     Chauffeurs: drivers,
   };
+}
+
+/** The day that is shown where none is asked for. */
+export function* openingOf(edition: number, today: string): Work<string> {
+  const guests = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED });
+  const journeys = yield* find(JOURNEY, { IdParticipant: guests.map(readId) });
+  return nearestDay(
+    journeys.flatMap((journey) => readText(journey, 'Date') ?? []),
+    { today, edition: yield* daysOfEdition(edition) },
+  );
 }
 
 function* journeysOf(edition: number, day: string): Work<readonly TransportJourney[]> {

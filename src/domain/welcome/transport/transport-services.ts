@@ -8,20 +8,23 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { assignJourneys, noteHour } from './assign-journeys.ts';
+import { dayOf } from '../presence/stay-span.ts';
 import { expectedAt } from './journey-time.ts';
-import { type TransportDay, transportsOf } from './list-transports.ts';
+import { openingOf, type TransportDay, transportsOf } from './list-transports.ts';
 import { mailDrivers, type SentRuns } from './mail-drivers.ts';
 import { type Busy, proposeRuns, type Waiting } from './propose-runs.ts';
 import { driverFields, JOURNEY, RUN } from './transport-rows.ts';
 
-type Day = { readonly edition: number; readonly jour: string };
+type Day = { readonly edition: number; readonly jour?: string | undefined };
 type Body<T> = Asked<unknown, unknown, T>;
 type NewRuns = Infer<typeof CoursesNouvelles>;
 type NewRun = NewRuns['Courses'][number];
 
 export const listTransports: WorkService<Asked<unknown, Day, unknown>, TransportDay> = {
   entity: RUN,
-  run: ({ query: { edition, jour } }) => transportsOf(edition, jour),
+  *run({ query: { edition, jour } }, { now }) {
+    return yield* transportsOf(edition, jour ?? (yield* openingOf(edition, dayOf(parseInstant(now) ?? 0))));
+  },
 };
 
 interface Proposed {

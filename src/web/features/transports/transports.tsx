@@ -46,6 +46,7 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
   const data = useTransports(edition);
   const isWriter = can(WRITE);
   if (data.error !== null) return <LoadFailure error={data.error} retry={() => void data.readAgain()} />;
+  if (data.date === '') return <PageSkeleton kind="list" />;
   return (
     <section className="tr">
       <header className="tr-header">

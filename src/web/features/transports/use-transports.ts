@@ -3,16 +3,17 @@ import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
 import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
-import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, isIsoDate } from '#domain/records/values/dates.ts';
 import type { TransportDay, TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { useNow } from '#web/records/fields/days/use-now.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { notify } from '#web/shell/notifications.ts';
 
 /** What a day of transports is made of: it is read again when any of it changes. */
 const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'festival-participant', 'personne', 'contact'];
+
+const AGAIN_MS = 600_000;
 
 export interface Narrowing {
   readonly sens: string;
@@ -25,6 +26,7 @@ const EVERYTHING: Narrowing = { sens: '', lieu: '', moyen: '', isWaiting: false 
 
 export interface Transports {
   readonly day: TransportDay | null;
+  /** Empty until the server has said which. */
   readonly date: string;
   readonly goTo: (date: string) => void;
   readonly step: (days: number) => void;
@@ -39,24 +41,34 @@ export interface Transports {
   readonly error: Error | null;
 }
 
-/** The journeys and the runs of the day in the address, today when it names none. */
-export function useTransports(edition: number): Transports {
+/** The journeys and the runs of the day in the address; the server says which day it is when the address names none. */
+function useTransportDay(edition: number) {
   const address = useAddress();
+  const asked = address.raw['jour'];
+  const named = typeof asked === 'string' && isIsoDate(asked) ? asked : null;
+  const options = listTransportsOptions({ query: { edition, ...(named !== null && { jour: named }) } });
+  const read = useQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    // A board that names no day goes on to the next one at midnight.
+    ...(named === null && { refetchInterval: AGAIN_MS }),
+    meta: { entities: ENTITIES },
+  });
+  const day = read.data ?? null;
+  return { address, day, date: named ?? day?.Jour ?? '', error: read.data === undefined ? read.error : null, queryKey: options.queryKey };
+}
+
+export function useTransports(edition: number): Transports {
+  const { address, day, date, error, queryKey } = useTransportDay(edition);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const today = zonedParts(parseInstant(useNow()) ?? 0, FESTIVAL_ZONE).date;
-  const asked = address.raw['jour'];
-  const date = typeof asked === 'string' && isIsoDate(asked) ? asked : today;
-  const options = listTransportsOptions({ query: { edition, jour: date } });
-  const read = useQuery({ ...options, placeholderData: keepPreviousData, meta: { entities: ENTITIES } });
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const day = read.data ?? null;
   const goTo = (jour: string): void => {
     setChosen(new Set());
     void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true });
   };
-  const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: options.queryKey });
+  const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey });
   const done = async (call: () => Promise<unknown>): Promise<boolean> => {
     try {
       await call();
@@ -87,7 +99,7 @@ export function useTransports(edition: number): Transports {
       setChosen(new Set());
       await readAgain();
     },
-    error: read.data === undefined ? read.error : null,
+    error,
   };
 }
 

@@ -33,14 +33,15 @@ export interface Presences {
   readonly goTo: (moment: { readonly date: string; readonly time: string } | null) => void;
 }
 
-/** Who is there at the moment in the address, now when it names none. */
+/** Who is there at the moment in the address; now, or where the server opens when nobody is there today, when it names none. */
 export function usePresences(edition: number): Presences {
   const address = useAddress();
   const navigate = useNavigate();
   const now = useNow();
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
-  const wanted = momentIn(address.raw['quand']);
+  const named = address.raw['quand'];
+  const wanted = named === NOW ? parseInstant(now) : momentIn(named);
   const texte = isSearch(asked) ? asked : undefined;
   const query = { edition, ...(wanted !== null && { quand: toUtcText(wanted) }), ...(texte !== undefined && { texte }) };
   const read = useQuery({
@@ -49,7 +50,8 @@ export function usePresences(edition: number): Presences {
     ...(wanted === null && { refetchInterval: MINUTE_MS }),
     meta: { entities: ENTITIES },
   });
-  const { date, time } = zonedParts(wanted ?? parseInstant(now) ?? 0, FESTIVAL_ZONE);
+  const shown = wanted ?? parseInstant(read.data?.Quand ?? now) ?? 0;
+  const { date, time } = zonedParts(shown, FESTIVAL_ZONE);
   return {
     page: read.data ?? null,
     error: read.data === undefined ? read.error : null,
@@ -58,9 +60,9 @@ export function usePresences(edition: number): Presences {
     type: setTyped,
     date,
     time: time.slice(0, 5),
-    isNow: wanted === null,
+    isNow: Math.abs(shown - (parseInstant(now) ?? 0)) <= 2 * MINUTE_MS,
     goTo: (moment) => {
-      const quand = moment === null ? undefined : `${moment.date}T${moment.time}`;
+      const quand = moment === null ? NOW : `${moment.date}T${moment.time}`;
       void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, quand })}`, replace: true });
     },
   };
@@ -68,7 +70,10 @@ export function usePresences(edition: number): Presences {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
 
-/** `2027-01-30T14:00`, in the time of the festival; what is no moment is now. */
+/** What the address says for now, whoever is there. */
+const NOW = 'maintenant';
+
+/** `2027-01-30T14:00`, in the time of the festival; null is no moment. */
 function momentIn(said: unknown): number | null {
   const [, date, time] = MOMENT.exec(typeof said === 'string' ? said : '') ?? [];
   return date === undefined || time === undefined || !isIsoDate(date) ? null : zonedInstant(date, `${time}:00`, FESTIVAL_ZONE);
