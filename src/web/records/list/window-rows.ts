@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
 interface Shape {
   /** The views of the list stand over it. */
@@ -13,13 +13,13 @@ const ROW = 32;
 const CARD = { width: 190, height: 248 };
 const SIDE = 88;
 
-/** How many rows, or cards, a window holds; the smallest page that is offered when it holds fewer. */
+/** How many rows, or cards, a window holds; the default of the specification when it holds fewer. */
 export function windowRows({ innerHeight, innerWidth }: Pick<Window, 'innerHeight' | 'innerWidth'>, { hasTabs, isCards }: Shape): number {
   const height = innerHeight - AROUND - (hasTabs ? TABS : 0);
   const fitting = isCards
     ? Math.max(1, Math.floor((innerWidth - SIDE) / CARD.width)) * Math.max(1, Math.ceil(height / CARD.height))
     : Math.floor(height / rowHeight());
-  return Math.min(Math.max(fitting, PAGE_SIZES[0]), PAGE_SIZES.at(-1) ?? fitting);
+  return Math.min(Math.max(fitting, DEFAULT_PAGE_SIZE), PAGE_SIZES.at(-1) ?? fitting);
 }
 
 /** Of the density in force. */
