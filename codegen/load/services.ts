@@ -137,6 +137,7 @@ function withRefusals({ method, path: route, document }: Pick<Operation, 'method
     path: route,
     isPublic: right === 'public',
     hasBody: document['requestBody'] !== undefined,
+    namesRecords: method !== 'get' && right !== 'public' && document['requestBody'] !== undefined,
     isRepeatable: JSON.stringify(document['parameters'] ?? []).includes('/IdempotencyKey"'),
   });
   return { ...document, responses: { ...errorReplies(usual), ...asObject(document['responses']) } };

@@ -55,6 +55,7 @@ const shapeOf = ({ method, path, right, body, parameters = [] }: Call): CallShap
   path,
   isPublic: right === 'public',
   hasBody: body !== undefined,
+  namesRecords: path.endsWith('/lot'),
   isRepeatable: parameters.includes('IdempotencyKey'),
 });
 

@@ -25,19 +25,20 @@ export interface CallShape {
   readonly path: string;
   readonly isPublic: boolean;
   readonly hasBody: boolean;
+  /** What the call is about stands in its body: a lot, or a service that writes. */
+  readonly namesRecords: boolean;
   /** The caller may give a key, and repeat the call. */
   readonly isRepeatable: boolean;
 }
 
 /** What any call of this shape may meet; a service says the rest. */
-export function usualRefusals({ method, path, isPublic, hasBody, isRepeatable }: CallShape): readonly ErrorStatus[] {
+export function usualRefusals({ method, path, isPublic, hasBody, namesRecords, isRepeatable }: CallShape): readonly ErrorStatus[] {
   const isWrite = method !== 'get';
   return [
     400,
     ...(isPublic ? [] : ([401] as const)),
     ...(isPublic && !isWrite ? [] : ([403] as const)),
-    // A lot names its records in its body.
-    ...(path.includes('{') || path.endsWith('/lot') ? ([404] as const) : []),
+    ...(path.includes('{') || namesRecords ? ([404] as const) : []),
     ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(isRepeatable ? ([422] as const) : []),
     429,
