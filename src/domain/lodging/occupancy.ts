@@ -31,12 +31,15 @@ export const listOccupation: WorkService<Asked<unknown, Query, unknown>, ReturnT
 const byName = (left: RecordData, right: RecordData): number =>
   norm(readText(left, 'Libelle') ?? '').localeCompare(norm(readText(right, 'Libelle') ?? '')) || readId(left) - readId(right);
 
+/** What `heldNight` says of each. */
+const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'];
+
 /** Hotels that keep rooms for an edition, or where somebody sleeps. */
 export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
   const hotels = (yield* find(HOTEL, {})).toSorted(byName);
   const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });
-  const nights = Map.groupBy(yield* find(NIGHT, { Eannee: eannee }), (night) => readNumber(night, 'IdHotel'));
+  const nights = Map.groupBy(yield* find(NIGHT, { Eannee: eannee }, NIGHT_READ), (night) => readNumber(night, 'IdHotel'));
   return hotels.flatMap((hotel) => {
     const id = readId(hotel);
     const contract = contracts.find((one) => one['IdHotel'] === id);

@@ -56,14 +56,19 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
     ...(yield* find('festival-programmation', { IdProgramme: numbersIn(entries, 'IdProgramme'), Eannee: edition })),
   ];
   const screenings = [...new Map(found.map((screening) => [readId(screening), screening])).values()];
+  const [invitations, byFilm, ofProgramme] = [by(invited, 'IdParticipant'), by(entries, 'IdFilm'), by(screenings, 'IdProgramme')];
+  const byEntry = by(entries, 'Id');
+  const speaking = ['IdPresentateur', 'IdInterprete'].map((field) => by(screenings, field));
   return new Map(
     ids.map((id) => {
-      const own = new Set(films.get(id) ?? []);
-      const mine = invited.filter((one) => one['IdParticipant'] === id);
-      const named = new Set(numbersIn(mine, 'IdInscription'));
-      const shown = entries.filter((entry) => own.has(readNumber(entry, 'IdFilm') ?? 0) || named.has(readId(entry)));
+      const entered = numbersIn(invitations.get(id) ?? [], 'IdInscription').flatMap((entry) => byEntry.get(entry) ?? []);
+      const shown = [...entered, ...(films.get(id) ?? []).flatMap((film) => byFilm.get(film) ?? [])];
       const programmes = new Set(numbersIn(shown, 'IdProgramme'));
-      const parts = screenings.flatMap((screening) => {
+      const own = new Set([
+        ...speaking.flatMap((spoken) => spoken.get(id) ?? []),
+        ...[...programmes].flatMap((programme) => ofProgramme.get(programme) ?? []),
+      ]);
+      const parts = [...own].flatMap((screening) => {
         // A film of one's own that one introduces is told once, as what one does there.
         const part = partOf(screening, id, programmes);
         return part === null ? [] : [{ screening, part }];
@@ -72,6 +77,9 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
     }),
   );
 }
+
+const by = (records: readonly RecordData[], field: string): ReadonlyMap<number | null, readonly RecordData[]> =>
+  Map.groupBy(records, (one) => readNumber(one, field));
 
 /** Those of them that take place, as they are told to the guest. */
 export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly GuestScreening[]>> {

@@ -28,7 +28,7 @@ export type Where = Readonly<Record<string, string | number | boolean | null | r
 export type Step =
   /** What is done beside it is awaited: rows that are not in memory. */
   | { readonly do: 'wait'; readonly until: Promise<void> }
-  | { readonly do: 'find'; readonly entity: string; readonly where: Where }
+  | { readonly do: 'find'; readonly entity: string; readonly where: Where; readonly fields: readonly string[] | null }
   | { readonly do: 'read'; readonly entity: string; readonly id: number }
   /** The record as stored, for who may read it and writes nothing. */
   | { readonly do: 'see'; readonly entity: string; readonly id: number }

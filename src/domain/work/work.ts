@@ -22,10 +22,10 @@ import type {
  */
 export type Work<T> = Generator<Step, T, StepReply>;
 
-/** Records as stored, by id. */
-export function* find(entity: string, where: Where): Work<readonly RecordData[]> {
+/** Records as stored, by id. `fields`: what is read of each, with its Id; a board reads a few fields of thousands. */
+export function* find(entity: string, where: Where, fields: readonly string[] | null = null): Work<readonly RecordData[]> {
   const isNone = Object.values(where).some((wanted) => Array.isArray(wanted) && wanted.length === 0);
-  const reply = isNone ? null : yield { do: 'find', entity, where };
+  const reply = isNone ? null : yield { do: 'find', entity, where, fields };
   return Array.isArray(reply) ? reply.filter(isRecordData) : [];
 }
 

@@ -6,7 +6,7 @@ import { mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type MockContext, mockContext } from '../mock-context.ts';
-import { storedRecord, type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
+import { type AskedRecord, storedRecord, type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isLimited, isVisible } from './scope.ts';
 import type { HistoryEntry, Store } from './store.ts';
 import type { Row } from './tables.ts';
@@ -18,7 +18,7 @@ export function findRecord(store: Store, entity: string, id: number): Row {
 }
 
 /** The record as rules and history know it. */
-export const storedOf = (store: Store, entity: string, record: Row): Wire => storedRecord(store.source('fr'), { entity, record });
+export const storedOf = (store: Store, ...asked: AskedRecord): Wire => storedRecord(store.source('fr'), ...asked);
 
 /** The record as nobody's rights hide it. */
 export const wholeOf = (store: Store, entity: string, id: number): Wire =>

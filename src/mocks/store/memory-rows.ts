@@ -43,7 +43,7 @@ const reading = (store: Store, context: MockContext) => {
   const rowsOf = ({ name }: Entity, ids: readonly number[]): readonly Row[] =>
     ids.map((id) => store.tables.find(name, id)).filter((row) => row !== null);
   const stored: Rows['stored'] = ({ name: entity, ...own }, ids) =>
-    new Map(rowsOf({ name: entity, ...own }, ids).map((row) => [Number(row['Id']), storedOf(store, entity, row)]));
+    new Map(rowsOf({ name: entity, ...own }, ids).map((record) => [Number(record['Id']), storedOf(store, { entity, record })]));
   return {
     // One call after the other: nobody else writes meanwhile.
     held: stored,

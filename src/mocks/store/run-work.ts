@@ -57,7 +57,8 @@ const answers: StepAnswers<Asking, StepReply> = {
   deleted: ({ store, context }, step) => deletedBatches(store, step, context),
   drop: ({ store, context }, step) => dropRows(store, step, context),
   facts: ({ store }, step) => listFacts(store, step),
-  find: ({ store }, { entity, where }) => findRows(store, entity, where).map((row) => storedOf(store, entity, row)),
+  find: ({ store }, { entity, where, fields }) =>
+    findRows(store, entity, where).map((record) => storedOf(store, { entity, record }, fields)),
   forget: ({ store }, step) => forget(store, step),
   gone: ({ store, context }, { entity, ids }) =>
     ids.map((id) => store.trashed(context.batch, { entity, id })).filter((row) => row !== null),
@@ -108,10 +109,9 @@ function findRows(store: Store, entity: string, where: Where): readonly Row[] {
   const holds = (record: RecordData): boolean =>
     Object.entries(where).every(([name, wanted]) => {
       const value = record[name] ?? null;
-      if (wanted !== null && typeof wanted === 'object' && 'from' in wanted)
-        return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
-      if (wanted !== null && typeof wanted === 'object') return wanted.some((one) => isAlike(value, one));
-      return isAlike(value, wanted);
+      if (wanted === null || typeof wanted !== 'object') return isAlike(value, wanted);
+      if ('from' in wanted) return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
+      return wanted.some((one) => isAlike(value, one));
     });
   return store.tables.all(entity).filter(holds);
 }

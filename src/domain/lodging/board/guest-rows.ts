@@ -16,10 +16,15 @@ const byOwner = (records: readonly RecordData[], field: string): ReadonlyMap<num
 /** What the board tells of each person: who they are, when they are there, and which of these nights have no hotel. */
 export function* guestRows(people: readonly RecordData[], nights: readonly RecordData[]) {
   const ids = people.map(readId);
-  const persons = new Map((yield* find('personne', { Id: idsAt(people, 'IdPersonne') })).map((one) => [readId(one), one]));
-  const implications = yield* find('participant-implication', { IdParticipant: ids });
+  const persons = new Map(
+    (yield* find('personne', { Id: idsAt(people, 'IdPersonne') }, ['Nom', 'Prenom'])).map((one) => [readId(one), one]),
+  );
+  const implications = yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdSection', 'IdInscription']);
   const sections = new Map((yield* find('festival-section', { Id: idsAt(implications, 'IdSection') })).map((one) => [readId(one), one]));
-  const journeys = byOwner(yield* find('festival-trajet', { IdParticipant: ids }), 'IdParticipant');
+  const journeys = byOwner(
+    yield* find('festival-trajet', { IdParticipant: ids }, ['IdParticipant', 'Sens', 'Date', 'Heure']),
+    'IdParticipant',
+  );
   const screenings = yield* screeningsOf(implications);
   const held = byOwner(
     nights.filter((night) => readNumber(night, 'IdHotel') !== null),
@@ -79,10 +84,10 @@ const journeyOf = (journey: RecordData): readonly Journey[] => {
 /** Beginnings of the screenings of what each person comes for. */
 function* screeningsOf(implications: readonly RecordData[]): Work<ReadonlyMap<number, readonly string[]>> {
   const registrations = new Map(
-    (yield* find('festival-inscription', { Id: idsAt(implications, 'IdInscription') })).map((one) => [readId(one), one]),
+    (yield* find('festival-inscription', { Id: idsAt(implications, 'IdInscription') }, ['IdProgramme'])).map((one) => [readId(one), one]),
   );
   const programmes = idsAt([...registrations.values()], 'IdProgramme');
-  const shown = byOwner(yield* find('festival-programmation', { IdProgramme: programmes }), 'IdProgramme');
+  const shown = byOwner(yield* find('festival-programmation', { IdProgramme: programmes }, ['IdProgramme', 'Debut']), 'IdProgramme');
   const starts = implications.map((one) => {
     const programme = readNumber(registrations.get(readNumber(one, 'IdInscription') ?? 0) ?? {}, 'IdProgramme');
     const own = programme === null ? [] : (shown.get(programme) ?? []);

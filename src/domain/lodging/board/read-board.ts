@@ -22,11 +22,15 @@ const COMING: readonly number[] = [
 /** Nights shown around the edition, for those who come before and leave after. */
 const MARGIN = 2;
 
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'DateNuit', 'Type', 'EtatReservation'];
+const PARTICIPANT_READ = ['Type', 'Statut', 'IdPersonne', 'IdHotel', 'Arrivee', 'HeureArrivee', 'Depart'];
+const INVITE_READ = [...PARTICIPANT_READ, 'Hebergement', 'NuitsMax', 'TypeChambre', 'DateDebutHebergement', 'DateFinHebergement'];
+
 /** The hotels of an edition night by night, who sleeps where and who is still to be lodged: the number of reads does not grow with them. */
 export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }, unknown, unknown>, ReturnType<typeof boardOf>> = {
   entity: NIGHT,
   *run({ params: { annee } }) {
-    const nights = (yield* find(NIGHT, { Eannee: annee })).filter(
+    const nights = (yield* find(NIGHT, { Eannee: annee }, NIGHT_READ)).filter(
       (night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee,
     );
     const rooms = yield* labels(ROOM, idsAt(nights, 'IdChambre'));
@@ -64,13 +68,13 @@ const widened = (range: { readonly start: string | null; readonly end: string | 
 
 /** Guests who come and sleep in a hotel, and whoever else has a night. */
 function* peopleOf(annee: number, nights: readonly RecordData[]): Work<readonly RecordData[]> {
-  const invited = (yield* find(INVITE, { Eannee: annee })).filter(
+  const invited = (yield* find(INVITE, { Eannee: annee }, INVITE_READ)).filter(
     (guest) =>
       COMING.includes(readNumber(guest, 'Statut') ?? 0) &&
       (readNumber(guest, 'Hebergement') ?? HebergementType.hotel) === HebergementType.hotel,
   );
   const known = new Set(invited.map(readId));
-  const others = yield* find(PARTICIPANT, { Id: idsAt(nights, 'IdParticipant').filter((id) => !known.has(id)) });
+  const others = yield* find(PARTICIPANT, { Id: idsAt(nights, 'IdParticipant').filter((id) => !known.has(id)) }, PARTICIPANT_READ);
   return [...invited, ...others];
 }
 

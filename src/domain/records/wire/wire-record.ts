@@ -21,9 +21,12 @@ export function wireRecord(shown: Showing, place: Place): Wire {
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => recordField(shown, place, field))) };
 }
 
+/** A record, and the fields of it that are read; none named: all. */
+export type AskedRecord = [place: Place, names?: readonly string[] | null];
+
 /** The record as rules and history know it: what is stored, without what is worked out of it or read for what it refers to. */
-export function storedRecord(source: RecordSource, place: Place): Wire {
-  const { fields } = source.entity(place.entity);
+export function storedRecord(source: RecordSource, ...[place, names = null]: AskedRecord): Wire {
+  const fields = source.entity(place.entity).fields.filter(({ name }) => names?.includes(name) ?? true);
   return { ...identity(place), ...Object.assign({}, ...fields.map((field) => storedField(source, place, field))) };
 }
 

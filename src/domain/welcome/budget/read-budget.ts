@@ -23,16 +23,20 @@ type Known = Pick<BudgetLine, 'IdParticipant' | 'Nom' | 'IdSection' | 'Section' 
 type Cost = Omit<BudgetLine, keyof Known>;
 type ByGuest = ReadonlyMap<number, readonly RecordData[]>;
 
+const GUEST_READ = ['Type', 'Statut', 'Analytique', 'Hebergement', 'NuitsMax', 'JoursMax', 'IdTarifDefraiement', 'IdTarifPrime'];
+const NIGHT_READ = ['IdParticipant', 'DateNuit', 'Type', 'Prix', 'IdStructurePayeur', 'EtatReservation'];
+const ENTRY_READ = ['IdFilm', 'IdSection'];
+
 /** What the expected guests of an edition cost, thing by thing: as many readings however many they are. */
 export function* readBudget(Edition: number): Work<GuestBudget> {
-  const guests = (yield* find(GUEST, { Eannee: Edition })).filter(isExpected);
+  const guests = (yield* find(GUEST, { Eannee: Edition }, GUEST_READ)).filter(isExpected);
   const ids = guests.map(readId);
   const called = yield* participantNames(ids);
   const sections = yield* sectionsOf(ids, Edition);
-  const nights = (yield* find(NIGHT, { IdParticipant: ids })).filter(
+  const nights = (yield* find(NIGHT, { IdParticipant: ids }, NIGHT_READ)).filter(
     (night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee,
   );
-  const journeys = byGuest(yield* find('festival-trajet', { IdParticipant: ids }));
+  const journeys = byGuest(yield* find('festival-trajet', { IdParticipant: ids }, ['IdParticipant', 'Payeur', 'Date', 'Prix']));
   const structures = yield* named('structure', nights, 'IdStructurePayeur');
   const allowances = yield* allowancesOf(guests, Edition);
   const PrixMoyen = meanPrice(nights);
@@ -66,11 +70,11 @@ const byGuest = (records: readonly RecordData[]): ByGuest => Map.groupBy(records
 
 /** The section that brings each guest: the one of their role, else of the film of that role, else of their film. A guest counts once. */
 function* sectionsOf(ids: readonly number[], Eannee: number): Work<ReadonlyMap<number, Pick<BudgetLine, 'IdSection' | 'Section'>>> {
-  const roles = byGuest(yield* find('participant-implication', { IdParticipant: ids }));
+  const roles = byGuest(yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdSection', 'IdInscription']));
   const films = yield* filmsOf(ids);
   const entries = [
-    ...(yield* find('festival-inscription', { Id: numbersIn([...roles.values()].flat(), 'IdInscription') })),
-    ...(yield* find('festival-inscription', { IdFilm: [...new Set([...films.values()].flat())], Eannee })),
+    ...(yield* find('festival-inscription', { Id: numbersIn([...roles.values()].flat(), 'IdInscription') }, ENTRY_READ)),
+    ...(yield* find('festival-inscription', { IdFilm: [...new Set([...films.values()].flat())], Eannee }, ENTRY_READ)),
   ];
   const byId = new Map(entries.map((entry) => [readId(entry), entry]));
   const byFilm = new Map(entries.map((entry) => [readNumber(entry, 'IdFilm') ?? 0, entry]));

@@ -90,13 +90,13 @@ interface Known {
 export function* presenceFiles(people: readonly Person[], { edition, instant }: Shown): Work<readonly PresenceFile[]> {
   const roles = people.flatMap((one) => one.roles);
   const ids = roles.map(readId);
-  const contacts = byId(yield* find('contact', { Id: numbersIn(roles, 'IdContact') }));
+  const contacts = byId(yield* find('contact', { Id: numbersIn(roles, 'IdContact') }, ['Portable', 'Telephone']));
   const films = yield* filmsOf(ids);
   const known: Known = {
     instant,
     contacts,
     films,
-    persons: byId(yield* find('personne', { Id: numbersIn(roles, 'IdPersonne') })),
+    persons: byId(yield* find('personne', { Id: numbersIn(roles, 'IdPersonne') }, ['Nom', 'Prenom', 'IdPhoto'])),
     structures: yield* named('structure', roles, 'IdStructure'),
     hosts: yield* named('utilisateur', roles, 'IdUtilisateurReferent'),
     implied: yield* impliedOf(ids),
@@ -110,7 +110,7 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
 }
 
 function* impliedOf(ids: readonly number[]): Work<Known['implied']> {
-  const implied = yield* find('participant-implication', { IdParticipant: ids });
+  const implied = yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdImplication']);
   const titles = yield* named('festival-implication', implied, 'IdImplication');
   const byParticipant = Map.groupBy(implied, (one) => readNumber(one, 'IdParticipant') ?? 0);
   return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one['IdImplication'])) ?? [])]));
@@ -180,11 +180,13 @@ interface Lodging {
   readonly sharers: readonly string[];
 }
 
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit'];
+
 /** Where each sleeps the night of a day, or slept the last night before it, and with whom. */
 function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
-  const own = (yield* find(NIGHT, { IdParticipant: ids })).filter((night) => readNumber(night, 'IdHotel') !== null);
+  const own = (yield* find(NIGHT, { IdParticipant: ids }, NIGHT_READ)).filter((night) => readNumber(night, 'IdHotel') !== null);
   const nights = [...Map.groupBy(own, (night) => readNumber(night, 'IdParticipant') ?? 0).values()].flatMap((some) => nearest(some, day));
-  const together = yield* find(NIGHT, { IdChambre: numbersIn(nights, 'IdChambre') });
+  const together = yield* find(NIGHT, { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ);
   const hotels = yield* named('festival-hotel', nights, 'IdHotel');
   const rooms = yield* named('festival-hotel-chambre', nights, 'IdChambre');
   const sleepers = yield* named('festival-participant', together, 'IdParticipant');

@@ -87,11 +87,27 @@ const byName = (left: PresenceFile, right: PresenceFile): number =>
 
 /** Everybody who is expected, their roles together, with what is known of their stay: three readings. */
 function* stayingPeople(edition: number): Work<readonly Person[]> {
-  const participants = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED });
-  const nights = byParticipant(yield* find(NIGHT, { Eannee: edition }));
-  const journeys = byParticipant(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }));
+  const participants = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED }, READ);
+  const nights = byParticipant(yield* find(NIGHT, { Eannee: edition }, ['IdParticipant', 'DateNuit']));
+  const journeys = byParticipant(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }, JOURNEY_READ));
   return [...Map.groupBy(participants, keyOf)].map(([key, roles]) => ({ key, roles, span: spanOf(roles, nights, journeys) }));
 }
+
+/** Of thousands. */
+const READ = [
+  'Type',
+  'Statut',
+  'NomBadge',
+  'IdPersonne',
+  'IdContact',
+  'IdStructure',
+  'IdUtilisateurReferent',
+  'Arrivee',
+  'HeureArrivee',
+  'Depart',
+  'HeureDepart',
+];
+const JOURNEY_READ = ['IdParticipant', 'Sens', 'Date', 'Heure', 'HeureReelle'];
 
 const keyOf = (participant: RecordData): string => {
   const person = readNumber(participant, 'IdPersonne');

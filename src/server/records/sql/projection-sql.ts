@@ -13,12 +13,15 @@ export interface Projection {
   readonly isForReading: boolean;
   /** Fields whose value the caller may not see. */
   readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
+  /** Of the record itself, those of these names alone; absent: all. */
+  readonly fields?: ReadonlySet<string> | undefined;
 }
 
 /** `expression as "Name"` for everything the record of the wire format has. */
 export const recordColumns = (build: SqlBuild, source: Source, projection: Projection): readonly string[] => [
   ...identityColumns(source),
   ...source.entity.descriptor.fields.flatMap((field) => {
+    if (projection.fields?.has(field.name) === false) return [];
     if (projection.isMasked(source.entity.name, field)) return [named('null', field.name)];
     return recordField(build, source, { field, projection });
   }),
@@ -79,7 +82,10 @@ const recordField = (
     case 'longText':
       return [named(columnOf(source, field), field.name), named(translationJson(build, source, field), field.trad ?? field.name)];
     case 'owned':
-      return [named(columnOf(source, field), field.name), named(ownedJson(build, source, { field, projection }), ownedName(field))];
+      return [
+        named(columnOf(source, field), field.name),
+        named(ownedJson(build, source, { field, projection: { ...projection, fields: undefined } }), ownedName(field)),
+      ];
     case 'reference':
       return [
         named(columnOf(source, field), field.name),

@@ -1,5 +1,5 @@
 import type { Step, StepReply, Where } from '#domain/work/steps.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
@@ -14,12 +14,14 @@ import { forget } from '#server/erasure/forget.ts';
 import { findSuccessor } from '../merge/merge-repository.ts';
 import { readTwins } from '../merge/twins-repository.ts';
 import { listFacts, readWhole } from '../transitions/transition-facts.ts';
-import { readStored } from '../read/record-repository.ts';
+import { openSealed, readStored } from '../read/record-repository.ts';
 import { readTranslations } from '../read/translation-repository.ts';
 import { readYears } from '../read/years-repository.ts';
 import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, readSeries, takeNumber } from './series-repository.ts';
 import { recordUnit } from './sql-rows.ts';
+import { ENGINE_PROJECTION } from './unit-of-work.ts';
+import { recordJson } from '../sql/projection-sql.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
@@ -53,7 +55,7 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   deleted: readDeleted,
   drop: (unit, step) => dropRows(unit, entityOf(unit, step), step.ids),
   facts: (unit, step) => listFacts(unit, entityOf(unit, step), step),
-  find: (unit, step) => findRecords(unit, entityOf(unit, step), step.where),
+  find: (unit, step) => findRecords(unit, entityOf(unit, step), step),
   forget,
   gone: (unit, step) => readGone(unit, entityOf(unit, step), step.ids),
   hold: (unit, step) => holdRow(unit, entityOf(unit, step), step),
@@ -71,11 +73,18 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   years: (unit, step) => readYears(unit, entityOf(unit, step), step.ids),
 };
 
-const findRecords = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<readonly RecordData[]> => {
-  const { build, id, rows } = rowsWhere(unit, entity, where);
-  const ids = (await unit.query<{ id: number }>(`select ${id} as id ${rows} order by 1`, build.values)).map((row) => row.id);
-  const records = ids.length === 0 ? new Map<number, RecordData>() : await readStored(unit, entity, ids);
-  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+const findRecords = async (
+  unit: UnitOfWork,
+  entity: Entity,
+  { where, fields }: Pick<Extract<Step, { do: 'find' }>, 'where' | 'fields'>,
+): Promise<readonly RecordData[]> => {
+  const { build, source, rows } = rowsWhere(unit, entity, where);
+  const record = recordJson(build, source, {
+    ...ENGINE_PROJECTION,
+    fields: fields === null ? undefined : new Set(fields.map((name) => fieldOf(entity, name).name)),
+  });
+  const found = await unit.query<{ record: unknown }>(`select ${record} as record ${rows} order by ${idOf(source)}`, build.values);
+  return found.flatMap(({ record: one }) => (isRecordData(one) ? [openSealed(unit.engine, entity, one)] : []));
 };
 
 const countRows = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<number> => {
@@ -88,7 +97,7 @@ const rowsWhere = (unit: UnitOfWork, entity: Entity, where: Where) => {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const conditions = Object.entries(where).map(([name, value]) => conditionSql(build, source, { name, value }));
-  return { build, id: idOf(source), rows: `from ${fromSource(source)} where ${['true', ...conditions].join(' and ')}` };
+  return { build, source, rows: `from ${fromSource(source)} where ${['true', ...conditions].join(' and ')}` };
 };
 
 const conditionSql = (
