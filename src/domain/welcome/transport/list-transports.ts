@@ -1,5 +1,5 @@
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
-import { FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { find, type Work } from '#domain/work/work.ts';
@@ -68,14 +68,20 @@ export function* transportsOf(edition: number, day: string): Work<TransportDay> 
   };
 }
 
+/** Who travels farther from an edition than that is not what its board opens on. */
+const MARGIN_DAYS = 30;
+
 /** The day that is shown where none is asked for. */
 export function* openingOf(edition: number, today: string): Work<string> {
-  const guests = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED });
-  const journeys = yield* find(JOURNEY, { IdParticipant: guests.map(readId) });
-  return nearestDay(
-    journeys.flatMap((journey) => readText(journey, 'Date') ?? []),
-    { today, edition: yield* daysOfEdition(edition) },
+  const days = yield* daysOfEdition(edition);
+  if (days === null) return today;
+  const around = { from: addDays(days.first, -MARGIN_DAYS), to: addDays(days.last, MARGIN_DAYS) };
+  const journeys = yield* find(JOURNEY, { Date: around });
+  const guests = byId(yield* find(PARTICIPANT, { Id: numbersIn(journeys, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
+  const busy = journeys.flatMap((journey) =>
+    guests.has(readNumber(journey, 'IdParticipant') ?? 0) ? (readText(journey, 'Date') ?? []) : [],
   );
+  return nearestDay(busy, { today, edition: days });
 }
 
 function* journeysOf(edition: number, day: string): Work<readonly TransportJourney[]> {
