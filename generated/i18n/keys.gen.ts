@@ -750,6 +750,7 @@ export type MessageKey =
   | 'erreur.nuits-invite'
   | 'erreur.nuits-maximum'
   | 'erreur.nuits-partage'
+  | 'erreur.nuits-partage-sans-contrat'
   | 'erreur.nuits-plafond'
   | 'erreur.nuits-presence'
   | 'erreur.nuits-prise-en-charge'
@@ -2463,6 +2464,7 @@ export type MessageKey =
   | 'requetes.reference'
   | 'requetes.vide'
   | 'rooming.ajoutee'
+  | 'rooming.annonce'
   | 'rooming.arrivee'
   | 'rooming.chambre'
   | 'rooming.changement'
@@ -3082,6 +3084,7 @@ export interface MessageParams {
   'erreur.nuits-invite': { readonly nuits: MessageValue };
   'erreur.nuits-maximum': { readonly max: MessageValue; readonly nombre: MessageValue };
   'erreur.nuits-partage': { readonly nuits: MessageValue };
+  'erreur.nuits-partage-sans-contrat': { readonly nuits: MessageValue };
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
@@ -3519,6 +3522,7 @@ export interface MessageParams {
   'reponse.message': { readonly texte: MessageValue };
   'reponse.reponduLe': { readonly date: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
+  'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };

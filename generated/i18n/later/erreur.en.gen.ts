@@ -88,6 +88,7 @@ export const messages = {
   'erreur.nuits-invite': 'When the guest pays, the selection must match the dates of presence (absent: {{nuits}}).',
   'erreur.nuits-maximum': 'The maximum of covered nights is exceeded: {{nombre}} for {{max}}. Increase the covered nights or remove dates.',
   'erreur.nuits-partage': 'The room cannot be shared: the other participant has no night in this hotel, or the room is full ({{nuits}}).',
+  'erreur.nuits-partage-sans-contrat': 'The room cannot be shared: the hotel has no contract for this edition, so no room to share ({{nuits}}).',
   'erreur.nuits-plafond_one': 'The selection has {{count, number}} night: the stay only has {{max}}.',
   'erreur.nuits-plafond_other': 'The selection has {{count, number}} nights: the stay only has {{max}}.',
   'erreur.nuits-presence': 'The participant is not present on these dates: {{nuits}}.',

@@ -90,6 +90,7 @@ export const messages = {
   'erreur.nuits-invite': 'Si paga el invitado, la selección debe corresponder a las fechas de presencia (ausente: {{nuits}}).',
   'erreur.nuits-maximum': 'Se supera el máximo de noches cubiertas: {{nombre}} de {{max}}. Aumente las noches cubiertas o quite fechas.',
   'erreur.nuits-partage': 'La habitación no puede compartirse: el otro participante no tiene noche en este hotel, o su habitación está llena ({{nuits}}).',
+  'erreur.nuits-partage-sans-contrat': 'La habitación no puede compartirse: el hotel no tiene contrato para esta edición, y por tanto ninguna habitación que compartir ({{nuits}}).',
   'erreur.nuits-plafond_many': 'La selección tiene {{count, number}} de noches: la estancia solo tiene {{max}}.',
   'erreur.nuits-plafond_one': 'La selección tiene {{count, number}} noche: la estancia solo tiene {{max}}.',
   'erreur.nuits-plafond_other': 'La selección tiene {{count, number}} noches: la estancia solo tiene {{max}}.',

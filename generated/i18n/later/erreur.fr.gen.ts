@@ -90,6 +90,7 @@ export const messages = {
   'erreur.nuits-invite': "Pour une prise en charge par l'invité, la sélection doit correspondre aux dates de présence (hors présence : {{nuits}}).",
   'erreur.nuits-maximum': 'Le nombre maximum de nuits prises en charge est dépassé : {{nombre}} pour {{max}}. Augmentez le nombre de nuits prises en charge ou retirez des dates.',
   'erreur.nuits-partage': "La chambre ne peut pas être partagée : l'autre participant n'a pas de nuit dans cet hôtel, ou sa chambre est déjà pleine ({{nuits}}).",
+  'erreur.nuits-partage-sans-contrat': "La chambre ne peut pas être partagée : l'hôtel n'a pas de contrat pour cette édition, et donc pas de chambre à partager ({{nuits}}).",
   'erreur.nuits-plafond_many': "La sélection compte {{count, number}} de nuits : le séjour n'en compte que {{max}}.",
   'erreur.nuits-plafond_one': "La sélection compte {{count, number}} nuit : le séjour n'en compte que {{max}}.",
   'erreur.nuits-plafond_other': "La sélection compte {{count, number}} nuits : le séjour n'en compte que {{max}}.",

@@ -90,6 +90,7 @@ export const errors = {
   'nuits-invite': 409,
   'nuits-autre-payeur': 409,
   'nuits-partage': 409,
+  'nuits-partage-sans-contrat': 409,
   'nuits-complet': 409,
   'nuits-confirmation': 409,
   'nuits-depassement': 409,

@@ -113,7 +113,7 @@ function* sharedRoom(changes: readonly NightChange[], idContract: number | null,
   if (waiting.length === 0) return null;
   const known = hosts.find(({ idRoom }) => idRoom !== null)?.idRoom ?? null;
   if (known === null && idContract === null)
-    yield* refuseNights({ code: 'nuits-partage', nights: waiting.map(({ date }) => date) }, culture);
+    yield* refuseNights({ code: 'nuits-partage-sans-contrat', nights: waiting.map(({ date }) => date) }, culture);
   const id = known ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
   for (const night of waiting) {
     const TypeChambre = changes.find(({ hostNight }) => hostNight === night)?.after.roomType ?? null;

@@ -232,6 +232,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ]);
   });
 
+  test('a hotel without a contract for the edition has no room to share, and says so', async () => {
+    const hotel = await createHotel(1);
+    const [host, companion] = [await createGuest(), await createGuest()];
+    await assign(host, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival });
+    const shared = await assign(companion, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival, IdPartage: host });
+    expect(refusal(shared)).toEqual({ status: 409, code: 'nuits-partage-sans-contrat' });
+    expect(shared.body.detail).toContain("l'hôtel n'a pas de contrat pour cette édition");
+    await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
+    expect((await assign(companion, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival, IdPartage: host })).status).toBe(200);
+  });
+
   test('two who share a room take one, and the second pays as one more in it', async () => {
     const hotel = await createHotel(1, { PrixAccompagnant: 12 });
     await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR, PrixSingle: 70 });

@@ -6,6 +6,11 @@ import { type RoomingLine, roomingLines } from './rooming-lines.ts';
 
 const ROOMING = 'festival-rooming';
 
+export interface GuestName {
+  readonly nom: string | null;
+  readonly prenom: string | null;
+}
+
 /** A list as a hotel gets it. */
 export interface RoomingSheet {
   readonly hotel: RecordData;
@@ -17,7 +22,7 @@ export interface RoomingSheet {
   /** Null: the one before kept nothing to compare with. */
   readonly changes: RoomingChanges | null;
   /** Names of those whose stay is gone, by participant. */
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: ReadonlyMap<number, GuestName>;
 }
 
 const versionOf = (rooming: RecordData): number => readNumber(rooming, 'VersionRooming') ?? 0;
@@ -66,14 +71,13 @@ function* sheetOf(hotel: RecordData, { eannee, version, last }: Versions): Work<
   };
 }
 
-/** As the lists write them: last name first. */
-function* namesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
+function* namesOf(ids: readonly number[]): Work<RoomingSheet['names']> {
   const participants = yield* find('festival-participant', { Id: [...new Set(ids)] });
   const people = yield* find('personne', { Id: participants.flatMap((one) => readNumber(one, 'IdPersonne') ?? []) });
   return new Map(
     participants.map((one) => {
       const person = people.find(({ Id }) => Id === one['IdPersonne']) ?? {};
-      return [readNumber(one, 'Id') ?? 0, ['Nom', 'Prenom'].flatMap((part) => readText(person, part) ?? []).join(' ')];
+      return [readNumber(one, 'Id') ?? 0, { nom: readText(person, 'Nom'), prenom: readText(person, 'Prenom') }];
     }),
   );
 }

@@ -60,6 +60,11 @@ function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {
   return readId(draft);
 }
 
+/** « v7 : 3 changements depuis v6. », as the files say it. */
+export function versionText(sheet: Pick<RoomingSheet, 'version' | 'before' | 'changes'>, culture: Parameters<typeof textsIn>[0]): string {
+  return textsIn(culture)('rooming.annonce', { version: sheet.version, changements: changesText(sheet, culture) });
+}
+
 /** « 3 changements depuis v6. » */
 export function changesText({ before, changes }: Pick<RoomingSheet, 'before' | 'changes'>, culture: Parameters<typeof textsIn>[0]): string {
   const text = textsIn(culture);

@@ -26,7 +26,7 @@ export const exportRooming: FileService<{ readonly query: Query }> = {
       return { name: exportFileName(sheet.title, today, 'xlsx'), sheet: { format: 'xlsx', ...sheet } };
     }
     const title = `${textsIn(culture)('rooming.titre')} ${edition}`;
-    const sheet = roomingSheet(yield* roomingLines(edition, null), { title, culture, hasDiet, changes: null, names: new Map() });
+    const sheet = roomingSheet(yield* roomingLines(edition, null), { title, culture, hasDiet, sheet: null });
     return { name: exportFileName(title, today, 'xlsx'), sheet: { format: 'xlsx', ...sheet } };
   },
 };

@@ -2,11 +2,15 @@ import type { EnumDescriptor, Language } from '#generated/entities/descriptor.ge
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '#generated/enums/reservation-etat.gen.ts';
+import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
+import { daysBetween } from '#domain/records/values/dates.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ServerKey } from '#domain/texts/server-texts.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
-import type { RoomingChanges, SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
+import type { GuestName, RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
+import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
 
 export interface RoomingOptions {
@@ -14,10 +18,8 @@ export interface RoomingOptions {
   readonly culture: Language;
   /** Whoever may read what people may not eat. */
   readonly hasDiet: boolean;
-  /** What the hotel does not know yet; null: nothing to compare with. */
-  readonly changes: RoomingChanges | null;
-  /** Names of those whose stay is gone. */
-  readonly names: ReadonlyMap<number, string>;
+  /** The list of one hotel, compared with the last one that it was sent; null: of all hotels, for the festival itself. */
+  readonly sheet: RoomingSheet | null;
 }
 
 export interface RoomingTable {
@@ -26,23 +28,24 @@ export interface RoomingTable {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-/** The sheet that a hotel gets: one row a person and a stay, what changed said on its row, what is gone at the end. */
-export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, hasDiet, changes, names }: RoomingOptions): RoomingTable => {
+/** The sheet that a hotel gets: one row a person and a stay, what changed said before it, what is gone at the end. */
+export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, hasDiet, sheet }: RoomingOptions): RoomingTable => {
   const text = textsIn(culture);
   const columns = COLUMNS.filter(({ key }) => key !== 'regime' || hasDiet);
-  const marks = changes === null ? [] : [{ title: text('rooming.changement'), width: 90 }];
+  const changes = sheet?.changes ?? null;
+  const marks = sheet === null || changes === null ? [] : [{ title: versionText(sheet, culture), width: 190 }];
   const marked = (index: number): readonly ExportCell[] => {
     const change = changes?.lines.get(index);
     return changes === null ? [] : [change === undefined ? { as: 'empty' } : { as: 'text', text: text(`rooming.${change}`) }];
   };
   const gone = (changes?.gone ?? []).map((line) => [
-    ...columns.map(({ key }) => goneCell(key, line, { culture, name: names.get(line.participant) ?? '' })),
     { as: 'text', text: text('rooming.retiree') } as const,
+    ...columns.map(({ key }) => goneCell(key, line, { culture, name: sheet?.names.get(line.participant), hotel: sheet?.hotel ?? {} })),
   ]);
   return {
     title,
-    columns: [...columns.map(({ key, width }) => ({ title: text(`rooming.${key}`), width })), ...marks],
-    rows: [...lines.map((line, index) => [...columns.map(({ cell }) => cell(line, culture)), ...marked(index)]), ...gone],
+    columns: [...marks, ...columns.map(({ key, width }) => ({ title: text(`rooming.${key}`), width }))],
+    rows: [...lines.map((line, index) => [...marked(index), ...columns.map(({ cell }) => cell(line, culture))]), ...gone],
   };
 };
 
@@ -53,11 +56,15 @@ const named = ({ values }: EnumDescriptor, value: number | null, culture: Langua
 
 interface Gone {
   readonly culture: Language;
-  readonly name: string;
+  readonly name: GuestName | undefined;
+  readonly hotel: RecordData;
 }
 
-const goneCell = (key: Column['key'], line: SentLine, { culture, name }: Gone): ExportCell => {
-  if (key === 'nom') return written(name);
+const goneCell = (key: Column['key'], line: SentLine, { culture, name, hotel }: Gone): ExportCell => {
+  if (key === 'hotel') return written(readText(hotel, 'Libelle'));
+  if (key === 'nom') return written(name?.nom ?? null);
+  if (key === 'prenom') return written(name?.prenom ?? null);
+  if (key === 'nuits') return { as: 'number', value: daysBetween(line.from, line.to), format: 'integer' };
   if (key === 'arrivee') return dated(line.from);
   if (key === 'depart') return dated(line.to);
   return key === 'typeChambre' ? named(chambreTypeEnum, line.roomType, culture) : { as: 'empty' };

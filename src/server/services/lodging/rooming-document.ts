@@ -1,10 +1,10 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import type { RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
+import type { GuestName, RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
 import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
-import { changesText } from '#domain/lodging/rooming-list/send-rooming.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
+import { daysBetween, formatDay } from '#domain/records/values/dates.ts';
 import { readText } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
@@ -26,7 +26,7 @@ export const roomingTitle = ({ hotel, eannee, version }: RoomingSheet, culture: 
 
 /** The same list as a workbook, with the changes since the last one. */
 export const roomingWorkbook = (sheet: RoomingSheet, { culture, hasDiet }: Omit<Printing, 'printedAt'>): RoomingTable =>
-  roomingSheet(sheet.lines, { title: roomingTitle(sheet, culture), culture, hasDiet, changes: sheet.changes, names: sheet.names });
+  roomingSheet(sheet.lines, { title: roomingTitle(sheet, culture), culture, hasDiet, sheet });
 
 /** The list on paper: what changed stands in its margin, what is gone at the end. */
 export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDiet }: Printing): PdfDocument => {
@@ -49,7 +49,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
         readText(sheet.hotel, 'Libelle') ?? '',
         `${text('rooming.titre')} ${sheet.eannee} · ${text('rooming.version', { version: sheet.version })}`,
       ),
-      paragraph(changesText(sheet, culture)),
+      paragraph(versionText(sheet, culture)),
       linesTable({
         columns: [
           { title: text('rooming.changement'), width: 55 },
@@ -64,7 +64,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
         ],
         rows: [
           ...lines.map((line, index) => lineCells(line, mark(index), row)),
-          ...(changes?.gone ?? []).map((line) => goneCells(line, names.get(line.participant) ?? '', row)),
+          ...(changes?.gone ?? []).map((line) => goneCells(line, names.get(line.participant), row)),
         ],
       }),
     ],
@@ -81,25 +81,28 @@ interface Row {
 const typeName = (type: number | null, culture: Language): string =>
   chambreTypeEnum.values.find(({ value }) => value === type)?.labels[culture] ?? '';
 
+/** Last name first, as a desk looks for it. */
+const nameOf = (name: GuestName | undefined): string => [name?.nom ?? '', name?.prenom ?? ''].filter((part) => part !== '').join(' ');
+
 const lineCells = (line: RoomingLine, mark: string, { culture, hasDiet }: Row): string[] => [
   mark,
   [formatDay(line.from, culture), line.hour?.slice(0, 5) ?? ''].join(' ').trim(),
   formatDay(line.to, culture),
   String(line.nights),
   [typeName(line.roomType, culture), line.room ?? ''].join(' ').trim(),
-  [line.nom, line.prenom].filter((part) => part !== null).join(' '),
+  nameOf(line),
   line.sharers.join(', '),
   ...(hasDiet ? [line.diet ?? ''] : []),
   line.confirmation ?? '',
 ];
 
-const goneCells = (line: SentLine, name: string, { text, culture, hasDiet }: Row): string[] => [
+const goneCells = (line: SentLine, name: GuestName | undefined, { text, culture, hasDiet }: Row): string[] => [
   text('rooming.retiree'),
   formatDay(line.from, culture),
   formatDay(line.to, culture),
-  '',
+  String(daysBetween(line.from, line.to)),
   typeName(line.roomType, culture),
-  name,
+  nameOf(name),
   '',
   ...(hasDiet ? [''] : []),
   '',
