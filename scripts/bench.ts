@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
+import { measureActions } from './bench/actions.ts';
 import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
 import { measureDaySwitch } from './bench/day-switch.ts';
@@ -76,6 +77,7 @@ const server = async (): Promise<void> => {
     );
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
     tell(await measureSweep({ url: running.url, headers }));
+    tell(await measureActions({ url: running.url, headers }));
     tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
     tell(await measureImport({ url: running.url, headers }, database.pool));
   } finally {
