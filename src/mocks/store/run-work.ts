@@ -1,4 +1,4 @@
-import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { editionPathOf } from '#domain/editions/edition-links.ts';
 import { fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
@@ -7,6 +7,7 @@ import { norm } from '#domain/records/values/norm.ts';
 import { isRecordData, isTranslation, type RecordData, readId, readNumber, tradName } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import type { CountedFilter, ListedRows, Series, Step, StepReply, Where } from '#domain/work/steps.ts';
+import { askedIds, holds } from '#domain/work/where.ts';
 import type { Work } from '#domain/work/work.ts';
 import { readFilter } from '#server/records/http/list-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -106,18 +107,10 @@ function countedIds(store: Store, { screen, key, max }: CountedFilter, context: 
 }
 
 function findRows(store: Store, entity: string, where: Where): readonly Row[] {
-  const holds = (record: RecordData): boolean =>
-    Object.entries(where).every(([name, wanted]) => {
-      const value = record[name] ?? null;
-      if (wanted === null || typeof wanted !== 'object') return isAlike(value, wanted);
-      if ('from' in wanted) return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
-      return wanted.some((one) => isAlike(value, one));
-    });
-  return store.tables.all(entity).filter(holds);
+  const ids = askedIds(where);
+  const rows = ids === null ? store.tables.all(entity) : ids.map((id) => store.tables.find(entity, id));
+  return rows.flatMap((row) => (row !== null && holds(row, where) ? [row] : []));
 }
-
-const isAlike = (value: JsonValue, wanted: JsonValue | undefined): boolean =>
-  typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
 
 function linkPairs(store: Store, { entity, field: name, of }: Extract<Step, { readonly do: 'links' }>): readonly RecordData[] {
   const field = fieldNamed(store.tables.entity(entity), name);
