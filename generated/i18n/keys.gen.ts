@@ -1307,6 +1307,7 @@ export type MessageKey =
   | 'guichet.badgeAEditer'
   | 'guichet.badgeAReediter'
   | 'guichet.badgeAutre'
+  | 'guichet.badgeHorsLigne'
   | 'guichet.badgeInconnu'
   | 'guichet.banque'
   | 'guichet.bordereau'
@@ -3241,6 +3242,7 @@ export interface MessageParams {
   'guichet.annulee': { readonly nom: MessageValue };
   'guichet.aucun': { readonly edition: MessageValue };
   'guichet.badgeAutre': { readonly edition: MessageValue };
+  'guichet.badgeHorsLigne': { readonly edition: MessageValue };
   'guichet.choix': { readonly count: number };
   'guichet.clotureTitre': { readonly guichet: MessageValue };
   'guichet.dejaCloturee': { readonly par: MessageValue; readonly quand: MessageValue };

@@ -16,6 +16,7 @@ export const messages = {
   'guichet.badgeAEditer': 'badge to print',
   'guichet.badgeAReediter': 'badge to reprint',
   'guichet.badgeAutre': 'This badge is from the {{edition}} edition: it opens nothing this year.',
+  'guichet.badgeHorsLigne': 'This code is that of no badge of the {{edition}} edition; without the server, nobody knows whether it is of another one.',
   'guichet.badgeInconnu': 'This code belongs to no badge.',
   'guichet.banque': 'Bank',
   'guichet.bordereau': 'Bank deposit slip',

@@ -17,6 +17,7 @@ export const messages = {
   'guichet.badgeAEditer': 'acreditación por imprimir',
   'guichet.badgeAReediter': 'acreditación por reimprimir',
   'guichet.badgeAutre': 'Esta acreditación es de la edición {{edition}}: no abre nada este año.',
+  'guichet.badgeHorsLigne': 'Este código no es el de ninguna credencial de la edición {{edition}}; sin el servidor, no se sabe si es de otra edición.',
   'guichet.badgeInconnu': 'Este código no es de ninguna acreditación.',
   'guichet.banque': 'Banco',
   'guichet.bordereau': 'Resguardo de ingreso bancario',

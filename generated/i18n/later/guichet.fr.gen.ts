@@ -17,6 +17,7 @@ export const messages = {
   'guichet.badgeAEditer': 'badge à éditer',
   'guichet.badgeAReediter': 'badge à rééditer',
   'guichet.badgeAutre': "Ce badge est celui de l'édition {{edition}} : il n'ouvre rien cette année.",
+  'guichet.badgeHorsLigne': "Ce code n'est celui d'aucun badge de l'édition {{edition}} ; sans le serveur, on ne sait pas s'il est d'une autre édition.",
   'guichet.badgeInconnu': "Ce code n'est celui d'aucun badge.",
   'guichet.banque': 'Banque',
   'guichet.bordereau': 'Bordereau de remise en banque',

@@ -24,7 +24,7 @@ export function DeskResult({ desk, edition, isLost, onHandOver, payRef }: DeskRe
     case 'nothing':
       return null;
     case 'nobody':
-      return <VerdictBand detail={nobodyText(shown.typed, { edition, text })} tone="error" word={text('guichet.inconnu')} />;
+      return <VerdictBand detail={nobodyText(shown.typed, { edition, text, isLost })} tone="error" word={text('guichet.inconnu')} />;
     case 'choice':
       return <Choice desk={desk} files={shown.files} isCut={shown.isCut} />;
     case 'person':
@@ -50,11 +50,15 @@ const isCode = (typed: string): boolean => /^\S+$/.test(typed) && typed.length >
 
 interface Told {
   readonly edition: number;
+  readonly isLost: boolean;
   readonly text: ReturnType<typeof useText>;
 }
 
-const nobodyText = (typed: string, { edition, text }: Told): string =>
-  isCode(typed.trim()) ? text('guichet.badgeInconnu') : text('guichet.aucun', { edition });
+/** Without a server only the badges of this edition are known. */
+function nobodyText(typed: string, { edition, text, isLost }: Told): string {
+  if (!isCode(typed.trim())) return text('guichet.aucun', { edition });
+  return isLost ? text('guichet.badgeHorsLigne', { edition }) : text('guichet.badgeInconnu');
+}
 
 interface ChoiceProps {
   readonly desk: Desk;

@@ -104,6 +104,7 @@ function useGestures(desk: Desk, name: string) {
       await desk.search(typed);
       return;
     }
+    if (shown.kind === 'nobody') clear();
     if (shown.kind !== 'person') return;
     const { Verdict } = shown.file;
     if (shown.year !== null || Verdict === 'refuse' || Verdict === 'remis') clear();
