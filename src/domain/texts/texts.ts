@@ -55,7 +55,17 @@ export function createTexts(whenMissing: (key: string) => void = () => undefined
     },
   });
   const fixed = inLanguages((language) => instance.getFixedT(language));
-  const say = (language: Language, key: string, params: MessageValues = {}): string => fixed[language](key, params);
+  const plain = inLanguages(() => new Map<string, string>());
+  /** Most sentences have no values, and screens ask for the same ones for each of their fields. */
+  const sayPlain = (language: Language, key: string): string => {
+    const known = plain[language].get(key);
+    if (known !== undefined) return known;
+    const sentence = fixed[language](key);
+    plain[language].set(key, sentence);
+    return sentence;
+  };
+  const say = (language: Language, key: string, params?: MessageValues): string =>
+    params === undefined ? sayPlain(language, key) : fixed[language](key, params);
   const speaker =
     (language: Language): Text =>
     (key, ...[params]) =>
@@ -64,6 +74,7 @@ export function createTexts(whenMissing: (key: string) => void = () => undefined
   return {
     add: (language, sentences) => {
       instance.addResourceBundle(language, SPACE, sentences, false, true);
+      plain[language].clear();
     },
     in: (language) => speakers[language],
     say,

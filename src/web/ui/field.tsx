@@ -54,7 +54,7 @@ export function Field({
       role={group ? 'group' : undefined}
     >
       <div className="ui-field-head">
-        <FieldLabel group={group} id={id} label={label} required={required} />
+        {labelOf({ group, id, label, required })}
         {counter === null ? null : <span className="ui-counter">{counter}</span>}
         {aside}
       </div>
@@ -64,7 +64,7 @@ export function Field({
           {help}
         </p>
       )}
-      <FieldErrors errors={errors} id={`${id}-error`} />
+      {isInvalid ? <FieldErrors errors={errors} id={`${id}-error`} /> : null}
     </div>
   );
 }
@@ -86,8 +86,8 @@ function controlAria({ id, isInvalid, hasHelp, required }: ControlState): Contro
   };
 }
 
-/** Names the control, or the group of controls. */
-function FieldLabel({ id, label, required, group }: Required<Pick<FieldProps, 'id' | 'label' | 'required' | 'group'>>): ReactNode {
+/** Names the control, or the group of controls; no component of its own: a sheet has dozens. */
+function labelOf({ id, label, required, group }: Required<Pick<FieldProps, 'id' | 'label' | 'required' | 'group'>>): ReactNode {
   const content = (
     <>
       {label}
@@ -134,7 +134,7 @@ export function CheckField({ id, label, errors = [], width = 12, isBesideLabels 
         })}
         <label htmlFor={id}>{label}</label>
       </div>
-      <FieldErrors errors={errors} id={`${id}-error`} />
+      {isInvalid ? <FieldErrors errors={errors} id={`${id}-error`} /> : null}
     </div>
   );
 }
@@ -148,7 +148,6 @@ export function RequiredMark(): ReactNode {
 }
 
 function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }): ReactNode {
-  if (errors.length === 0) return null;
   return (
     <p className="ui-error" id={id}>
       {errors.join(' ')}

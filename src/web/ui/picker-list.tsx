@@ -6,7 +6,6 @@ import type { AsyncOptions, PickerOption } from './use-async-options.ts';
 interface PickerListProps {
   readonly id: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly isOpen: boolean;
   readonly found: AsyncOptions;
   readonly active: number;
   readonly texts: PickerTexts;
@@ -15,13 +14,14 @@ interface PickerListProps {
   readonly made: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** The options under a picker, in the top layer so that no scrolling box cuts them. */
-export function PickerList({ id, input, isOpen, found, active, texts, onChoose, made }: PickerListProps): ReactNode {
+/** The options under a picker that is open, in the top layer so that no scrolling box cuts them. */
+export function PickerList({ id, input, found, active, texts, onChoose, made }: PickerListProps): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => showPanel(panel.current, input.current, isOpen), [isOpen, input]);
+  useEffect(() => showPanel(panel.current, input.current), [input]);
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, isOpen]);
+    // A block: what scrolling answers in the newest browsers is no function to end an effect by.
+    panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const note = noteOf(found, texts);
   return (
     <div className="ui-popover ui-picker-panel" popover="manual" ref={panel}>
@@ -76,13 +76,8 @@ function noteOf(found: AsyncOptions, texts: PickerTexts): string | null {
   return found.status === 'done' ? texts.none : texts.loading;
 }
 
-function showPanel(panel: HTMLDivElement | null, input: HTMLInputElement | null, isOpen: boolean): void {
-  if (panel === null || panel.matches(':popover-open') === isOpen) return;
-  if (!isOpen) {
-    panel.hidePopover();
-    return;
-  }
-  if (input === null) return;
+function showPanel(panel: HTMLDivElement | null, input: HTMLInputElement | null): void {
+  if (panel === null || input === null) return;
   panel.style.minWidth = `${input.offsetWidth}px`;
   panel.showPopover({ source: input });
 }

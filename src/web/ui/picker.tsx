@@ -65,7 +65,7 @@ export function Picker(props: PickerProps): ReactNode {
         <IconButton className="ui-picker-clear" icon={X} label={texts.clear} onClick={() => choose(null)} size={13} tabIndex={-1} />
       )}
       <ChevronDown aria-hidden className="ui-picker-arrow" size={14} />
-      <PickerList active={active} found={found} id={listId} input={input} isOpen={isOpen} made={made} onChoose={choose} texts={texts} />
+      {isOpen ? <PickerList active={active} found={found} id={listId} input={input} made={made} onChoose={choose} texts={texts} /> : null}
     </div>
   );
 }

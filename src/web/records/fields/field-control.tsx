@@ -61,6 +61,11 @@ const isNeverChosen = ({ kind, readOnly }: ControlProps['field']): boolean => re
 
 /** The control of a field, by its kind. A derived value, a state, or choices that others make, are only read. */
 export function FieldControl(props: ControlProps): ReactNode {
+  return fieldControl(props);
+}
+
+/** The same, for who stands between nothing but it and the record. */
+export function fieldControl(props: ControlProps): ReactNode {
   const { answer } = props.field;
   if (answer !== undefined) return <AnswerControl {...props} answer={answer} />;
   const Control = isNeverChosen(props.field) ? DerivedValue : (CONTROLS[props.field.kind] ?? DerivedValue);

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-text.ts';
 import { CheckField, type ControlAria, Field } from '#web/ui/field.tsx';
 import { fieldLabel } from '../lookup/resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
-import { FieldControl } from './field-control.tsx';
+import { fieldControl } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';
 import { errorTexts } from './use-error-texts.ts';
 
@@ -26,9 +26,8 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   const [isChecked, setChecked] = useState(false);
   const value = record[property] ?? null;
   const label = fieldLabel(module, field.name, language);
-  const control = (aria: ControlAria): ReactNode => (
-    <FieldControl {...props} aria={aria} errors={own} fieldComponent={LabelledField} label={label} value={value} />
-  );
+  const control = (aria: ControlAria): ReactNode =>
+    fieldControl({ ...props, aria, errors: own, fieldComponent: LabelledField, label, value });
   if (field.kind === 'boolean') {
     return (
       <CheckField errors={texts} id={id} isBesideLabels={props.isBesideLabels ?? false} label={label} width={width}>
