@@ -10,7 +10,8 @@ import { GridHead } from './grid-head.tsx';
 import { fitWidth } from './fit-width.ts';
 import { type GridActions, useBodyEvents } from './use-body-events.ts';
 import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
-import { allRows, FIRST_ROWS, firstRows, type RowScroll, type ShownRows } from './shown-rows.ts';
+import { fittingRows, readRowHeight } from './row-height.ts';
+import { allRows, FIRST_ROWS, firstCount, firstRows, type RowScroll, type ShownRows } from './shown-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { usePrinting } from './use-printing.ts';
 import './grid.css';
@@ -46,8 +47,6 @@ export interface DataGridProps {
   /** The column whose text leads there. */
   readonly titleColumn: string | null;
 }
-
-const ROW_FALLBACK = 32;
 
 /** The list grid: own markup, columns by our layout and rows by TanStack Virtual, one keyboard stop. */
 export function DataGrid(props: DataGridProps): ReactNode {
@@ -95,21 +94,30 @@ export function DataGrid(props: DataGridProps): ReactNode {
 
 /** The rows near what is seen, and the one that has the keyboard. */
 function useGridRows({ rows, focusId }: DataGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const rowHeight = useRowHeight(scroller);
+  const height = useRowHeight();
   const scroll = useRef<RowScroll>(null);
   const focus = useGridFocus(scroller, scroll);
   const kept = Math.max(0, focus.active.row);
+  const fitting = fittingRows(height);
   const [watched, setWatched] = useState<ShownRows | null>(null);
   useReturnFocus(rows, focusId, focus.focusCell);
   const watch =
     rows.length <= FIRST_ROWS ? null : (
       <Suspense fallback={null}>
-        <RowWindow count={rows.length} kept={kept} onShown={setWatched} ref={scroll} rowHeight={rowHeight} scroller={scroller} />
+        <RowWindow
+          count={rows.length}
+          first={firstCount(rows.length, fitting)}
+          kept={kept}
+          onShown={setWatched}
+          ref={scroll}
+          rowHeight={height}
+          scroller={scroller}
+        />
       </Suspense>
     );
   const isPrinting = usePrinting() !== null;
-  const shown = isPrinting ? allRows(rows.length, rowHeight) : (watched ?? firstRows(rows.length, rowHeight, kept));
-  return { shown, watch, focus, rowHeight };
+  const shown = isPrinting ? allRows(rows.length, height) : (watched ?? firstRows(rows.length, height, { fitting, kept }));
+  return { shown, watch, focus, rowHeight: height };
 }
 
 interface MenuPlace {
@@ -193,20 +201,14 @@ function pinnedWidth({ views, sizes }: ColumnModel): number {
   return views.reduce((sum, view) => (view.isPinned ? sum + (sizes[view.index] ?? 0) : sum), CHECKBOX_WIDTH);
 }
 
-/** Row height of the density in force, read from the tokens. */
-function useRowHeight(scroller: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(ROW_FALLBACK);
+/** Row height of the density in force, read from the tokens before the rows are drawn: they have it at once, and nothing is laid out to ask. */
+function useRowHeight(): number {
+  const [height, setHeight] = useState(readRowHeight);
   useEffect(() => {
-    const read = (): void => {
-      const value =
-        scroller.current === null ? Number.NaN : Number.parseFloat(getComputedStyle(scroller.current).getPropertyValue('--row'));
-      setHeight(Number.isNaN(value) ? ROW_FALLBACK : value);
-    };
-    read();
-    const observer = new MutationObserver(read);
+    const observer = new MutationObserver(() => setHeight(readRowHeight()));
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
     return () => observer.disconnect();
-  }, [scroller]);
+  }, []);
   return height;
 }
 

@@ -1,10 +1,12 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
-import type { RowScroll, ShownRows } from './shown-rows.ts';
+import { type RowScroll, SHORT_SCROLL, type ShownRows } from './shown-rows.ts';
 
 interface RowWindowProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
+  /** Rows that are drawn already: they stay until somebody scrolls. */
+  readonly first: number;
   readonly rowHeight: number;
   /** The row of the keyboard stays mounted, or a scroll would throw the focus away. */
   readonly kept: number;
@@ -13,14 +15,14 @@ interface RowWindowProps {
 }
 
 /** Watches which rows of a long page are on screen. It shows nothing, and is loaded once a page is long. What it tells draws the grid again, and not itself. */
-export const RowWindow = memo(function RowWindow({ scroller, count, rowHeight, kept, ref, onShown }: RowWindowProps): null {
+export const RowWindow = memo(function RowWindow({ scroller, count, first, rowHeight, kept, ref, onShown }: RowWindowProps): null {
   // oxlint-disable-next-line react/incompatible-library -- what it answers goes up in an effect of each drawing.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: useCallback((range: Range) => withRow(range, kept), [kept]),
+    overscan: SHORT_SCROLL,
+    rangeExtractor: useCallback((range: Range) => withRow(withFirst(range, first), kept), [first, kept]),
   });
   const items = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
@@ -32,6 +34,9 @@ export const RowWindow = memo(function RowWindow({ scroller, count, rowHeight, k
   useImperativeHandle(ref, () => ({ scrollToRow: (row) => virtualizer.scrollToIndex(row) }), [virtualizer]);
   return null;
 });
+
+const withFirst = (range: Range, first: number): Range =>
+  range.startIndex > 0 ? range : { ...range, endIndex: Math.max(range.endIndex, first - 1 - range.overscan) };
 
 function withRow(range: Range, row: number): number[] {
   const visible = defaultRangeExtractor(range);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { allRows, FIRST_ROWS, firstRows } from './shown-rows.ts';
+import { allRows, firstRows, SHORT_SCROLL } from './shown-rows.ts';
 
 it('a short page is drawn whole', () => {
-  const { items, height } = firstRows(3, 32, 0);
+  const { items, height } = firstRows(3, 32, { fitting: 20, kept: 0 });
   expect(items).toEqual([
     { index: 0, start: 0, end: 32 },
     { index: 1, start: 32, end: 64 },
@@ -12,9 +12,9 @@ it('a short page is drawn whole', () => {
 });
 
 it('a long page is as high as all its rows, and keeps the row of the keyboard', () => {
-  const { items, height } = firstRows(1_000, 32, 700);
+  const { items, height } = firstRows(1_000, 32, { fitting: 20, kept: 700 });
   expect(height).toBe(32_000);
-  expect(items).toHaveLength(FIRST_ROWS + 1);
+  expect(items).toHaveLength(20 + SHORT_SCROLL + 1);
   expect(items.at(-1)).toEqual({ index: 700, start: 22_400, end: 22_432 });
 });
 

@@ -15,13 +15,27 @@ export interface RowScroll {
   readonly scrollToRow: (row: number) => void;
 }
 
-/** As many rows are drawn whatever is on screen: a screen and what a short scroll reaches. */
+/** Pages of no more rows are drawn whole. */
 export const FIRST_ROWS = 40;
+/** What a short scroll reaches, beyond the screen. */
+export const SHORT_SCROLL = 8;
+
+interface FirstDrawn {
+  /** How many rows the window would hold. */
+  readonly fitting: number;
+  /** The row that the keyboard is on. */
+  readonly kept: number;
+}
+
+/** How many rows are drawn before anything watches the scroll: those that are seen then, so that watching changes nothing. */
+export const firstCount = (count: number, fitting: number): number =>
+  count <= FIRST_ROWS ? count : Math.min(count, fitting + SHORT_SCROLL);
 
 /** Before anything watches the scroll: the first rows, and the one that the keyboard is on. */
-export function firstRows(count: number, rowHeight: number, kept: number): ShownRows {
-  const drawn = Array.from({ length: Math.min(count, FIRST_ROWS) }, (_, index) => index);
-  const indexes = kept >= FIRST_ROWS && kept < count ? [...drawn, kept] : drawn;
+export function firstRows(count: number, rowHeight: number, { fitting, kept }: FirstDrawn): ShownRows {
+  const first = firstCount(count, fitting);
+  const drawn = Array.from({ length: first }, (_, index) => index);
+  const indexes = kept >= first && kept < count ? [...drawn, kept] : drawn;
   return {
     items: indexes.map((index) => ({ index, start: index * rowHeight, end: (index + 1) * rowHeight })),
     height: count * rowHeight,

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/records/query/pagination.ts';
+import { readRowHeight } from '../grid/row-height.ts';
 
 interface Shape {
   /** The views of the list stand over it. */
@@ -9,7 +10,6 @@ interface Shape {
 /** What stands over and under the rows of a list, in pixels: header, title, tools, head of the table, pages. */
 const AROUND = 226;
 const TABS = 44;
-const ROW = 32;
 const CARD = { width: 190, height: 248 };
 const SIDE = 88;
 
@@ -18,12 +18,6 @@ export function windowRows({ innerHeight, innerWidth }: Pick<Window, 'innerHeigh
   const height = innerHeight - AROUND - (hasTabs ? TABS : 0);
   const fitting = isCards
     ? Math.max(1, Math.floor((innerWidth - SIDE) / CARD.width)) * Math.max(1, Math.ceil(height / CARD.height))
-    : Math.floor(height / rowHeight());
+    : Math.floor(height / readRowHeight());
   return Math.min(Math.max(fitting, DEFAULT_PAGE_SIZE), PAGE_SIZES.at(-1) ?? fitting);
-}
-
-/** Of the density in force. */
-function rowHeight(): number {
-  const height = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'));
-  return Number.isNaN(height) ? ROW : height;
 }
