@@ -76,8 +76,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const IdPersonne = await send('POST', 'personnes', { Nom, Prenom });
       await send('POST', 'contacts', { IdPersonne });
     }
-    const { body } = await staff.call('GET', '/api/contacts/choix?search=zorv');
-    expect(body.map(({ Libelle }: Row) => folded(Libelle))).toEqual(['zorvane quert', 'paul zorvin', 'anne de zorval', 'jean albizorv']);
+    const offered = async (search: string): Promise<readonly string[]> =>
+      (await staff.call('GET', `/api/contacts/choix?search=${search}`)).body.map(({ Libelle }: Row) => folded(Libelle));
+    expect(await offered('zorv')).toEqual(['zorvane quert', 'paul zorvin', 'anne de zorval', 'jean albizorv']);
+    // Of a short word: whose place in the order it begins, then the others in their order.
+    expect(await offered('zo&take=2')).toEqual((await offered('zo')).slice(0, 2));
+    expect((await offered('zo')).filter((name) => name.includes('zorv'))).toEqual(['paul zorvin', 'anne de zorval', 'zorvane quert']);
+    expect((await offered('zo'))[0]).toBe('paul zorvin');
   });
 
   test('what refers to them stands in the order of what they are called, whatever case and accents, both ways', async () => {

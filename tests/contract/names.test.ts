@@ -33,6 +33,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(body.map(({ Libelle }: { readonly Libelle: string }) => Libelle)).toEqual(['Zorvacé', 'Grand Zorvac', 'Bizorvacle']);
   });
 
+  test('of a short word, a picker offers first the titles that begin so, then those that have a word that does', async () => {
+    const staff = await backend.signInWith(rights.map(({ code }) => code));
+    for (const TitreOriginal of ['Grand Xqui', 'Xqovac', 'Aube xqa', 'Xqé']) await staff.call('POST', '/api/films', { TitreOriginal });
+    await staff.call('POST', '/api/films', { Prefixe: 'Le', TitreOriginal: 'Xqarc' });
+    const offered = async (take: number): Promise<readonly string[]> => {
+      const { body } = await staff.call('GET', `/api/films/choix?search=xq&take=${take}`);
+      return body.map(({ Libelle }: { readonly Libelle: string }) => Libelle);
+    };
+    const all = ['Le Xqarc', 'Xqé', 'Xqovac', 'Aube xqa', 'Grand Xqui'];
+    expect((await offered(20)).toSorted()).toEqual(all.toSorted());
+    expect((await offered(20)).slice(3)).toEqual(all.slice(3));
+    expect((await offered(2)).every((name) => all.slice(0, 3).includes(name))).toBe(true);
+  });
+
   test("the name of a screening says its hour at the festival's clock, in winter and in summer", async () => {
     const staff = await backend.signInWith(rights.map(({ code }) => code));
     const post = async (path: string, body: unknown): Promise<number> => {

@@ -25,6 +25,12 @@ export function nearnessOf(text: string): Nearness | null {
   return words.every(isShort) ? null : { start: norm(text.replaceAll('\u0000', ' ')).trim(), words };
 }
 
+/** A short word alone, folded; null: something else is looked for. Too many records have it for the nearness of each to be told: those whose place in the order it begins come first. */
+export function beginningOf(text: string): string | null {
+  const [word, ...others] = searchWords(text);
+  return word !== undefined && others.length === 0 && isShort(word) ? word : null;
+}
+
 /** 0: the name, or one of its parts, begins so; 1: its words do; 2: it is found elsewhere. The parts are folded. */
 export function nearnessRank({ start, words }: Nearness, parts: readonly string[]): number {
   const name = parts.filter((part) => part !== '').join(' ');

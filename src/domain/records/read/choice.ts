@@ -1,5 +1,5 @@
-import type { EntityDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { nearnessOf, nearnessRank } from '../query/search-words.ts';
+import type { EntityDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { beginningOf, nearnessOf, nearnessRank } from '../query/search-words.ts';
 import { sortPlaces } from '../query/sort.ts';
 import { compareValues } from '../query/sort-values.ts';
 import { naturalKey } from '../values/natural-key.ts';
@@ -22,6 +22,15 @@ export function saysEdition({ edition, display, detail }: Pick<EntityDescriptor,
 export function ownNames({ display }: Pick<EntityDescriptor, 'display'>): readonly ResolvedPath[] {
   const paths = display.flatMap((part) => ('path' in part ? [part.path] : []));
   return paths.every(({ steps, field }) => steps.length === 0 && field !== null) ? paths : [];
+}
+
+/** Of the texts that name a record, the one that pickers put it in order by; undefined: all of its name does. */
+export function orderingField({ display, fields }: Pick<EntityDescriptor, 'display' | 'fields'>): FieldDescriptor | undefined {
+  const named = display.flatMap((part) => {
+    const field = 'path' in part && part.path.steps.length === 0 ? fields.find(({ name }) => name === part.path.field) : undefined;
+    return field?.normalised === true ? [field] : [];
+  });
+  return named.find(({ required }) => required) ?? named[0];
 }
 
 interface Chosen extends Pick<EntityDescriptor, 'name'> {
@@ -61,6 +70,8 @@ export function nearestFirst<Row extends RecordData>(
   { name, keptSort, search }: Chosen & { readonly search: string },
   rows: readonly Row[],
 ): readonly Row[] {
+  const beginning = beginningOf(search);
+  if (beginning !== null) return begunFirst(source, { name, keptSort, beginning }, rows);
   const nearness = nearnessOf(search);
   const own = ownNames(source.entity(name));
   // Who is named by others is near by the texts that each row keeps to be sorted by.
@@ -82,4 +93,22 @@ export function nearestFirst<Row extends RecordData>(
     };
   });
   return ranked.toSorted((left, right) => left.rank - right.rank).map(({ row }) => row);
+}
+
+/** Those whose place in the order begins so first. */
+function begunFirst<Row extends RecordData>(
+  source: RecordSource,
+  { name, keptSort, beginning }: Chosen & { readonly beginning: string },
+  rows: readonly Row[],
+): readonly Row[] {
+  const descriptor = source.entity(name);
+  const [first] = keptSort ?? [];
+  const field = first === undefined ? orderingField(descriptor) : descriptor.fields.find((one) => one.name === first);
+  const textOf = (place: Place): string => {
+    if (field === undefined) return displayOf(source, place);
+    const value = first === undefined ? place.record[field.name] : derivedValue(source, place, field);
+    return typeof value === 'string' ? value : '';
+  };
+  const begun = rows.map((record) => norm(textOf({ entity: name, record })).startsWith(beginning));
+  return [...rows.filter((_, index) => begun[index] === true), ...rows.filter((_, index) => begun[index] !== true)];
 }

@@ -1,12 +1,12 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, ownNames, saysEdition } from '#domain/records/read/choice.ts';
+import { DETAIL_SEPARATOR, orderingField, ownNames, saysEdition } from '#domain/records/read/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
-import { type Nearness, nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
+import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
-import { type OrderTerm, foundIds, orderedIds } from '../sql/page-sql.ts';
+import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
 import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sql/sort-key-sql.ts';
 import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
@@ -39,10 +39,21 @@ export const choicesSql = (
     terms: [...nearestFirst(build, source, search), ...newest, ...names],
   };
   const page = `limit ${build.param(take)}`;
-  const narrow = searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
+  const beginning = beginningOf(search);
+  const narrow =
+    beginning === null
+      ? pageOf(found, search, page)
+      : begunIds(found, {
+          begun: `${nameText(build, source)} like ${build.param(`${escapeLike(beginning)}%`)}`,
+          page,
+          take: build.param(take),
+        });
   const shown = openSource(build, entity);
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, { isOfAnyEdition: edition === null, isDetailed }).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
 };
+
+const pageOf = (found: OrderedIds, search: string, page: string): string =>
+  searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
 
 /** What the record itself must say, or what it refers to. */
 const amongConditions = (build: SqlBuild, source: Source, among: Among): readonly string[] => {
@@ -145,14 +156,13 @@ const editionColumn = (source: Source): string | null => {
 };
 
 /** By what an index may hold: the key of the order that its list opens with, or the folded column that names a record; else by the whole text. */
-const nameOrder = (build: SqlBuild, source: Source): string => {
+const nameText = (build: SqlBuild, source: Source): string => {
   if (hasSortKey(source.entity)) return sortKeyOf(source);
-  const { display } = source.entity.descriptor;
-  const direct = display.flatMap((part) =>
-    'path' in part && part.path.steps.length === 0 ? [source.entity.fields.get(part.path.field ?? '')] : [],
-  );
-  const named = direct.filter((field) => field?.normalised === true);
-  const field = named.find((candidate) => candidate?.required) ?? named[0];
-  if (field === undefined) return `norm(${displayOf(build, source)}) collate "C"`;
-  return field.natural === true ? `naturel(${foldedColumnOf(source, field)})` : foldedColumnOf(source, field);
+  const field = orderingField(source.entity.descriptor);
+  return field === undefined ? `norm(${displayOf(build, source)}) collate "C"` : foldedColumnOf(source, field);
+};
+
+const nameOrder = (build: SqlBuild, source: Source): string => {
+  const text = nameText(build, source);
+  return !hasSortKey(source.entity) && orderingField(source.entity.descriptor)?.natural === true ? `naturel(${text})` : text;
 };

@@ -38,6 +38,23 @@ export const foundIds = (ids: OrderedIds, page: string): string => {
   return `with trouves as materialized (${found}) (${sorted} ${page}) union all (${walked} ${page})`;
 };
 
+interface Begun {
+  /** What the first of them say; an index may hold it. */
+  readonly begun: string;
+  readonly page: string;
+  /** How many a page has, as a parameter. */
+  readonly take: string;
+}
+
+/** Rows that begin as typed, then the others: these are looked for where the first are too few for the page. */
+export const begunIds = (ids: OrderedIds, { begun, page, take }: Begun): string => {
+  const first = orderedIds({ ...ids, conditions: [...ids.conditions, begun] });
+  const isShort = `(select count(*) from debuts) < ${take}`;
+  const others = foundIds({ ...ids, conditions: [...ids.conditions, `(${begun}) is not true`, isShort] }, page);
+  const ranked = (from: string, rank: number): string => `select id, ${rank} as rang, row_number() over () as place from ${from}`;
+  return `with debuts as materialized (${first} ${page}) select id from (${ranked('debuts', 0)} union all ${ranked(`(${others}) o`, 1)}) b order by rang, place ${page}`;
+};
+
 /** A row told by its id and by what it is sorted by: pages are read from it. */
 export interface KeptRow {
   readonly id: number;
