@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { openSignedIn, visit } from '../support/session.ts';
+import { openWalkRecords } from '../support/walk-records.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
 const titles = (page: Page): Promise<readonly string[]> => rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? ''));
@@ -63,15 +64,28 @@ test('the selection says how many rows it holds, the page and then all that matc
   await expect(page.getByText(/^[2-9]\s\d{3} sélectionné/).first()).toBeVisible();
 });
 
-test('a column that is hidden stays hidden after a reload', async ({ browser }) => {
-  const page = await openSignedIn(browser, '/0/films');
-  const column = page.getByRole('columnheader', { name: /^Réf/ });
-  await expect(column).toBeVisible();
+test('a column that is hidden stays hidden after a reload, and on another machine, until the columns are put back', async ({ browser }) => {
+  const records = openWalkRecords();
+  const person = await records.createPerson('colonnes@valombre.example', ['FILMS', 'FILM']);
+  await records.close();
+  const page = await openSignedIn(browser, '/0/films', person);
+  const columnOf = (where: Page) => where.getByRole('columnheader', { name: /^Réf/ });
+  await expect(columnOf(page)).toBeVisible();
+  const kept = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/utilisateur-column-definition'),
+  );
   await page.getByRole('button', { name: 'Colonnes' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Réf.' }).click();
   await page.keyboard.press('Escape');
-  await expect(column).toHaveCount(0);
+  await expect(columnOf(page)).toHaveCount(0);
+  await kept;
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
-  await expect(column).toHaveCount(0);
+  await expect(columnOf(page)).toHaveCount(0);
+  const other = await openSignedIn(browser, '/0/films', person);
+  await expect(rows(other).first()).toBeVisible();
+  await expect(columnOf(other)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Colonnes' }).click();
+  await other.getByRole('menuitem', { name: 'Rétablir les colonnes' }).click();
+  await expect(columnOf(other)).toBeVisible();
 });

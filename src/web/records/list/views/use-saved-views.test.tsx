@@ -118,7 +118,7 @@ describe.each(KINDS)('saving a %s', (kind) => {
   });
 });
 
-it.each([null, ...KINDS])('display settings that cannot be read are told once: only %s', async (kind) => {
+it.each([null, ...KINDS, 'column-definition'])('display settings that cannot be read are told once: only %s', async (kind) => {
   await showLanguage('fr');
   readStatus = 500;
   broken = kind;

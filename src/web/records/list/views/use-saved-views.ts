@@ -5,6 +5,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
+import { storedColumns } from './stored-columns.ts';
 import {
   deleteView,
   loadViews,
@@ -41,7 +42,9 @@ export function useSavedViews(screen: string): SavedViews {
     presentation: useViews('presentation', screen),
     classement: useViews('classement', screen),
   };
-  const isMissing = Object.values(lists).some(({ isError }) => isError);
+  // The list itself asks for it: here it is only looked at.
+  const columns = useQuery(storedColumns({ screen, user: user?.id ?? 0 }));
+  const isMissing = [...Object.values(lists), columns].some(({ isError }) => isError);
   useEffect(() => {
     if (isMissing) notify('danger', text('app.affichageNok'));
     // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
