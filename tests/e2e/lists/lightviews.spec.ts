@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { lightviewLists, listAddress } from '../support/walk.ts';
+import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { openWalkRecords, type WalkRecords } from '../support/walk-records.ts';
 
@@ -115,4 +116,25 @@ test('a record created from a list starts with its edition and with what the lis
   await visit(page, '/0/mail-modeles/film?taille=100');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(cell('Confirmation de séance')).toHaveCount(0);
+});
+
+test('beside a sheet the actions of a list stand on one line, each under its name, in any usual window', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/mot-cles');
+  const id = await createRecord(page, 'mot-cles', { TradLibelle: { TraductionFr: 'Étroit' } });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    await visit(page, `/0/mot-cles?fiche=${id}`);
+    await expect(page.getByRole('dialog', { name: 'Mot-clé' })).toBeVisible();
+    for (const name of ['Vues', 'Exporter', 'Colonnes', 'Nouveau mot-clé']) await expect(page.getByRole('button', { name })).toBeVisible();
+    const places = await page.locator('.list-actions > :is(.ui-button, .ui-icon-button)').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(places.length).toBeGreaterThan(3);
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(2);
+    // The list is read beside it: its first column whole.
+    expect((await page.locator('.list-panel').boundingBox())?.width).toBeGreaterThan(250);
+  }
 });

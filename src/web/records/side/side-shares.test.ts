@@ -7,8 +7,14 @@ describe('how a screen and the sheet beside it share the width', () => {
     expect(sharesOf(40, 1560).share).toBe(40);
   });
 
+  it('leaves a list room enough to be read beside it, before anybody moves the bar', () => {
+    expect(sharesOf(null, 1000).share).toBe(70);
+    expect(sharesOf(90, 1000).share).toBe(90);
+    // Where both have no room, the sheet is read.
+    expect(sharesOf(null, 500).share).toBe(72);
+  });
+
   it('leaves a strip of the screen behind, and a sheet that can be read', () => {
-    expect(sharesOf(null, 800).share).toBe(94);
     expect(sharesOf(10, 1200).share).toBe(30);
     expect(sharesOf(99, 1200).share).toBe(94);
   });

@@ -1,6 +1,8 @@
 /** What a sheet takes beside its screen before anybody moved the bar, and what it needs to be read. */
 const USUAL_PX = 780;
 const LEAST_PX = 360;
+/** What a list beside it needs until somebody moves the bar. */
+const BESIDE_PX = 300;
 /** Hundredths that the screen behind keeps whatever is asked. */
 const LIST_LEAST = 6;
 
@@ -14,6 +16,7 @@ export interface SideShares {
 export function sharesOf(chosen: number | null, width: number): SideShares {
   const most = 100 - LIST_LEAST;
   const right = Math.min(most, (100 * LEAST_PX) / width);
-  const share = chosen ?? (100 * USUAL_PX) / width;
+  const usual = Math.min(USUAL_PX, width - BESIDE_PX);
+  const share = chosen ?? (100 * usual) / width;
   return { share: Math.min(most, Math.max(right, share)), least: { left: LIST_LEAST, right } };
 }
