@@ -63,6 +63,27 @@ test.each<readonly [string, readonly Sort[]]>([
   expect(await page('films', sort, { skip: 1111, take: 90 })).toEqual(all.slice(1111, 1201));
 });
 
+test.each([
+  [false, 'asc nulls last'],
+  [true, 'desc nulls last'],
+])(
+  'films by country (the last first: %s) stand as the names of countries do, page by page, those without one last',
+  async (Desc, order) => {
+    const { rows } = await api.api.database.pool.query<{ id: number }>(
+      `select f.id from film f left join pays p on p.id = f.id_pays left join trad_libelle t on t.id = p.id_libelle
+     order by norm(coalesce(nullif(t.traduction_fr, ''), t.traduction_en)) collate "C" ${order}, f.id`,
+    );
+    const expected = rows.map(({ id }) => id);
+    const sort = [{ Key: 'PaysLibelle', Desc }];
+    expect(await whole('films', sort)).toEqual(expected);
+    const pages = [];
+    for (const skip of skips.filter((from) => from < 1000)) pages.push(...(await page('films', sort, { skip })));
+    expect(pages).toEqual(expected.slice(0, 1000));
+    const withoutCountry = await page('films', [...sort, { Key: 'AnneeProd' }], { skip: 0, take: 10_000 });
+    expect(withoutCountry.toSorted((left, right) => left - right)).toEqual(expected.toSorted((left, right) => left - right));
+  },
+);
+
 test('what is created, renamed or deleted between two pages is seen by the next one', async () => {
   const sort = [{ Key: 'TitreTri' }];
   const read = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds } from '../sql/page-sql.ts';
+import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds, walkedIds } from '../sql/page-sql.ts';
 import { orderBy } from '../sql/sort-sql.ts';
 import { type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
@@ -81,18 +81,31 @@ export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): strin
 };
 
 const pagedIds = (build: SqlBuild, entity: Entity, query: PageQuery & { readonly isReversed: boolean }): string => {
-  const ids = narrowIds(build, entity, query);
+  const { walked, ...ids } = narrowIds(build, entity, query);
+  if (walked !== null && !query.isReversed)
+    return walkedIds(walked, {
+      first: build.param(query.skip + query.take),
+      page: `limit ${build.param(query.take)} offset ${build.param(query.skip)}`,
+    });
   const page = `limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
   return searchWords(query.filter.GlobalSearch ?? '').length > 0 ? foundIds(ids, page) : `${orderedIds(ids)} ${page}`;
 };
 
-const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): OrderedIds => {
+interface NarrowIds extends OrderedIds {
+  /** The whole list, text by text of the dictionary that it is sorted by; null: it is not, or a condition limits it. */
+  readonly walked: readonly [OrderedIds, OrderedIds] | null;
+}
+
+const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): NarrowIds => {
   const { filter, scope, isReversed = false } = query;
   const source = openSource(build, entity);
   const conditions = conditionsOf(build, source, query);
   const isFew = filter.IdsPk !== undefined || searchWords(filter.GlobalSearch ?? '').length > 0;
-  const { joins, terms } = orderBy(build, source, { filter, access: scope.access, isReversed, many: isFew ? null : conditions });
-  return { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions, terms };
+  const { joins, terms, walk } = orderBy(build, source, { filter, access: scope.access, isReversed, many: isFew ? null : conditions });
+  const ids = { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions, terms };
+  if (walk === null || conditions.length > 0) return { ...ids, walked: null };
+  const present = { ...ids, from: `${fromSource(source)}${walk.joins}`, conditions: [walk.isPresent] };
+  return { ...ids, walked: [present, { ...ids, conditions: [walk.isAbsent] }] };
 };
 
 /** Every row of a filter, one JSON object each, for a cursor. */

@@ -48,11 +48,25 @@ interface Begun {
 
 /** Rows that begin as typed, then the others: these are looked for where the first are too few for the page. */
 export const begunIds = (ids: OrderedIds, { begun, page, take }: Begun): string => {
-  const first = orderedIds({ ...ids, conditions: [...ids.conditions, begun] });
-  const isShort = `(select count(*) from debuts) < ${take}`;
-  const others = foundIds({ ...ids, conditions: [...ids.conditions, `(${begun}) is not true`, isShort] }, page);
+  const first = `${orderedIds({ ...ids, conditions: [...ids.conditions, begun] })} ${page}`;
+  const others = foundIds({ ...ids, conditions: [...ids.conditions, `(${begun}) is not true`, isShortOf(take)] }, page);
+  return oneThenOther(first, others, page);
+};
+
+/** Rows that have what they are sorted by, then those that have not. `first`: how many stand before the end of the page, as a parameter. */
+export const walkedIds = (
+  [present, absent]: readonly [OrderedIds, OrderedIds],
+  { first, page }: { readonly first: string; readonly page: string },
+): string => {
+  const others = orderedIds({ ...absent, conditions: [...absent.conditions, isShortOf(first)] });
+  return oneThenOther(`${orderedIds(present)} limit ${first}`, `${others} limit ${first}`, page);
+};
+
+const isShortOf = (count: string): string => `(select count(*) from premiers) < ${count}`;
+
+const oneThenOther = (first: string, others: string, page: string): string => {
   const ranked = (from: string, rank: number): string => `select id, ${rank} as rang, row_number() over () as place from ${from}`;
-  return `with debuts as materialized (${first} ${page}) select id from (${ranked('debuts', 0)} union all ${ranked(`(${others}) o`, 1)}) b order by rang, place ${page}`;
+  return `with premiers as materialized (${first}) select id from (${ranked('premiers', 0)} union all ${ranked(`(${others}) o`, 1)}) b order by rang, place ${page}`;
 };
 
 /** A row told by its id and by what it is sorted by: pages are read from it. */

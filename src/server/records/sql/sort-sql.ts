@@ -19,6 +19,15 @@ export interface Ordering {
   /** Joins that the terms need, to stand after the FROM of the source. */
   readonly joins: string;
   readonly terms: readonly OrderTerm[];
+  /** The same rows walked from the texts of a dictionary that they are sorted by first; null: they are not. */
+  readonly walk: Walk | null;
+}
+
+/** Rows that have a text come text by text, so that a page is full after the first ones; those without stand last. */
+export interface Walk {
+  readonly joins: string;
+  readonly isPresent: string;
+  readonly isAbsent: string;
 }
 
 interface SortQuery {
@@ -33,7 +42,7 @@ interface SortQuery {
 /** ORDER BY of a list: absent values last both ways, ties by id so that pages never overlap. */
 export const orderBy = (build: SqlBuild, source: Source, { filter, access, isReversed = false, many = null }: SortQuery): Ordering => {
   const joins = createSortJoins(build, source);
-  const rows = { build, source, joins, isReversed };
+  const rows = { build, source, joins, isReversed, texts: [] };
   build.gathering =
     many === null
       ? null
@@ -49,7 +58,20 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
     joins.add(join);
     terms.push({ sql: term, direction: isReversed ? ' desc' : '' });
   }
-  return { joins: joins.sql(), terms: [...terms, { sql: idOf(source), direction: isReversed ? ' desc' : '' }] };
+  const [first] = terms;
+  return {
+    joins: joins.sql(),
+    terms: [...terms, { sql: idOf(source), direction: isReversed ? ' desc' : '' }],
+    walk: first === undefined ? null : walkOf(rows, first),
+  };
+};
+
+/** Texts are joined here in the order of the list, which PostgreSQL keeps while it looks up the rows of each. */
+const walkOf = ({ joins, texts }: Pick<SortedRows, 'joins' | 'texts'>, { sql, direction }: OrderTerm): Walk | null => {
+  const [text] = texts;
+  if (text === undefined || sql !== text.sql) return null;
+  const inOrder = ` join (${text.rows} order by texte${direction} offset 0) ${text.on}`;
+  return { joins: joins.sql().replace(text.join, () => inOrder), isPresent: `${sql} is not null`, isAbsent: `${sql} is null` };
 };
 
 const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
@@ -71,6 +93,15 @@ interface SortedRows {
   readonly source: Source;
   readonly joins: SortJoins;
   readonly isReversed: boolean;
+  /** Of the dictionaries that rows refer to. */
+  readonly texts: DictionaryText[];
+}
+
+interface DictionaryText {
+  readonly sql: string;
+  readonly join: string;
+  readonly rows: string;
+  readonly on: string;
 }
 
 const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): OrderTerm => {
@@ -138,7 +169,7 @@ const isFoldedText = (build: SqlBuild, entity: Entity, { steps, field }: Resolve
 };
 
 /** Texts that are worked out once each, not once for each row that refers to them: of a dictionary, which is short, or of what many rows refer to. */
-const textTerm = ({ build, joins, source }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
+const textTerm = ({ build, joins, source, texts: said }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
   const target = openSource(build, entity);
   const alias = build.alias();
   const key = keyOf(target, field.key);
@@ -147,9 +178,13 @@ const textTerm = ({ build, joins, source }: SortedRows, from: Beside, { field, e
   const met = isOwn ? ` where ${key} in (select ${column} from ${fromSource(source)}${whereSql(build.gathering?.conditions ?? [])})` : '';
   const text = ungathered(build, () => displayOf(build, target));
   // `offset 0` keeps PostgreSQL from working the text out again for each row.
-  const texts = `select ${key} as cle, norm(${text}) collate "C" as texte from ${fromSource(target)}${met} offset 0`;
-  joins.add(` left join (${texts}) ${alias} on ${alias}.cle = ${column}`);
-  return { sql: `${alias}.texte`, isSure: false };
+  const rows = `select ${key} as cle, norm(${text}) collate "C" as texte from ${fromSource(target)}${met}`;
+  const on = `${alias} on ${alias}.cle = ${column}`;
+  const join = ` left join (${rows} offset 0) ${on}`;
+  const sql = `${alias}.texte`;
+  joins.add(join);
+  if (entity.descriptor.dictionary !== null && from.source === source) said.push({ sql, join, rows, on });
+  return { sql, isSure: false };
 };
 
 /** Numbers of a natural text sort as numbers. */
