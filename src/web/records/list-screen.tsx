@@ -46,8 +46,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   const [extras, setExtras] = useState<ViewExtras | null>(null);
   const isSettled = useSettled(list.data.loaded);
   // All that matches, over the pages, is not deleted from here: its rows have not been seen.
-  const isPast = list.search.day !== null;
-  const canDelete = list.selection.selection.mode === 'some' && !bulk.busy && !isPast;
+  const canDelete = list.selection.selection.mode === 'some' && !bulk.busy && !list.isPast;
   const onDelete = canDelete ? () => void bulk.run() : null;
   return (
     <section className="list-screen">
@@ -72,7 +71,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         <ListBody
           entity={entity}
           list={list}
-          onDelete={bulk.busy || isPast ? null : (rows) => void bulk.run(rows)}
+          onDelete={bulk.busy || list.isPast ? null : (rows) => void bulk.run(rows)}
           onNew={onNew}
           opening={opening}
           screen={screen}
@@ -92,7 +91,7 @@ interface SelectedProps extends ListScreenProps {
 /** What is done to the rows that are selected, while some are. */
 function Selected({ entity, screen, list, onDelete }: SelectedProps): ReactNode {
   const { can } = useRights();
-  if (list.selection.count === 0 || list.search.day !== null) return null;
+  if (list.selection.count === 0 || list.isPast) return null;
   return (
     <Suspense fallback={null}>
       <SelectionBar entity={entity} list={list} onDelete={mayDelete(entity, screen, can) ? onDelete : null} />
@@ -139,11 +138,11 @@ function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNod
           <PrintedHead entity={entity} list={list} screen={screen} />
         </Suspense>
       ) : null}
-      {list.search.day === null ? null : (
+      {list.isPast ? (
         <Suspense fallback={null}>
           <PastDay list={list} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   };
   useCellsNear(list);
   // A card is no cell, and the past is not written: nothing is pasted there.
-  useCellPaste(list.display.isCards || list.search.day !== null ? NO_COLUMNS : shown, async (block) => {
+  useCellPaste(list.display.isCards || list.isPast ? NO_COLUMNS : shown, async (block) => {
     const { openPaste } = await loadPaste();
     await openPaste({ entity, list, rowName, screen, shown }, block);
   });
@@ -116,7 +116,7 @@ function Rows(props: BodyContentProps): ReactNode {
     onSelectMore: selection.more,
     onClear: selection.clear,
     onRowMenu: setMenu,
-    onEdit: (place) => list.search.day === null && editCell(list, place, onEdit),
+    onEdit: (place) => !list.isPast && editCell(list, place, onEdit),
   };
   return (
     <>

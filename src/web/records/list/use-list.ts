@@ -20,6 +20,8 @@ import { type ListSelection, useListSelection } from './selection/use-list-selec
 
 export interface ListController extends PageSizeState {
   readonly search: ListSearch;
+  /** It is shown as it was at the end of a day: nothing of it is written. */
+  readonly isPast: boolean;
   readonly change: (change: Partial<ListSearch>) => void;
   readonly view: string | null;
   readonly display: DisplayChoice;
@@ -43,7 +45,8 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const user = useUser();
   const key = useMemo<PersonalKey>(() => ({ user: user?.id ?? 0, screen: screen.screen }), [user?.id, screen.screen]);
   const { search, change } = useListSearch(entity, screen);
-  const columns = useListColumns(entity, screen, search.day !== null);
+  const isPast = search.day !== null;
+  const columns = useListColumns(entity, screen, isPast);
   const layout = useColumnLayout(screen, key);
   const display = useDisplay(entity.descriptor, { key, search, change });
   const sizes = usePageSize({ search, key, change, isCards: display.isCards, hasTabs: screen.views.length > 0 });
@@ -71,6 +74,7 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const sorting = useSorting(search, screen, change);
   return {
     search,
+    isPast,
     change,
     view: currentView(search, screen),
     ...sizes,

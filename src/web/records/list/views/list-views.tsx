@@ -62,7 +62,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   useDefaultView(views, choice);
   useEffect(() => offerBeside(), []);
   const filterMore = (): void => setFiltering(true);
-  const isPast = list.search.day !== null;
+  const { isPast } = list;
   // The day can be changed once it is there: the evening before is asked for more than any other.
   const goBack = (): void => list.change({ day: addDays(list.viewer.today, -1) });
   useOfferedActions({
