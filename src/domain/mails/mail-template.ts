@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readId, readNested, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/records/write/translation.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { TemplateText } from './compose.ts';
 import type { Attachment } from './mail-order.ts';
@@ -15,9 +15,16 @@ export interface MailTemplate {
   readonly isActive: boolean;
   readonly isTransactional: boolean;
   readonly replyTo: string | null;
-  /** The texts fall back to French, then to the first that is filled. */
+  /** The texts fall back to English for who does not read French, to French, then to the first that is filled. */
   readonly textIn: (culture: Language) => TemplateText;
 }
+
+/** As people of no language of ours are written to: a language that was added to the interface brings no text of a template. */
+const textFor = (translation: RecordData | null, culture: Language): string => {
+  const own = CONTENT_LANGUAGES.find((language) => language === culture);
+  const isSaid = own !== undefined && translationText(translation, own) !== null;
+  return pickText(translation, isSaid || culture === 'fr' ? culture : 'en') ?? '';
+};
 
 const templateOf = (record: RecordData): MailTemplate => ({
   id: readId(record),
@@ -29,8 +36,8 @@ const templateOf = (record: RecordData): MailTemplate => ({
   isTransactional: record['IsTransactionnel'] === true,
   replyTo: readText(record, 'ReplyTo'),
   textIn: (culture) => ({
-    subject: pickText(readNested(record, 'TradObjet'), culture) ?? '',
-    body: pickText(readNested(record, 'TradDescription'), culture) ?? '',
+    subject: textFor(readNested(record, 'TradObjet'), culture),
+    body: textFor(readNested(record, 'TradDescription'), culture),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findTemplate } from '#domain/mails/mail-template.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -43,6 +44,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ];
   });
   afterAll(() => backend.close());
+
+  test('who reads a language that a template has no text in is written to in English, and in French where it has no English', async () => {
+    const texts = { Contexte: 1, Libelle: 'Sans espagnol', TradDescription: { TraductionFr: 'Texte' } };
+    const both = await create('mail-modeles', { ...texts, TradObjet: { TraductionFr: 'Bonjour', TraductionEn: 'Hello' } });
+    const french = await create('mail-modeles', { ...texts, TradObjet: { TraductionFr: 'Bonjour' } });
+    const subjects = async (id: number): Promise<readonly unknown[]> => {
+      const found = await backend.run(() => findTemplate(id));
+      return (['fr', 'en', 'es'] as const).map((culture) => found?.textIn(culture).subject);
+    };
+    expect(await subjects(both)).toEqual(['Bonjour', 'Hello', 'Hello']);
+    expect(await subjects(french)).toEqual(['Bonjour', 'Bonjour', 'Bonjour']);
+  });
 
   test('is told before it is sent: whom it reaches, who is left out and why, and each mail', async () => {
     const { body } = await post('contact/preparation', asked());
