@@ -102,6 +102,30 @@ test('a scanned badge that opens nothing says why in one word, one colour and on
   expect(JSON.parse(await keptRecord(page, ACCREDITATIONS, revoked.id))).toMatchObject({ DateRemise: null });
 });
 
+test('a badge that is scanned while another is looked for is the next one', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const edition = await defaultEdition(page);
+  const [first, second] = [await badge(page, edition), await badge(page, edition)];
+  await openDesk(page, 'Accueil');
+  // The network is slow for the first of them.
+  const asked = page.waitForRequest(/guichet\/fiches\?.*texte=/);
+  await page.route(
+    /guichet\/fiches\?.*texte=/,
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await scan(page, first.token);
+  await asked;
+  await scan(page, second.token);
+  await expect(page.getByRole('article', { name: second.name })).toContainText('À remettre');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Remis : ${second.name}.`)).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, ACCREDITATIONS, first.id))).toMatchObject({ DateRemise: null });
+});
+
 test('without a server the same badges open nothing, and what was handed over meanwhile settles once, or says why not', async ({
   browser,
 }) => {

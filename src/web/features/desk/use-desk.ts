@@ -61,7 +61,7 @@ export function useDesk(setting: DeskSetting): Desk {
   const text = useText();
   const [found, setFound] = useState<Shown>(NOTHING);
   const [notice, tell] = useState<Notice | null>(null);
-  const { isBusy, busy } = useBusy((error, failure) => tell({ tone: 'error', text: failureText(error, failure) }));
+  const { isBusy, busy, afterwards } = useBusy((error, failure) => tell({ tone: 'error', text: failureText(error, failure) }));
   const { shown, reread, replace } = useLivePerson(found, setting);
   const show = useCallback((next: Shown) => (setFound(next), tell(null)), []);
   const served = (message: string): void => {
@@ -78,7 +78,7 @@ export function useDesk(setting: DeskSetting): Desk {
     reread,
     choose: (file) => show({ kind: 'person', file, year: null, isToken: false }),
     clear: () => show(NOTHING),
-    search: (typed) => busy(async () => show(await lookFor(typed, edition, outage)), text('guichet.rechercheNok')),
+    search: (typed) => afterwards(async () => show(await lookFor(typed, edition, outage)), text('guichet.rechercheNok')),
     handOver: async (payment) => {
       if (shown.kind === 'person') await giving.handOver(shown.file, payment);
     },
@@ -88,24 +88,38 @@ export function useDesk(setting: DeskSetting): Desk {
 
 type Busy = (work: () => Promise<void>, failure: string) => Promise<void>;
 
-/** One gesture at a time: a key that is held down does nothing twice. */
-function useBusy(onFailure: (error: unknown, failure: string) => void): { readonly isBusy: boolean; readonly busy: Busy } {
+interface Turns {
+  readonly isBusy: boolean;
+  /** One gesture at a time: a key that is held down does nothing twice. */
+  readonly busy: Busy;
+  /** What was scanned meanwhile is looked for once that is done: no badge is lost. */
+  readonly afterwards: Busy;
+}
+
+function useBusy(onFailure: (error: unknown, failure: string) => void): Turns {
   const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
-  const busy: Busy = async (work, failure) => {
-    if (running.current) return;
-    running.current = true;
+  const running = useRef<Promise<void> | null>(null);
+  const run: Busy = async (work, failure) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
       onFailure(error, failure);
     } finally {
-      running.current = false;
+      running.current = null;
       setBusy(false);
     }
   };
-  return { isBusy, busy };
+  const busy: Busy = async (work, failure) => {
+    if (running.current !== null) return;
+    running.current = run(work, failure);
+    await running.current;
+  };
+  const afterwards: Busy = async (work, failure) => {
+    while (running.current !== null) await running.current;
+    await busy(work, failure);
+  };
+  return { isBusy, busy, afterwards };
 }
 
 interface Giving {
