@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { resetColonnes, saveColonnes } from '#generated/client/sdk/vues.gen.ts';
 import type { ColumnDefinition } from '#generated/client/types.gen.ts';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
-import { type ColumnLayout, defaultLayout } from '../../grid/column-layout.ts';
+import { type ColumnLayout, defaultLayout, restoreLayout } from '../../grid/column-layout.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '../../personal-store.ts';
-import { type ColumnLayoutState, KEPT_COLUMNS } from '../use-column-layout.ts';
+import type { ColumnLayoutState } from '../use-column-layout.ts';
 import { arranged, isSameLayout, layoutOfStored, storedColumns } from './stored-columns.ts';
 import { columnsOfLayout } from './view-model.ts';
 
@@ -14,26 +13,22 @@ import { columnsOfLayout } from './view-model.ts';
 const STILL_MS = 400;
 
 /** Keeps on the server how this person arranged a list, so that another machine knows it; what was not sent is sent first. */
-export function useKeptColumns(
-  { layout, adopt }: Pick<ColumnLayoutState, 'layout' | 'adopt'>,
-  screen: ScreenDescriptor,
-  user: number,
-): void {
+export function useKeptColumns({ layout, setLayout }: ColumnLayoutState, screen: ScreenDescriptor, user: number): void {
   const queries = useQueryClient();
   const { data } = useQuery(storedColumns({ user, screen: screen.screen }));
   useEffect(() => {
-    const key = { user, screen: screen.screen };
     if (user === 0) return;
-    if (isUnsent(key)) return keep({ screen, key, queries }, layout);
+    const key = { user, screen: screen.screen };
+    if (!isSameLayout(layout, restoreLayout(screen.columns, readPersonal(SENT, key)))) return keep({ screen, key, queries }, layout);
     const stored = data === undefined ? layout : layoutOfStored(screen, data, layout);
-    if (!isSameLayout(stored, layout)) adopt(stored);
-  }, [adopt, data, layout, queries, screen, user]);
+    if (isSameLayout(stored, layout)) return;
+    writePersonal(SENT, key, stored);
+    setLayout(stored);
+  }, [data, layout, queries, screen, setLayout, user]);
 }
 
-const isUnsent = (key: PersonalKey): boolean => {
-  const kept = readPersonal(KEPT_COLUMNS, key);
-  return isRecordData(kept) && kept['unsent'] === true;
-};
+/** What the server is known to keep: what is on screen and differs from it was not sent yet. */
+const SENT = 'colonnes-envoyees';
 
 interface Kept {
   readonly screen: ScreenDescriptor;
@@ -52,7 +47,7 @@ function keep({ screen, key, queries }: Kept, layout: ColumnLayout): void {
     const kept = await sent(screen, layout, queries.getQueryData(queryKey) ?? null).catch(() => undefined);
     // Something else was arranged meanwhile: it is sent in its turn.
     if (kept === undefined || waiting.has(name)) return;
-    writePersonal(KEPT_COLUMNS, key, layout);
+    writePersonal(SENT, key, layout);
     if (kept !== null) queries.setQueryData(queryKey, kept);
   };
   clearTimeout(waiting.get(name));
