@@ -18,7 +18,7 @@ export function ImportReport({ result, onClosed }: { readonly result: ImportResu
         <p className="sh-muted">{text('importation.reprise')}</p>
       </output>
       <div className="conflict-actions">
-        <Button data-autofocus onClick={onClosed} variant="primary">
+        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
           {text('etape.serieFermer')}
         </Button>
       </div>

@@ -39,7 +39,9 @@ export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepPr
       </div>
       <p className="sh-muted">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
       <div className="conflict-actions">
-        <Button onClick={onClosed}>{text('fiche.annuler')}</Button>
+        <Button data-escape onClick={onClosed}>
+          {text('fiche.annuler')}
+        </Button>
         <Button disabled={pasted.trim() === ''} type="submit" variant="primary">
           {text('importation.continuer')}
         </Button>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showLanguage, startTexts } from '#web/i18n/i18n.ts';
 import { dialogs, openDialogs } from './dialogs.ts';
@@ -89,7 +90,35 @@ describe('lightview', () => {
     await closed;
     expect(openDialogs.get()).toEqual([]);
   });
+  it('leaves by Esc as by the button that its content offers for it, and not while that one is gone', async () => {
+    const content = (close: () => void) => <Working onDone={close} />;
+    const closed = opened(() => dialogs.lightview({ title: 'Vue', locked: true, content }));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(openDialogs.get()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'finir' }));
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await closed;
+    expect(openDialogs.get()).toEqual([]);
+  });
 });
+
+/** Works until it is told to end; may be left then. */
+function Working({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <button onClick={() => setDone(true)} type="button">
+        finir
+      </button>
+      {isDone ? (
+        <button data-escape onClick={onDone} type="button">
+          quitter
+        </button>
+      ) : null}
+    </>
+  );
+}
 
 describe('selector', () => {
   const options = [

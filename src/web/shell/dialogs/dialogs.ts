@@ -36,7 +36,7 @@ export interface AlertOptions extends Common {
 }
 
 export interface LightviewOptions extends Common {
-  /** Cannot be closed by Esc, the close button or the backdrop, only by the content. */
+  /** Cannot be closed by the close button or the backdrop, only by the content; Esc presses its button with `data-escape`. */
   readonly locked?: boolean;
   readonly content: (close: () => void) => ReactNode;
 }

@@ -62,7 +62,10 @@ function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
       (event) => {
         if (event.key === 'Escape' && !isInnerEscape(dialog, event)) {
           event.preventDefault();
-          dismiss();
+          // A dialog that is locked while it works offers its own way out when it does not.
+          const own = dialog.querySelector<HTMLElement>('[data-escape]');
+          if (own === null) dismiss();
+          else own.click();
         }
       },
       { signal },

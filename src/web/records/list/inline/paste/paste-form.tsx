@@ -47,7 +47,9 @@ export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode 
       {trial === null ? null : <Told plan={plan} trial={trial} />}
       {trial === null ? null : <Preview {...on} plan={plan} trial={trial} />}
       <div className="conflict-actions">
-        <Button onClick={onClosed}>{text('fiche.annuler')}</Button>
+        <Button data-escape={isWriting ? undefined : true} onClick={onClosed}>
+          {text('fiche.annuler')}
+        </Button>
         <Button busy={isWriting} disabled={passing === 0 || isWriting} type="submit" variant="primary">
           {text('cellule.coller', { count: passing })}
         </Button>

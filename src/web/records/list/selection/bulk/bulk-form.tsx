@@ -54,7 +54,9 @@ export function BulkForm({ entity, records, expected, onChanged, onClosed }: Bul
       {isLacking && changes === null ? <Banner tone="error">{text('serie.incomplet')}</Banner> : null}
       <BulkTrial asked={records.length} entity={entity} run={run} />
       <div className="conflict-actions">
-        <Button onClick={isBusy ? run.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
+        <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? run.stop : onClosed}>
+          {text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
+        </Button>
         {phase === 'asking' ? (
           <Button disabled={said.length === 0} type="submit" variant="primary">
             {text('etape.serieVerifier')}

@@ -44,7 +44,7 @@ export function BulkReport({ entity, records, run, onClosed }: BulkReportProps):
         <Button icon={Download} onClick={() => void download()}>
           {text('serie.rapport')}
         </Button>
-        <Button data-autofocus onClick={onClosed} variant="primary">
+        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
           {text('etape.serieFermer')}
         </Button>
       </div>

@@ -65,7 +65,9 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
       {hasReason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
       {hasMail ? <Mails isTold={isTold} onTold={setTold} trial={series.trial} /> : null}
       <div className="conflict-actions">
-        <Button onClick={isBusy ? series.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
+        <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? series.stop : onClosed}>
+          {text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
+        </Button>
         <NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />
       </div>
     </form>

@@ -68,7 +68,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         <Kept entity={entity} outcome={report} />
       </output>
       <div className="conflict-actions">
-        <Button data-autofocus onClick={onClosed} variant="primary">
+        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
           {text('etape.serieFermer')}
         </Button>
       </div>
