@@ -1674,6 +1674,7 @@ export type MessageKey =
   | 'liste.rechercheEffacer'
   | 'liste.refusee'
   | 'liste.resultats'
+  | 'liste.selectionnerFiltre'
   | 'liste.selectionnerTout'
   | 'liste.selectionnes'
   | 'liste.supprimer'

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { isCut } from '#domain/records/query/row-count.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../use-list.ts';
@@ -25,7 +26,7 @@ export function SelectionBar({ entity, list, onDelete }: SelectionBarProps): Rea
       <output>{text('liste.selectionnes', { count: selection.count })}</output>
       {canWiden ? (
         <Button onClick={selection.all} variant="quiet">
-          {text('liste.selectionnerTout', { count: data.count ?? 0 })}
+          {isCut(data.count) ? text('liste.selectionnerFiltre') : text('liste.selectionnerTout', { count: data.count ?? 0 })}
         </Button>
       ) : null}
       <Button onClick={selection.clear} variant="quiet">

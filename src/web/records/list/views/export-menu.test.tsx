@@ -23,6 +23,10 @@ const offered = (rows: number) => {
   return screen.getAllByRole('menuitem', { hidden: true }).map((item) => [item.textContent, item.getAttribute('aria-disabled')]);
 };
 
+it('a list whose count stopped does not name the row at which it stopped', () => {
+  expect(offered(10_001)[0]?.[0]).toMatch(/^Excel : toutes les lignes \(10\s000\+\)$/);
+});
+
 it.each([
   [2000, [expect.stringMatching(/^PDF : toutes les lignes \(2\s000\)$/), null]],
   [2001, [expect.stringMatching(/^PDF : 2\s000 lignes au plus$/), 'true']],

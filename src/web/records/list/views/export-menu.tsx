@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { countText } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
@@ -51,7 +51,7 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
     FORMATS.map((format) => {
       // Said before it is asked for, rather than refused after.
       const isTooLong = format === 'pdf' && asked.rows > PRINTED_ROWS_MAX;
-      const nombre = formatNumber(isTooLong ? PRINTED_ROWS_MAX : asked.rows, 0, language);
+      const nombre = countText(isTooLong ? PRINTED_ROWS_MAX : asked.rows, language);
       return {
         key: `${format}${suffix}`,
         label: isTooLong ? text('export.pdfTropLong', { nombre }) : text(`export.${format}${suffix}`, { nombre }),
