@@ -76,7 +76,9 @@ export const personsOfMergedContacts: CommitRule = {
   phase: 'before-commit',
   on: [{ entity: ENTITY, ops: ['update'], fields: ['IdContact'] }],
   *run(written) {
-    for (const participant of yield* find(ENTITY, { Id: idsOf(written, ENTITY) })) {
+    // Who says contact and person together is taken at their word.
+    const moved = written.filter(({ fields }) => !fields.includes('IdPersonne'));
+    for (const participant of yield* find(ENTITY, { Id: idsOf(moved, ENTITY) })) {
       const [contact] = yield* find('contact', { Id: readNumber(participant, 'IdContact') ?? 0 });
       const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
       if (person === null || person === readNumber(participant, 'IdPersonne')) continue;
