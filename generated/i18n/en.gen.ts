@@ -94,7 +94,7 @@ export const messages = {
   'liste.rechercheEffacer': 'Clear the search',
   'liste.refusee': 'List not allowed',
   'liste.resultats': 'Results',
-  'liste.selectionnerFiltre': 'Select all the lines of the filter',
+  'liste.selectionnerFiltre': 'Select all',
   'liste.selectionnerTout': 'Select all {{count, number}} lines',
   'liste.selectionnes': '{{count, number}} selected',
   'liste.supprimer': 'Delete',

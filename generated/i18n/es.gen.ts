@@ -94,7 +94,7 @@ export const messages = {
   'liste.rechercheEffacer': 'Borrar la búsqueda',
   'liste.refusee': 'Lista no autorizada',
   'liste.resultats': 'Resultados',
-  'liste.selectionnerFiltre': 'Seleccionar todas las líneas del filtro',
+  'liste.selectionnerFiltre': 'Seleccionar todo',
   'liste.selectionnerTout': 'Seleccionar las {{count, number}} líneas',
   'liste.selectionnes_many': '{{count, number}} seleccionados',
   'liste.selectionnes_one': '{{count, number}} seleccionado',

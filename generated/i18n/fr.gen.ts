@@ -94,7 +94,7 @@ export const messages = {
   'liste.rechercheEffacer': 'Effacer la recherche',
   'liste.refusee': 'Liste non autorisée',
   'liste.resultats': 'Résultats',
-  'liste.selectionnerFiltre': 'Sélectionner toutes les lignes du filtre',
+  'liste.selectionnerFiltre': 'Tout sélectionner',
   'liste.selectionnerTout': 'Sélectionner les {{count, number}} lignes',
   'liste.selectionnes_many': '{{count, number}} sélectionnés',
   'liste.selectionnes_one': '{{count, number}} sélectionné',
