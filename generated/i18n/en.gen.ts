@@ -98,8 +98,6 @@ export const messages = {
   'liste.selectionnerTout': 'Select all {{count, number}} lines',
   'liste.selectionnes': '{{count, number}} selected',
   'liste.supprimer': 'Delete',
-  'liste.supprimerNombre_one': '{{count, number}} line selected.',
-  'liste.supprimerNombre_other': '{{count, number}} lines selected.',
   'liste.supprimerSelection_one': 'Delete {{count, number}} selected row',
   'liste.supprimerSelection_other': 'Delete {{count, number}} selected rows',
   'liste.surPages': 'of {{nombre}}',

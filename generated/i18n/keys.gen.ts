@@ -1678,7 +1678,6 @@ export type MessageKey =
   | 'liste.selectionnerTout'
   | 'liste.selectionnes'
   | 'liste.supprimer'
-  | 'liste.supprimerNombre'
   | 'liste.supprimerSelection'
   | 'liste.surPages'
   | 'liste.tableau'
@@ -2620,6 +2619,7 @@ export type MessageKey =
   | 'simulation.texte'
   | 'simulation.titre'
   | 'structure.suppressionNok'
+  | 'suppression.lignes'
   | 'tableau.aideGraphique'
   | 'tableau.aucuneDonnee'
   | 'tableau.autres'
@@ -3342,7 +3342,6 @@ export interface MessageParams {
   'liste.rangs': { readonly dernier: MessageValue; readonly premier: MessageValue; readonly total: MessageValue };
   'liste.selectionnerTout': { readonly count: number };
   'liste.selectionnes': { readonly count: number };
-  'liste.supprimerNombre': { readonly count: number };
   'liste.supprimerSelection': { readonly count: number };
   'liste.surPages': { readonly nombre: MessageValue };
   'liste.taille': { readonly nombre: MessageValue };
@@ -3562,6 +3561,7 @@ export interface MessageParams {
   'shell.fuseauCourt': { readonly heure: MessageValue };
   'shell.pied': { readonly version: MessageValue };
   'shell.utilisateur': { readonly nom: MessageValue };
+  'suppression.lignes': { readonly count: number };
   'tableau.autres': { readonly count: number };
   'tableau.bonjour': { readonly nom: MessageValue };
   'tableau.chambres': { readonly contingent: MessageValue; readonly occupees: MessageValue };

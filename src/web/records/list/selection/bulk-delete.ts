@@ -2,7 +2,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import { text } from '#web/i18n/i18n.ts';
+import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { deletionQuestion, deletionRefusal } from '#web/records/deletion-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -16,7 +16,8 @@ interface BulkDeletion {
 
 /** Asks, then deletes the rows in one transaction; the batch that can be restored, or null when nothing was deleted. */
 export async function bulkDelete({ entity, rows, dialogs }: BulkDeletion): Promise<{ readonly batch: string | null } | null> {
-  const question = `${text('liste.supprimerNombre', { count: rows.length })} ${await deletionQuestion(entity.descriptor.name)}`;
+  await loadTexts('suppression');
+  const question = `${text('suppression.lignes', { count: rows.length })} ${await deletionQuestion(entity.descriptor.name)}`;
   if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('liste.supprimer') }))) {
     notify('info', text('app.deleteAnnulee'));
     return null;
