@@ -13,7 +13,7 @@ import type { RecordCache } from './record-cache.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 import type { Announced, HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
 import type { SecretBox } from '../write/secret-box.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { RowScope } from '../sql/source-sql.ts';
 import type { StatementCache } from './statement-cache.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 

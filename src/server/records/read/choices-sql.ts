@@ -8,10 +8,9 @@ import { escapeLike } from '../sql/condition-sql.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
 import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
 import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sql/sort-key-sql.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource, joined } from '../sql/source-sql.ts';
+import { type RowScope, type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource, joined } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { displayOf, textAt } from '../sql/text-sql.ts';
 

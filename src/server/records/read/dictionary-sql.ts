@@ -1,10 +1,9 @@
 import { isSealed } from '#domain/records/values/record-data.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { type RowScope, type Source, columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { displayOf } from '../sql/text-sql.ts';
 

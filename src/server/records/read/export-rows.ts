@@ -9,7 +9,7 @@ import { openSealed } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { isPast, type PastStatement, pastStatement } from '../past/read-past.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { RowScope } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 export interface ExportCall {

@@ -1,4 +1,3 @@
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
@@ -6,7 +5,7 @@ import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds, walkedIds } from '../sql/page-sql.ts';
 import { orderBy } from '../sql/sort-sql.ts';
-import { type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
+import { type RowScope, type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** What a list statement needs besides its entity. */

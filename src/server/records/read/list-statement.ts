@@ -8,7 +8,7 @@ import { type Statement, statementOf } from '../engine/statement-cache.ts';
 import type { PageRequest } from '../http/list-request.ts';
 import { isLimitedInTime } from '../scope/row-scope.ts';
 import type { FilterScope } from '../sql/filter-sql.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { RowScope } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type ListQuery, countSql } from './list-sql.ts';
 

@@ -1,13 +1,12 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/records/values/record-data.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { type Entity, type Registry, lineage, targetOf } from '#domain/records/engine/registry.ts';
 import type { ChangedRow, NewRow } from '#domain/records/engine/rows.ts';
 import { toJson } from '#domain/records/engine/stale.ts';
-import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { type RowScope, columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
 import { ENGINE_PROJECTION } from '../transaction/unit-of-work.ts';

@@ -6,7 +6,7 @@ import { queryOnce } from '../engine/query-count.ts';
 import type { Statement } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
 import { isPast, type PastQuestion, queryPast } from '../past/read-past.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
+import type { RowScope } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { countSql } from './list-sql.ts';
 import { countStatement, queryOf } from './list-statement.ts';

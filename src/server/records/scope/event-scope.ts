@@ -1,10 +1,9 @@
 import type { RecordEvent } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { visibleIds } from './scope-access.ts';
-import { idOf, openSource } from '../sql/source-sql.ts';
+import { type RowScope, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { quoted } from '../sql/sql-build.ts';
 

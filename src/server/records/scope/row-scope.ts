@@ -6,9 +6,8 @@ import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { filterConditions } from '../sql/filter-sql.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, idOf } from '../sql/source-sql.ts';
+import { type RowScope, type Source, columnOf, idOf } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 const MINUTE_MS = 60_000;

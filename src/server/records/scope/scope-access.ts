@@ -1,8 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
-import type { RowScope } from '../sql/row-scope-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { type RowScope, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild as buildFor } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 

@@ -11,9 +11,8 @@ import type { Comparable } from './comparable.ts';
 import { comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
 import { readsKept } from './kept-texts-sql.ts';
-import type { RowScope } from './row-scope-sql.ts';
 import { type Entity, isSearchable } from '#domain/records/engine/registry.ts';
-import { type Source, idOf, searchColumnOf } from './source-sql.ts';
+import { type RowScope, type Source, idOf, searchColumnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 import { displayOf } from './text-sql.ts';
 

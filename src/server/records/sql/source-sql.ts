@@ -9,6 +9,9 @@ export interface Source {
   readonly root: string;
 }
 
+/** The condition under which a reader may see a row. */
+export type RowScope = (build: SqlBuild, source: Source) => string;
+
 export const openSource = (build: SqlBuild, entity: Entity): Source => {
   build.touched.add(entity.root.name);
   const root = build.alias();
