@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Line, median, type Pair, spreadLine } from './measure.ts';
-import { measurePage, type Opened, pairsOf } from './page.ts';
+import { measurePage, type Opened, pairsOf, showMs } from './page.ts';
 
 const SAMPLES = 3;
 const SCROLL_STEPS = 60;
@@ -25,19 +25,11 @@ export const measureGrid = async (): Promise<readonly Line[]> => {
   ];
 };
 
-const measure = async ({ page, taskMs }: Opened): Promise<Sample> => {
-  // Compiled code and styles first, as on any list after the first one.
-  await page.evaluate('show()');
-  await page.waitForSelector('tr >> nth=5');
-  await page.evaluate('hide()');
-  await page.waitForSelector('tr', { state: 'detached' });
-  const before = await taskMs();
-  await page.evaluate('show()');
-  await page.waitForSelector('tr >> nth=5');
-  const rendered = await taskMs();
-  const frameMs = await scroll(page);
-  const scrolled = await taskMs();
-  return { renderMs: rendered - before, scrollMs: scrolled - rendered, frameMs };
+const measure = async (opened: Opened): Promise<Sample> => {
+  const renderMs = await showMs(opened, { has: 'tr >> nth=5', left: 'tr' });
+  const rendered = await opened.taskMs();
+  const frameMs = await scroll(opened.page);
+  return { renderMs, scrollMs: (await opened.taskMs()) - rendered, frameMs };
 };
 
 /** One step a frame; the median time between frames. */

@@ -84,6 +84,32 @@ const withPage = async <Sample>(browser: Browser, url: string, measure: (opened:
   return sample;
 };
 
+/** Shown so often before one counts: the code is compiled. */
+const WARM = 2;
+const SHOWS = 7;
+
+/** Main-thread milliseconds to show what the page holds, in the middle of several times: any one of them may hold a collection of garbage. */
+export const showMs = async (opened: Opened, { has, left }: { readonly has: string; readonly left: string }): Promise<number> => {
+  const taken: number[] = [];
+  for (let time = 0; time < WARM + SHOWS; time += 1) {
+    if (time > 0) {
+      await opened.page.evaluate('hide()');
+      await opened.page.waitForSelector(left, { state: 'detached' });
+      await drawn(opened.page);
+    }
+    const before = await opened.taskMs();
+    await opened.page.evaluate('show()');
+    await opened.page.waitForSelector(has);
+    await drawn(opened.page);
+    taken.push((await opened.taskMs()) - before);
+  }
+  return median(taken.slice(WARM));
+};
+
+/** Two frames on: what was shown is laid out and painted. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+
 const taskMs = async (cdp: CDPSession): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
