@@ -54,6 +54,23 @@ describe('the schema of the product', () => {
     expect(await migrate(pool)).toEqual([]);
   });
 
+  it('mends the mails that nobody has written in, and leaves the others as people made them', async () => {
+    const { pool } = await openDatabase(false);
+    const subjects = async () => {
+      const { rows } = await pool.query<{ objet: string }>(
+        'select traduction_fr objet from mail_modele m join trad_libelle on trad_libelle.id = m.id_objet where m.id in (1, 2) order by m.id',
+      );
+      return rows.map(({ objet }) => objet);
+    };
+    const [shipped] = await subjects();
+    await pool.query(
+      "update trad_libelle set traduction_fr = 'Bonjour {{prenom}}' from mail_modele m where m.id in (1, 2) and trad_libelle.id = m.id_objet",
+    );
+    await pool.query('update mail_modele set version = 2 where id = 2');
+    await migrate(pool);
+    expect(await subjects()).toEqual([shipped, 'Bonjour {{prenom}}']);
+  });
+
   it('is applied once by two servers that start together', async () => {
     const { pool } = await openDatabase(true);
     const applied = await Promise.all([migrate(pool), migrate(pool)]);
