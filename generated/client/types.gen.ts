@@ -12806,7 +12806,13 @@ export type PresenceFiche = {
         Implications: ReadonlyArray<string>;
     }>;
     Etat: 'present' | 'arrive' | 'attendu' | 'parti' | 'inconnu';
+    /**
+     * L'instant de l'arrivée, ou son jour quand l'heure n'est pas connue
+     */
     De: string | null;
+    /**
+     * L'instant du départ, ou son jour quand l'heure n'est pas connue
+     */
     A: string | null;
     /**
      * Ce qui dit l'arrivée

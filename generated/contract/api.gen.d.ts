@@ -4768,9 +4768,11 @@ export interface components {
             Theme?: "light" | "dark" | "system";
         };
         PresenceFiche: {
+            /** @description L'instant du départ, ou son jour quand l'heure n'est pas connue */
             A: string | null;
             Chambre: string | null;
             Cle: string;
+            /** @description L'instant de l'arrivée, ou son jour quand l'heure n'est pas connue */
             De: string | null;
             /** @enum {string} */
             Etat: "present" | "arrive" | "attendu" | "parti" | "inconnu";

@@ -702,9 +702,10 @@ export const descriptor: EntityDescriptor = {
         to: 4,
         right: 'FESTIVAL-GROUPE-WRITE',
         guard: 'groupeGratuit',
-        effect: null,
+        effect: 'declarerGratuit',
         mail: null,
         reason: false,
+        confirm: true,
       },
       {
         name: 'valider-paiement',

@@ -38,6 +38,7 @@ export type EffectName =
   | 'daterRelecture'
   | 'daterRemise'
   | 'daterTraduction'
+  | 'declarerGratuit'
   | 'effacerCorrection'
   | 'effacerRelecture'
   | 'effacerRemise'

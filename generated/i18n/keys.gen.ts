@@ -1288,7 +1288,6 @@ export type MessageKey =
   | 'groupe.nonEnregistre'
   | 'groupe.nonPayant'
   | 'groupe.nonValide'
-  | 'groupe.payant'
   | 'groupe.prenom'
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'

@@ -89,7 +89,6 @@ export const messages = {
   'groupe.nonEnregistre': 'Save your changes before this action.',
   'groupe.nonPayant': 'This group does not pay: there is no quote to validate.',
   'groupe.nonValide': 'This group is not validated: validate its payment or declare it free before handing over its badges.',
-  'groupe.payant': 'This group pays: untick “Paying” and save before declaring it free.',
   'groupe.prenom': 'First name',
   'groupe.prixDesLignes': 'The price follows the lines of the quote.',
   'groupe.sansContact': 'Give the contact to invoice first.',

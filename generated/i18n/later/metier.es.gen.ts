@@ -94,7 +94,6 @@ export const messages = {
   'groupe.nonEnregistre': 'Guarde sus cambios antes de esta acción.',
   'groupe.nonPayant': 'Este grupo no paga: no hay presupuesto que validar.',
   'groupe.nonValide': 'Este grupo no está validado: valide su pago o declárelo gratuito antes de entregar sus credenciales.',
-  'groupe.payant': 'Este grupo es de pago: desmarque «De pago» y guarde antes de declararlo gratuito.',
   'groupe.prenom': 'Nombre',
   'groupe.prixDesLignes': 'El precio sigue las líneas del presupuesto.',
   'groupe.sansContact': 'Indique primero a qué contacto facturar.',

@@ -94,7 +94,6 @@ export const messages = {
   'groupe.nonEnregistre': 'Enregistrez vos modifications avant cette action.',
   'groupe.nonPayant': "Ce groupe n'est pas payant : un devis n'a pas lieu d'être.",
   'groupe.nonValide': "Ce groupe n'est pas validé : validez son paiement ou déclarez-le gratuit avant de remettre ses badges.",
-  'groupe.payant': 'Ce groupe est payant : décochez « Payant » et enregistrez avant de le déclarer gratuit.',
   'groupe.prenom': 'Prénom',
   'groupe.prixDesLignes': 'Le prix suit les lignes du devis.',
   'groupe.sansContact': "Indiquez d'abord à quel contact adresser la facture.",

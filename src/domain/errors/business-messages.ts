@@ -34,7 +34,6 @@ export type BusinessMessage =
   | 'groupe.nonPayant'
   | 'groupe.nonValide'
   | 'groupe.prixDesLignes'
-  | 'groupe.payant'
   | 'groupe.sansContact'
   | 'hotel.chambresSousContingent'
   | 'hotel.chambresSousPrises'

@@ -5,11 +5,12 @@ import type { Effect } from './transition-rule.ts';
 
 const marking = Object.entries(marks).map(([name, written]): [string, Effect] => [name, (input) => writeMarks(written, input)]);
 
-/** Dates, and by whom: what a step writes down of itself. */
-export const dateEffects: Readonly<Record<string, Effect>> = {
+/** What a step writes on its own record: mostly when it was taken, and by whom. */
+export const ownEffects: Readonly<Record<string, Effect>> = {
   ...Object.fromEntries(marking),
   annulerDepot: (input) => ({
     ...writeMarks(marks.noterTraitement, input),
     StatutDepot: (readNumber(input.record, 'StatutDepot') ?? 0) | InsRecupStatut.annule,
   }),
+  declarerGratuit: () => ({ IsPayant: false }),
 };

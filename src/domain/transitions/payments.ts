@@ -46,5 +46,10 @@ export const paymentGuards = {
       return price(record) > 0 ? 'groupe.sansContact' : 'paiement.prixManquant';
     },
   },
-  groupeGratuit: { holds: ({ record }) => record['IsPayant'] === false, reason: 'groupe.payant' },
+  /** Nothing was asked of it, nothing was received: what was can only be given back. */
+  groupeGratuit: {
+    reads: { paiements: PIECES, reglements: RECEIPTS },
+    holds: (input) => !isInvoiced(input) && received(input) <= 0,
+    reason: (input) => (isInvoiced(input) ? 'groupe.facture' : 'paiement.dejaRegle'),
+  },
 } as const satisfies Readonly<Record<string, Guard>>;

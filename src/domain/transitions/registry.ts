@@ -4,7 +4,7 @@ import { emettreDevis } from '#domain/accounting/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
-import { dateEffects } from './effects.ts';
+import { ownEffects } from './effects.ts';
 import { filmGuards } from './films.ts';
 import { paymentGuards } from './payments.ts';
 import { peopleGuards } from './people.ts';
@@ -15,7 +15,7 @@ import type { WorkEffect } from './work-effect.ts';
 export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };
 
 /** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
-export const effects: Readonly<Partial<Record<EffectName, Effect>>> = dateEffects;
+export const effects: Readonly<Partial<Record<EffectName, Effect>>> = ownEffects;
 
 /** Effects that write other records in the transaction of the step. */
 export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {

@@ -136,8 +136,8 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
       Implications: known.implied.get(readId(role)) ?? [],
     })),
     Etat: span === null ? 'inconnu' : standingAt(span, known.instant),
-    De: span === null ? null : toUtcText(span.from),
-    A: span === null ? null : toUtcText(span.to),
+    De: span === null ? null : writtenMoment(span.from, span.isFromDay),
+    A: span === null ? null : writtenMoment(span.to, span.isToDay),
     Source: span?.source ?? null,
     Hotel: room?.hotel ?? null,
     Chambre: room?.room ?? null,
@@ -155,6 +155,9 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
     IsFeuillePerimee: ids.some((id) => known.stale.has(id)),
   };
 }
+
+/** An instant, or the day alone where nobody said the hour. */
+const writtenMoment = (instant: number, isDay: boolean): string => (isDay ? dayOf(instant) : toUtcText(instant));
 
 const firstKnown = <T, R>(all: readonly T[], read: (one: T) => R | null | undefined): R | null => {
   for (const one of all) {

@@ -9,12 +9,20 @@ test('a journey tells the hour of an arrival before the stay does, and the stay 
   const participant = { Arrivee: '2042-01-30', HeureArrivee: '10:00:00', Depart: '2042-02-01', HeureDepart: '09:00:00' };
   const nights = [night('2042-01-29'), night('2042-01-31')];
   const journeys = [{ Sens: 1, Date: '2042-01-30', Heure: '15:40:00' }];
-  expect(stayOf({ participant, nights, journeys })).toEqual({ from: at('2042-01-30T14:40'), to: at('2042-02-01T08:00'), source: 'trajet' });
+  expect(stayOf({ participant, nights, journeys })).toEqual({
+    from: at('2042-01-30T14:40'),
+    to: at('2042-02-01T08:00'),
+    source: 'trajet',
+    isFromDay: false,
+    isToDay: false,
+  });
   expect(stayOf({ participant, nights, journeys: [] })?.source).toBe('sejour');
   expect(stayOf({ participant: {}, nights, journeys: [] })).toEqual({
     from: at('2042-01-28T23:00'),
     to: at('2042-02-01T11:00'),
     source: 'nuit',
+    isFromDay: true,
+    isToDay: true,
   });
   expect(stayOf({ participant: {}, nights: [], journeys })).toBeNull();
 });
@@ -34,9 +42,9 @@ test('who has no hour is there all the day of their arrival and of their departu
 });
 
 test('who comes later that day is still to come, and several roles make one stay', () => {
-  const early = { from: at('2042-01-30T14:40'), to: at('2042-01-31T08:00'), source: 'trajet' as const };
-  const late = { from: at('2042-01-30T09:00'), to: at('2042-02-02T08:00'), source: 'sejour' as const };
+  const early = { from: at('2042-01-30T14:40'), to: at('2042-01-31T08:00'), source: 'trajet' as const, isFromDay: false, isToDay: false };
+  const late = { from: at('2042-01-29T23:00'), to: at('2042-02-02T08:00'), source: 'sejour' as const, isFromDay: true, isToDay: false };
   expect(standingAt(early, at('2042-01-30T08:00'))).toBe('arrive');
-  expect(wholeSpan([early, late])).toEqual({ from: late.from, to: late.to, source: 'sejour' });
+  expect(wholeSpan([early, late])).toEqual({ from: late.from, to: late.to, source: 'sejour', isFromDay: true, isToDay: false });
   expect(wholeSpan([])).toBeNull();
 });

@@ -11,6 +11,9 @@ export interface StaySpan {
   readonly from: number;
   readonly to: number;
   readonly source: Source;
+  /** The day is said, its hour is not. */
+  readonly isFromDay: boolean;
+  readonly isToDay: boolean;
 }
 
 export interface StayFacts {
@@ -43,7 +46,14 @@ export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan |
   if (arrival === null || departure === null) return null;
   const from = arrival.time === null ? dayBounds(arrival.date, FESTIVAL_ZONE).start : at(arrival.date, arrival.time);
   const to = departure.time === null ? dayBounds(departure.date, FESTIVAL_ZONE).end : at(departure.date, departure.time);
-  return to < from ? null : { from, to, source: arrival.source };
+  if (to < from) return null;
+  return {
+    from,
+    to,
+    source: arrival.source,
+    isFromDay: arrival.time === null,
+    isToDay: departure.time === null || departure.source === 'nuit',
+  };
 }
 
 const at = (date: string, time: string): number => zonedInstant(date, time, FESTIVAL_ZONE);
@@ -78,12 +88,9 @@ export const dayOf = (instant: number): string => zonedParts(instant, FESTIVAL_Z
 export function wholeSpan(spans: readonly StaySpan[]): StaySpan | null {
   const [first, ...others] = spans;
   if (first === undefined) return null;
-  return others.reduce(
-    (whole, span) => ({
-      from: Math.min(whole.from, span.from),
-      to: Math.max(whole.to, span.to),
-      source: span.from < whole.from ? span.source : whole.source,
-    }),
-    first,
-  );
+  return others.reduce((whole, span) => {
+    const { from, source, isFromDay } = span.from < whole.from ? span : whole;
+    const { to, isToDay } = span.to > whole.to ? span : whole;
+    return { from, source, isFromDay, to, isToDay };
+  }, first);
 }
