@@ -106,3 +106,22 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await page.getByRole('tab', { name: /^Mails/ }).click();
   await expect(page.getByText(`Votre feuille de route ${Eannee}`).first()).toBeVisible();
 });
+
+test('the board of arrivals goes two days on by two quick presses, and back by the browser', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/dashboard');
+  const { DateDebut } = await workingEdition(page);
+  await visit(page, `/0/transports?jour=${DateDebut}`);
+  const day = page.getByLabel('Jour', { exact: true });
+  await expect(day).toHaveValue(DateDebut);
+  // Quicker than the day is read: no draw between the two.
+  await page.getByRole('button', { name: 'Jour suivant' }).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    button.click();
+  });
+  await expect(day).toHaveValue(addDays(DateDebut, 2));
+  await page.goBack();
+  await expect(day).toHaveValue(addDays(DateDebut, 1));
+  await page.goBack();
+  await expect(day).toHaveValue(DateDebut);
+});

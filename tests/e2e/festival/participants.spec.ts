@@ -91,6 +91,7 @@ test('the members of a group come from a file, and their badges are printed, the
   expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
   // Badges are handed over once the group is validated.
   await page.getByRole('button', { name: 'Groupe gratuit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await act('Remettre les badges');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
   await expect(page.locator('.sh-toast').filter({ hasText: '2 badges remis.' })).toBeVisible();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { descriptor as notesDescriptor } from '#generated/entities/film-note.gen.ts';
 import { descriptor as programmesDescriptor } from '#generated/entities/festival-programme.gen.ts';
@@ -7,6 +6,7 @@ import { totalsOf, type Totals } from '#domain/committee/deliberation/figures.ts
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { useRights } from '#web/session/rights.ts';
 import { FILMS_MAX, loadFilms, loadNotes, loadProgrammes, loadSections, NOTES_MAX } from './deliberation-api.ts';
 import { type Film, type Programme, readFilms, readProgramme } from './deliberation-model.ts';
@@ -31,7 +31,7 @@ export interface Sections {
 /** The sections of the edition and the one in the address; the first that deliberates otherwise. */
 export function useSections(year: number | null): Sections {
   const address = useAddress();
-  const navigate = useNavigate();
+  const write = useWriteAddress();
   const read = useQuery({
     queryKey: ['festival-section', 'deliberation', year],
     queryFn: ({ signal }) => loadSections(year ?? 0, signal),
@@ -46,7 +46,7 @@ export function useSections(year: number | null): Sections {
     isPending: read.isPending,
     error: read.error,
     retry: () => void read.refetch(),
-    go: (values) => void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, ...values })}`, replace: true }),
+    go: (values) => write(values, { replace: true }),
   };
 }
 

@@ -1,8 +1,9 @@
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { clockText } from '#domain/programmation/festival-day.ts';
 import type { GridBlock } from '#domain/programmation/placement.ts';
 import { sideId } from '#web/records/side/side-address.ts';
 import { type Address, useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { NEW_PARAMS } from './new-params.ts';
 
 export interface GridAddress {
@@ -37,9 +38,10 @@ const numberIn = (raw: unknown): number | null => (Number.isInteger(Number(raw))
 export function useGridAddress(): GridAddress {
   const address = useAddress();
   const navigate = useNavigate();
+  const write = useWriteAddress();
   const go = (values: Readonly<Record<string, unknown>>): void => {
     const cleared = Object.fromEntries([...NEW_PARAMS, 'fiche', 'volet'].map((name) => [name, undefined]));
-    void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, ...cleared, ...values })}` });
+    write({ ...cleared, ...values });
   };
   return {
     address,

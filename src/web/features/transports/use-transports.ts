@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
 import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
@@ -8,6 +7,7 @@ import type { TransportDay, TransportJourney } from '#domain/welcome/transport/l
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { notify } from '#web/shell/notifications.ts';
 
 /** What a day of transports is made of: it is read again when any of it changes. */
@@ -44,8 +44,7 @@ export interface Transports {
 /** The journeys and the runs of the day in the address; the server says which day it is when the address names none. */
 function useTransportDay(edition: number) {
   const address = useAddress();
-  const asked = address.raw['jour'];
-  const named = typeof asked === 'string' && isIsoDate(asked) ? asked : null;
+  const named = dayIn(address.raw['jour']);
   const options = listTransportsOptions({ query: { edition, ...(named !== null && { jour: named }) } });
   const read = useQuery({
     ...options,
@@ -55,18 +54,20 @@ function useTransportDay(edition: number) {
     meta: { entities: ENTITIES },
   });
   const day = read.data ?? null;
-  return { address, day, date: named ?? day?.Jour ?? '', error: read.data === undefined ? read.error : null, queryKey: options.queryKey };
+  return { day, date: named ?? day?.Jour ?? '', error: read.data === undefined ? read.error : null, queryKey: options.queryKey };
 }
 
+const dayIn = (said: unknown): string | null => (typeof said === 'string' && isIsoDate(said) ? said : null);
+
 export function useTransports(edition: number): Transports {
-  const { address, day, date, error, queryKey } = useTransportDay(edition);
-  const navigate = useNavigate();
+  const { day, date, error, queryKey } = useTransportDay(edition);
+  const write = useWriteAddress();
   const queries = useQueryClient();
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const goTo = (jour: string): void => {
+  const goTo = (dayAfter: (said: string) => string): void => {
     setChosen(new Set());
-    void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true });
+    write(({ jour }) => ({ jour: dayAfter(dayIn(jour) ?? date) }));
   };
   const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey });
   const done = async (call: () => Promise<unknown>): Promise<boolean> => {
@@ -83,8 +84,8 @@ export function useTransports(edition: number): Transports {
   return {
     day,
     date,
-    goTo,
-    step: (days) => goTo(addDays(date, days)),
+    goTo: (jour) => goTo(() => jour),
+    step: (days) => goTo((said) => addDays(said, days)),
     narrowing,
     narrow: (some) => setNarrowing((now) => ({ ...now, ...some })),
     shown: (day?.Trajets ?? []).filter((journey) => isShown(journey, narrowing)),

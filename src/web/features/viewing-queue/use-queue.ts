@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { parseDuration } from '#domain/records/values/durations.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { loadQueue } from './viewing-api.ts';
 
 export const SEGMENTS = ['aVoir', 'vus', 'tous'] as const;
@@ -75,11 +75,10 @@ const withAsked = (all: readonly RecordData[], part: readonly RecordData[], aske
 
 function useQueueAddress() {
   const address = useAddress();
-  const navigate = useNavigate();
+  const write = useWriteAddress();
   return {
     film: Number(address.raw['film'] ?? 0),
     segment: SEGMENTS.find((segment) => segment === address.raw['vue']) ?? 'aVoir',
-    go: (values: Readonly<Record<string, unknown>>): void =>
-      void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, ...values })}`, replace: true }),
+    go: (values: Readonly<Record<string, unknown>>): void => write(values, { replace: true }),
   };
 }

@@ -1,10 +1,10 @@
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isIsoDate } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
@@ -102,12 +102,12 @@ function Header({ planning, desk, day }: PartProps): ReactNode {
 /** The day in the address; the first one on which somebody is missing when it names none. */
 function useDay(planning: Planning): { readonly day: string; readonly goTo: (day: string) => void } {
   const address = useAddress();
-  const navigate = useNavigate();
+  const write = useWriteAddress();
   const asked = address.raw['jour'];
   const first = planning.days.find((one) => missingOn(planning, one) > 0) ?? planning.days[0] ?? '';
   return {
     day: typeof asked === 'string' && isIsoDate(asked) ? asked : first,
-    goTo: (jour) => void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, jour })}`, replace: true }),
+    goTo: (jour) => write({ jour }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { listPresencesOptions } from '#generated/client/queries/accueil.gen.ts';
 import { FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
+import { useWriteAddress } from '#web/records/use-write-address.ts';
 
 /** What tells where people are: the page is read again when any of it changes. */
 const ENTITIES = [
@@ -36,7 +36,7 @@ export interface Presences {
 /** Who is there at the moment in the address; now, or where the server opens when nobody is there today, when it names none. */
 export function usePresences(edition: number): Presences {
   const address = useAddress();
-  const navigate = useNavigate();
+  const write = useWriteAddress();
   const now = useNow();
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
@@ -63,7 +63,7 @@ export function usePresences(edition: number): Presences {
     isNow: Math.abs(shown - (parseInstant(now) ?? 0)) <= 2 * MINUTE_MS,
     goTo: (moment) => {
       const quand = moment === null ? NOW : `${moment.date}T${moment.time}`;
-      void navigate({ href: `${address.pathname}${defaultStringifySearch({ ...address.raw, quand })}`, replace: true });
+      write({ quand });
     },
   };
 }
