@@ -61,14 +61,14 @@ export default defineConfig({
         return /[\\/]index-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
       },
     },
-    // The entry names every chunk there is: two letters less of each are felt on the first page, and six still tell one build from another.
+    // The entry names every chunk there is: a letter less of each is felt on the first page, and seven still tell one build from another.
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
         hashCharacters: 'hex',
-        entryFileNames: 'assets/[name]-[hash:8].js',
-        chunkFileNames: 'assets/[name]-[hash:8].js',
-        assetFileNames: 'assets/[name]-[hash:8][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

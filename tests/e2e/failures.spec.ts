@@ -115,6 +115,34 @@ function filmScreen() {
   return screen;
 }
 
+test('a deletion of several rows begun while the network is cut says so, and the rows stay chosen', async () => {
+  await visit(page, '/0/contacts');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.locator('.sh-toast').filter({ hasText: 'Connexion au serveur impossible.' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('2 sélectionnés', { exact: true })).toBeVisible();
+});
+
+test('a part of a sheet that comes only now waits for the network, and what was typed stays', async () => {
+  await visit(page, '/0/personne/0');
+  const name = page.getByRole('textbox', { name: 'Nom', exact: true });
+  await name.fill('Keroual');
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /calendrier/i })
+    .first()
+    .click();
+  await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
+  await expect(name).toHaveValue('Keroual');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toBeVisible();
+  await expect(name).toHaveValue('Keroual');
+});
+
 test('a save while the server is silent says so at once, keeps what was typed and is sent when it is back', async () => {
   const [screen] = entities.personne.screens;
   if (screen === undefined) throw new Error('personne has no screen');

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { useFace } from '#web/session/festival-face.ts';
@@ -9,16 +10,17 @@ import { readMeta } from './guard/read-meta.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import { useNavigationNotes } from './use-navigation-notes.ts';
 import { wearFace } from './start/follow-face.ts';
-import { useUpdateNotice } from './start/use-update-notice.ts';
 
-const DialogHost = lazy(async () => ({ default: (await import('#web/shell/dialogs/dialog-host.tsx')).DialogHost }));
+const DialogHost = part(
+  () => import('#web/shell/dialogs/dialog-host.tsx'),
+  (module) => module.DialogHost,
+);
 
 /** Root of every page: the frame when the route wants it, and the layers that live over all pages. */
 export function Root(): ReactNode {
   const meta = useRouterState({ select: (state) => readMeta(state.matches) });
   const hasDialogs = useStore(openDialogs, (shown) => shown.length > 0);
   useNavigationNotes();
-  useUpdateNotice();
   useDocumentFace();
   return (
     <>

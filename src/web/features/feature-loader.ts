@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { onceReachable } from '#web/runtime/part.ts';
 import type { ListActionsProps, SheetActions } from '#web/records/feature-actions.ts';
 import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
@@ -58,7 +59,7 @@ const stepDialogs: Cache<StepDialogProps> = new Map();
 function fromCache<P>(cache: Cache<P>, name: string, loaders: () => Promise<Loaders<ComponentType<P>>>): ComponentType<P> {
   const known = cache.get(name);
   if (known) return known;
-  const created = lazy(async () => ({ default: await loaderOf(await loaders(), name)() }));
+  const created = lazy(async () => ({ default: await onceReachable(async () => loaderOf(await loaders(), name)()) }));
   cache.set(name, created);
   return created;
 }

@@ -1,23 +1,26 @@
-import { lazy } from 'react';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { part } from '#web/runtime/part.ts';
 
 /** What shows files comes with the first file that shows, and its sentences with it. */
-export const LazyFileField = lazy(async () => {
-  const [{ FileField }] = await Promise.all([import('./file-field.tsx'), loadTexts('fichiers')]);
-  return { default: FileField };
-});
+export const LazyFileField = part(
+  () => import('./file-field.tsx'),
+  (module) => module.FileField,
+  'fichiers',
+);
 
-export const LazyFileView = lazy(async () => {
-  const [{ FileView }] = await Promise.all([import('./viewing/file-view.tsx'), loadTexts('fichiers')]);
-  return { default: FileView };
-});
+export const LazyFileView = part(
+  () => import('./viewing/file-view.tsx'),
+  (module) => module.FileView,
+  'fichiers',
+);
 
-export const LazyPartsDrop = lazy(async () => {
-  const [{ PartsDrop }] = await Promise.all([import('./parts-drop.tsx'), loadTexts('fichiers')]);
-  return { default: PartsDrop };
-});
+export const LazyPartsDrop = part(
+  () => import('./parts-drop.tsx'),
+  (module) => module.PartsDrop,
+  'fichiers',
+);
 
-export const LazyPartsGallery = lazy(async () => {
-  const [{ PartsGallery }] = await Promise.all([import('./viewing/parts-gallery.tsx'), loadTexts('fichiers')]);
-  return { default: PartsGallery };
-});
+export const LazyPartsGallery = part(
+  () => import('./viewing/parts-gallery.tsx'),
+  (module) => module.PartsGallery,
+  'fichiers',
+);

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
+import { SHEET_TEXTS } from '#web/i18n/with-texts.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -25,14 +26,37 @@ import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
 
-const ListViews = lazy(loadViews);
+const ListViews = part(loadViews, (module) => module.default);
 // What a printer shows comes with the chips of the filters, once the rows are there.
-const PrintedHead = lazy(withTexts('filtre', async () => ({ default: (await import('./list/printed-head.tsx')).PrintedHead })));
-const PastDay = lazy(withTexts('vue', async () => ({ default: (await import('./list/past/past-day.tsx')).PastDay })));
-const SelectionSums = lazy(async () => ({ default: (await import('./list/selection/selection-sums.tsx')).SelectionSums }));
-const SelectionBar = lazy(withTexts('etape', async () => ({ default: (await import('./list/selection/selection-bar.tsx')).SelectionBar })));
-const ListTotals = lazy(withTexts('totaux', async () => ({ default: (await import('./list/totals/list-totals.tsx')).ListTotals })));
-const ListSide = lazy(withTexts(SHEET_TEXTS, async () => ({ default: (await import('./side/list-side.tsx')).ListSide })));
+const PrintedHead = part(
+  () => import('./list/printed-head.tsx'),
+  (module) => module.PrintedHead,
+  'filtre',
+);
+const PastDay = part(
+  () => import('./list/past/past-day.tsx'),
+  (module) => module.PastDay,
+  'vue',
+);
+const SelectionSums = part(
+  () => import('./list/selection/selection-sums.tsx'),
+  (module) => module.SelectionSums,
+);
+const SelectionBar = part(
+  () => import('./list/selection/selection-bar.tsx'),
+  (module) => module.SelectionBar,
+  'etape',
+);
+const ListTotals = part(
+  () => import('./list/totals/list-totals.tsx'),
+  (module) => module.ListTotals,
+  'totaux',
+);
+const ListSide = part(
+  () => import('./side/list-side.tsx'),
+  (module) => module.ListSide,
+  SHEET_TEXTS,
+);
 
 /** The generic list of any entity, driven by its descriptor. */
 export function ListScreen(given: ListScreenProps): ReactNode {

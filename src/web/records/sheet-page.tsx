@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import { keepRefusalsReady } from './sheet/frame/keep-ready.ts';
 import { SheetScreen } from './sheet-screen.tsx';
@@ -6,7 +7,10 @@ import { offerBeside } from './side/offer-beside.ts';
 import { sidePart } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 
-const PartSide = lazy(async () => ({ default: (await import('./side/part-side.tsx')).PartSide }));
+const PartSide = part(
+  () => import('./side/part-side.tsx'),
+  (module) => module.PartSide,
+);
 
 /** A sheet on a page of its own, and the part of it, or of one of its parts, that the address shows beside it. */
 export function SheetPage(props: SheetScreenProps): ReactNode {

@@ -1,15 +1,19 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { parseTypedDate } from '#domain/records/values/typed-dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';
 import { PopoverPanel, usePopover } from './popover.tsx';
 import { TypedInput } from './typed-input.tsx';
 
-const CalendarPanel = lazy(withTexts('ferie', async () => ({ default: (await import('./prime/calendar-panel.tsx')).CalendarPanel })));
+const CalendarPanel = part(
+  () => import('./prime/calendar-panel.tsx'),
+  (module) => module.CalendarPanel,
+  'ferie',
+);
 
 interface DateInputProps {
   readonly aria: ControlAria;

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,7 +13,10 @@ import { useDashboard } from './use-dashboard.ts';
 import './dashboard.css';
 
 // Once in the life of an account.
-const TourCard = lazy(async () => ({ default: (await import('../tour/tour-card.tsx')).TourCard }));
+const TourCard = part(
+  () => import('../tour/tour-card.tsx'),
+  (module) => module.TourCard,
+);
 
 /** What waits for this person in the edition they work on, and where the edition stands. */
 export function DashboardPage(): ReactNode {

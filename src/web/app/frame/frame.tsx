@@ -2,8 +2,8 @@ import '#web/ui/controls.css';
 import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { withTexts } from '#web/i18n/with-texts.ts';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { connection } from '#web/runtime/connection.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
@@ -21,12 +21,30 @@ import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Layers that most visits to a list never open: their code comes when they do.
-const Palette = lazy(withTexts(['palette', 'panneau'], async () => ({ default: (await import('../palette/palette.tsx')).Palette })));
-const RightPanel = lazy(withTexts('panneau', async () => ({ default: (await import('../panel/right-panel.tsx')).RightPanel })));
-const ShortcutHelp = lazy(withTexts('panneau', async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp })));
-const SignInAgain = lazy(async () => ({ default: (await import('#web/session/sign-in-again.tsx')).SignInAgain }));
+const Palette = part(
+  () => import('../palette/palette.tsx'),
+  (module) => module.Palette,
+  ['palette', 'panneau'],
+);
+const RightPanel = part(
+  () => import('../panel/right-panel.tsx'),
+  (module) => module.RightPanel,
+  'panneau',
+);
+const ShortcutHelp = part(
+  () => import('./shortcut-help.tsx'),
+  (module) => module.ShortcutHelp,
+  'panneau',
+);
+const SignInAgain = part(
+  () => import('#web/session/sign-in-again.tsx'),
+  (module) => module.SignInAgain,
+);
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = part(
+  () => import('./menu-drawer.tsx'),
+  (module) => module.MenuDrawer,
+);
 
 type Layer = 'palette' | 'help' | null;
 

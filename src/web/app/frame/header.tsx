@@ -1,5 +1,6 @@
 import { Menu, PanelRight, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { FESTIVAL_ZONE, machineZone } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -13,9 +14,15 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Off for most people, who do without them. */
-const TravelButtons = lazy(async () => ({ default: (await import('./travel-buttons.tsx')).TravelButtons }));
+const TravelButtons = part(
+  () => import('./travel-buttons.tsx'),
+  (module) => module.TravelButtons,
+);
 /** Only a machine by another clock is told of it, and only that one loads it. */
-const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
+const ZoneNote = part(
+  () => import('./zone-note.tsx'),
+  (module) => module.ZoneNote,
+);
 
 interface HeaderProps {
   readonly onPalette: () => void;

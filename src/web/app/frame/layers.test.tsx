@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 
 vi.stubGlobal('__APP_VERSION__', '1.2.2');
-const { useUpdateNotice } = await import('../start/use-update-notice.ts');
+const { noticeUpdates } = await import('../start/update-notice.ts');
 
 beforeAll(() => showLanguage('fr'));
 beforeEach(() => {
@@ -69,15 +69,12 @@ describe('a new version on the server', () => {
   it('is told within a minute by a large alert titled « Attention »', async () => {
     let served = '1.2.2';
     vi.stubGlobal('fetch', async () => Response.json({ version: served }));
-    const Notice = () => {
-      useUpdateNotice();
-      return null;
-    };
-    render(<Notice />);
+    const stop = noticeUpdates();
     await pass(1000);
     expect(openDialogs.get()).toEqual([]);
     served = '9.9.9';
     await pass(60_000);
     expect(openDialogs.get()).toMatchObject([{ kind: 'alert', size: 'LARGE', options: { title: 'Attention' } }]);
+    stop();
   });
 });

@@ -1,18 +1,22 @@
+import { part } from '#web/runtime/part.ts';
 import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { logout } from '#web/session/session.ts';
 import { pageSettled } from '#web/shell/page-settled.ts';
 
 // The page comes first: what waits in the lists is asked once it has shown its own rows.
-const EntryCount = lazy(async () => {
-  await pageSettled();
-  return { default: (await import('./entry-count.tsx')).EntryCount };
-});
+const EntryCount = part(
+  async () => {
+    await pageSettled();
+    return import('./entry-count.tsx');
+  },
+  (module) => module.EntryCount,
+);
 
 interface SectionEntriesProps {
   readonly section: NavigationSection;

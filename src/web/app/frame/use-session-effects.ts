@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { text } from '#web/i18n/i18n.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { isChunkError } from '#web/runtime/chunk-error.ts';
 import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/runtime/dictionaries.ts';
 import { onRecordEvent, startEvents } from '#web/runtime/events/events.ts';
 import { resetHttpLog } from '#web/runtime/http-log.ts';
@@ -6,6 +9,7 @@ import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
 import { goTo } from '#web/shell/navigator.ts';
+import { notify, toasts } from '#web/shell/notifications.ts';
 import { loadRecentRecords } from '../recent-records.ts';
 import { resetShell } from '#web/shell/shell-store.ts';
 
@@ -34,6 +38,10 @@ export function useSessionEffects(): void {
     };
   }, [isConnected]);
   useEffect(() => session.on(onSessionEvent), []);
+  useEffect(() => {
+    addEventListener('unhandledrejection', tellRejection);
+    return () => removeEventListener('unhandledrejection', tellRejection);
+  }, []);
   useEffect(loadRecentRecords, [userId]);
 }
 
@@ -49,6 +57,12 @@ function onSessionEvent(event: string): void {
   resetShell();
   resetHttpLog();
   goTo('/login');
+}
+
+/** Work that failed where no screen waited for it: it is said in one sentence, never in the console alone. */
+function tellRejection({ reason }: PromiseRejectionEvent): void {
+  const said = reason instanceof ApiError ? reason.detail : text(isChunkError(reason) ? 'http.reseau' : 'http.generique');
+  if (!toasts.get().some((toast) => toast.text === said)) notify('danger', said);
 }
 
 /** The page works with what it has; the http tab shows what failed. */

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { isChunkError } from '#web/runtime/chunk-error.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { ErrorPage } from './error-page.tsx';
 
@@ -41,11 +42,6 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
     if (isOutdated) return text('app.miseAJour.texte');
     return error instanceof ApiError ? error.detail : text('page.500.texte');
   }
-}
-
-/** A newer version was put in service: the piece this page asks for is no longer served. */
-function isChunkError(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 }
 
 function ErrorDetail({ error }: { readonly error: unknown }): ReactNode {

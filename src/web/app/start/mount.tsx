@@ -19,11 +19,15 @@ import { reloadLimit, start } from './startup.ts';
 /** Read before the first render, without a session: no personal data in either (A-20). */
 const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
 
+/** A page that has just come is of the newest version: what looks for a newer one comes later. */
+const LOOK_FOR_UPDATES_MS = 8_000;
+
 /** Prepares everything the first screen needs, then hands the application to `render`. */
 export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
   bindNavigator(router.history);
   startSettings();
   shareSession();
+  setTimeout(() => void import('./update-notice.ts').then(({ noticeUpdates }) => noticeUpdates()), LOOK_FOR_UPDATES_MS);
   if (location.pathname === '/index.html') router.history.replace('/login');
   const texts = startTexts();
   const connect = (adapter: CallAdapter | null) =>

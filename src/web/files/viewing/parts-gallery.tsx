@@ -1,10 +1,14 @@
 import { Images } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { GalleryPicture } from '#web/ui/prime/picture-gallery.tsx';
 
-const GalleryDialog = lazy(async () => ({ default: (await import('./gallery-dialog.tsx')).GalleryDialog }));
+const GalleryDialog = part(
+  () => import('./gallery-dialog.tsx'),
+  (module) => module.GalleryDialog,
+);
 
 /** Pictures that are parts of a record, looked at one after the other. */
 export function PartsGallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }): ReactNode {

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose cells are reached by the arrows. */
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -17,8 +18,14 @@ import { usePrinting } from './use-printing.ts';
 import './grid.css';
 
 /** What watches the scroll of a long page weighs as much as the rest of the grid: short pages do without. */
-const RowWindow = lazy(async () => ({ default: (await import('./row-window.tsx')).RowWindow }));
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+const RowWindow = part(
+  () => import('./row-window.tsx'),
+  (module) => module.RowWindow,
+);
+const ColumnMenu = part(
+  () => import('./column-menu.tsx'),
+  (module) => module.ColumnMenu,
+);
 
 export interface DataGridProps {
   readonly label: string;

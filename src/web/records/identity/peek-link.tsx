@@ -1,7 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 
-const PeekCard = lazy(async () => ({ default: (await import('./peek-card.tsx')).PeekCard }));
+const PeekCard = part(
+  () => import('./peek-card.tsx'),
+  (module) => module.PeekCard,
+);
 
 interface PeekLinkProps extends Omit<ComponentProps<'a'>, 'id'> {
   readonly entity: EntityModule;

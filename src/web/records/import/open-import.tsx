@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 
-const ImportForm = lazy(
-  withTexts(['importation', 'etape', 'fiche', 'champ'], async () => ({ default: (await import('./import-form.tsx')).ImportForm })),
+const ImportForm = part(
+  () => import('./import-form.tsx'),
+  (module) => module.ImportForm,
+  ['importation', 'etape', 'fiche', 'champ'],
 );
 
 interface AskedImport {

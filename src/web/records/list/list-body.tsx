@@ -1,6 +1,7 @@
 import { isCut } from '#domain/records/query/row-count.ts';
 import { CircleAlert, Lock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
@@ -20,15 +21,26 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListController } from './use-list.ts';
 import type { RowOpening } from './use-row-opening.ts';
 
-const ListEmpty = lazy(withTexts('listeVide', async () => ({ default: (await import('./list-empty.tsx')).ListEmpty })));
+const ListEmpty = part(
+  () => import('./list-empty.tsx'),
+  (module) => module.ListEmpty,
+  'listeVide',
+);
 const loadCells = withTexts([...SHEET_TEXTS, 'cellule'], async () => ({
   default: (await import('./inline/inline-cells.tsx')).InlineCells,
 }));
-const InlineCells = lazy(loadCells);
+const InlineCells = part(loadCells, (module) => module.default);
 const loadPaste = withTexts(['cellule', 'importation', 'etape', ...SHEET_TEXTS], () => import('./inline/paste/open-paste.tsx'));
-const CardGrid = lazy(async () => ({ default: (await import('./cards/card-grid.tsx')).CardGrid }));
+const CardGrid = part(
+  () => import('./cards/card-grid.tsx'),
+  (module) => module.CardGrid,
+);
 const NO_COLUMNS: readonly string[] = [];
-const RowMenu = lazy(withTexts('menuLigne', async () => ({ default: (await import('./row-menu.tsx')).RowMenu })));
+const RowMenu = part(
+  () => import('./row-menu.tsx'),
+  (module) => module.RowMenu,
+  'menuLigne',
+);
 
 interface ListBodyProps {
   readonly entity: EntityModule;

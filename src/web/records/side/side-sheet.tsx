@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an open dialog element would take the keyboard of the list behind away. */
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, X } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 import { useRightName } from '#web/session/right-name.ts';
@@ -15,7 +16,10 @@ import { offerBeside } from './offer-beside.ts';
 import './side.css';
 
 /** The sheet does not wait for the bar that widens it. */
-const SideWidth = lazy(async () => ({ default: (await import('./side-width.tsx')).SideWidth }));
+const SideWidth = part(
+  () => import('./side-width.tsx'),
+  (module) => module.SideWidth,
+);
 
 export interface SideSheetProps extends ListScreenProps {
   readonly id: number;

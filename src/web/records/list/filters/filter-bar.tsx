@@ -1,5 +1,6 @@
+import { part } from '#web/runtime/part.ts';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { Viewer } from '#domain/records/read/view-values.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -11,7 +12,7 @@ import { useFilterFields } from './use-filter-fields.ts';
 import './filters.css';
 
 const loadChips = withTexts('filtre', async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
-const FilterChips = lazy(loadChips);
+const FilterChips = part(loadChips, (module) => module.default);
 
 interface FilterBarProps {
   readonly entity: EntityModule;

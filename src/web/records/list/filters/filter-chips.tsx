@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { PopoverPanel, usePopover } from '#web/ui/popover.tsx';
@@ -10,7 +11,10 @@ import { LeafWords, NodeWords } from './node-words.tsx';
 import { type FilterLeaf, isLeaf } from '../list-search.ts';
 
 // Pickers and calendars come with the first filter that is opened, not with the list.
-const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
+const FilterEditor = part(
+  () => import('./filter-editor.tsx'),
+  (module) => module.FilterEditor,
+);
 
 interface FilterChipsProps {
   readonly fields: readonly NamedField[];

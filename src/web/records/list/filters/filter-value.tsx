@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_PERIODS } from '#domain/records/query/festival-periods.ts';
 import { PERIOD_PRESETS } from '#domain/records/query/periods.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { withTexts } from '#web/i18n/with-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,9 +14,19 @@ import { periodKey } from './filter-text.ts';
 import type { FilterLeaf } from '../list-search.ts';
 import { ScalarInput } from './scalar-input.tsx';
 
-const EnumChoices = lazy(async () => ({ default: (await import('./choice-lists.tsx')).EnumChoices }));
-const ReferenceChoices = lazy(async () => ({ default: (await import('./choice-lists.tsx')).ReferenceChoices }));
-const RangePanel = lazy(withTexts('ferie', async () => ({ default: (await import('#web/ui/prime/calendar-panel.tsx')).RangePanel })));
+const EnumChoices = part(
+  () => import('./choice-lists.tsx'),
+  (module) => module.EnumChoices,
+);
+const ReferenceChoices = part(
+  () => import('./choice-lists.tsx'),
+  (module) => module.ReferenceChoices,
+);
+const RangePanel = part(
+  () => import('#web/ui/prime/calendar-panel.tsx'),
+  (module) => module.RangePanel,
+  'ferie',
+);
 
 /** As many boxes as are read at a glance; more are searched. */
 const SHORT = 8;

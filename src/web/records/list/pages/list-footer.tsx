@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagination.ts';
 import { countText, isCut } from '#domain/records/query/row-count.ts';
 import { formatNumber } from '#domain/records/values/money.ts';
@@ -8,7 +9,10 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { PageSize } from '../list-search.ts';
 
-const CutCount = lazy(async () => ({ default: (await import('./cut-count.tsx')).CutCount }));
+const CutCount = part(
+  () => import('./cut-count.tsx'),
+  (module) => module.CutCount,
+);
 
 const AUTO = 'fenetre';
 const OFFERED: readonly number[] = PAGE_SIZES;

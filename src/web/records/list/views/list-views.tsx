@@ -1,5 +1,6 @@
 import { History, ListFilter as FilterIcon, Mail } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { mailContextOf } from '#domain/mails/mailable.ts';
 import { addDays } from '#domain/records/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
@@ -26,7 +27,10 @@ import { isModified } from './view-model.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './views.css';
 
-const AdvancedFilter = lazy(async () => ({ default: (await import('./advanced-filter.tsx')).AdvancedFilter }));
+const AdvancedFilter = part(
+  () => import('./advanced-filter.tsx'),
+  (module) => module.AdvancedFilter,
+);
 
 async function sendMail(demand: MailingDemand): Promise<void> {
   const { openMailing } = await import('#web/mails/open-mailing.tsx');

@@ -1,5 +1,6 @@
 import { errorText } from '#web/records/fields/use-error-texts.ts';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
+import { part } from '#web/runtime/part.ts';
 import { useStore } from '@tanstack/react-form';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { featureTab } from '#web/features/feature-loader.ts';
@@ -27,7 +28,10 @@ interface SheetTabPanelProps {
   readonly access: SheetAccess;
 }
 
-const ShownLists = lazy(async () => ({ default: (await import('./shown-lists.tsx')).ShownLists }));
+const ShownLists = part(
+  () => import('./shown-lists.tsx'),
+  (module) => module.ShownLists,
+);
 
 /** The open tab only is mounted: the others load when they are first shown. */
 export function SheetTabPanel(props: SheetTabPanelProps): ReactNode {

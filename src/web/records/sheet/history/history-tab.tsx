@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +10,10 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { readEntries } from './history-entries.ts';
 import type { RestoredSheet } from './restored-sheet.ts';
 
-const HistoryLine = lazy(async () => ({ default: (await import('./history-line.tsx')).HistoryLine }));
+const HistoryLine = part(
+  () => import('./history-line.tsx'),
+  (module) => module.HistoryLine,
+);
 
 interface HistoryTabProps {
   readonly entity: EntityModule;

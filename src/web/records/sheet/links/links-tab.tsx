@@ -1,5 +1,6 @@
 import { Link2Off, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { isSavedWhole, payloadOf } from '#domain/records/write/link-payload.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -16,7 +17,10 @@ import type { TabSession } from '../frame/tab-rules.ts';
 import { type LinksController, type LinksTabDescriptor, useLinks } from './use-links.ts';
 
 /** Lists with an order or a payload only. */
-const LinksTable = lazy(async () => ({ default: (await import('./links-table.tsx')).LinksTable }));
+const LinksTable = part(
+  () => import('./links-table.tsx'),
+  (module) => module.LinksTable,
+);
 
 interface LinksTabProps {
   readonly entity: EntityModule;

@@ -1,6 +1,7 @@
 import type { PartField } from './part-field.ts';
 import { Plus, Rows3 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { viewConditions } from '#domain/records/read/view-values.ts';
@@ -30,7 +31,10 @@ import { useOpenedRow } from './use-opened-row.ts';
 import { type PartsController, useParts } from './use-parts.ts';
 import type { PartsTabDescriptor } from './parts-input.ts';
 
-const PartsFilters = lazy(async () => ({ default: (await import('./parts-filters.tsx')).PartsFilters }));
+const PartsFilters = part(
+  () => import('./parts-filters.tsx'),
+  (module) => module.PartsFilters,
+);
 const NO_FILTERS: readonly FilterNode[] = [];
 
 interface PartsTabProps {

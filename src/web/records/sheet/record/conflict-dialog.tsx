@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { formatValue } from '#domain/records/values/format.ts';
@@ -14,7 +15,10 @@ import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 
-const ChangedText = lazy(async () => ({ default: (await import('../history/changed-text.tsx')).ChangedText }));
+const ChangedText = part(
+  () => import('../history/changed-text.tsx'),
+  (module) => module.ChangedText,
+);
 
 export interface MergedRecord {
   /** What will be saved: the choices, over the version that is now stored. */

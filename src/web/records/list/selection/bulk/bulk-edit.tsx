@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -13,7 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import type { ListController } from '../../use-list.ts';
 import { selectedRecords } from '../selected-records.ts';
 
-const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
+const BulkForm = part(
+  () => import('./bulk-form.tsx'),
+  (module) => module.BulkForm,
+);
 
 interface BulkEditProps {
   readonly entity: EntityModule;

@@ -1,0 +1,31 @@
+import type { LaterMessages } from '#generated/i18n/keys.gen.ts';
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { withTexts } from '#web/i18n/with-texts.ts';
+import { isChunkError } from './chunk-error.ts';
+import { lookForServer, onceBack } from './connection.ts';
+
+/** A part of a screen whose code comes when it is shown, picked from its module, with the sentences that it says. */
+export function part<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => (props: Props) => ReactNode,
+  texts: LaterMessages | readonly LaterMessages[] = [],
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: pick(await onceReachable(withTexts(texts, load))) }));
+}
+
+/**
+ * A screen does not go, with what was typed in it, because one of its parts cannot be had: while the server is silent the part is
+ * waited for. Where the server answers and has the part no more, a newer version is in service, and the page has to be loaded again.
+ */
+export async function onceReachable<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkError(error)) throw error;
+    await lookForServer();
+    await new Promise<void>((resolve) => void onceBack(resolve));
+    const { missingStyle } = await import('./missing-style.ts');
+    await missingStyle(error);
+    return load();
+  }
+}
