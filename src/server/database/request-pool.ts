@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Asking, type Kind, currentAsking } from './asking.ts';
 import { Shares } from './shares.ts';
+import { stepBackLater } from './step-back.ts';
 
 export interface KindLimits {
   /** A statement that takes longer is ended. */
@@ -25,19 +26,23 @@ type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: 
 
 /**
  * A pool that knows for which request a statement runs: it ends those that take too long for their kind, and those whose client
- * has gone; and one person's requests never take more than a part of the connections, so that others are served meanwhile.
+ * has gone; one person's requests never take more than a part of the connections, and what they read for long goes on beside what
+ * others begin, so that others are served meanwhile.
  */
 export class RequestPool extends pg.Pool {
   private readonly limits: PoolLimits;
   private readonly config: pg.PoolConfig;
   private readonly shares: Shares;
   private readonly kinds = new WeakMap<pg.PoolClient, Kind>();
+  /** Its processes run on this machine, beside us: the target is the folder of a socket. */
+  private readonly isOurs: boolean;
   private canceller: pg.Pool | null = null;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits = POOL_LIMITS) {
     super(config);
     this.config = config;
     this.limits = limits;
+    this.isOurs = config.host !== undefined;
     this.shares = new Shares(Math.max(1, Math.floor((config.max ?? 10) * PART)));
   }
 
@@ -115,18 +120,22 @@ export class RequestPool extends pg.Pool {
       this.cancel(client);
     };
     asking.running.add(cancel);
+    // A write holds locks that others wait for: it never steps back.
+    const putRight = asking.kind !== 'write' && this.isOurs ? stepBackLater(pidOf(client)) : () => true;
     client.release = (error) => {
       asking.running.delete(cancel);
       this.letGo(asking);
       // A call to end its statement may still be under way: nobody else shall receive it.
-      release(isCancelled ? true : error);
+      release(putRight() && !isCancelled ? error : true);
     };
     return client;
   }
 
   private cancel(client: pg.PoolClient): void {
     this.canceller ??= new pg.Pool({ ...this.config, max: 1, idleTimeoutMillis: 5_000 }).on('error', () => undefined);
-    const pid: unknown = Reflect.get(client, 'processID');
-    if (typeof pid === 'number') void this.canceller.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    void this.canceller.query('select pg_cancel_backend($1)', [pidOf(client)]).catch(() => undefined);
   }
 }
+
+/** Process of PostgreSQL behind a connection. */
+const pidOf = (client: pg.PoolClient): number => Number(Reflect.get(client, 'processID'));

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import os from 'node:os';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdSection } from '#domain/submissions/numbering.ts';
@@ -91,6 +93,64 @@ describe('statements of a request', () => {
     await expect(asked).rejects.toMatchObject({ code: 'numerotation-en-cours' });
     await client.query('rollback');
     client.release();
+  });
+});
+
+describe('a read that goes on for long', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const waiting = async (): Promise<number | undefined> => {
+    const { rows } = await server.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()",
+    );
+    return rows[0]?.pid;
+  };
+  const priorityOf = (pid: number): number | null => {
+    try {
+      return os.getPriority(pid);
+    } catch {
+      return null;
+    }
+  };
+
+  /** Linux may weigh sessions, and each process of PostgreSQL is one; elsewhere there is no such file. */
+  const groupOf = (pid: number): string | null => {
+    try {
+      return /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1] ?? null;
+    } catch {
+      return null;
+    }
+  };
+
+  it('lets others go first, and no later statement inherits that', async () => {
+    const admin = await server.signInAsAdmin();
+    const letGo = await holdFilms(server);
+    const asked = admin.call('GET', FILMS);
+    const pid = await vi.waitUntil(waiting, { timeout: 5_000 });
+    expect(priorityOf(pid)).toBe(os.getPriority());
+    const group = groupOf(pid);
+    await vi.waitUntil(() => priorityOf(pid) === os.getPriority() + 10, { timeout: 5_000 });
+    expect(groupOf(pid)).toBe(group === null ? null : String(Number(group) + 10));
+    await letGo();
+    expect((await asked).status).toBe(200);
+    // The process has its priority again, or is gone where only root may give it back.
+    await vi.waitUntil(() => [os.getPriority(), null].includes(priorityOf(pid)), { timeout: 5_000 });
+    expect([group, null]).toContain(groupOf(pid));
+  });
+
+  it('does not so when it writes: others may wait for its locks', async () => {
+    const admin = await server.signInAsAdmin();
+    const letGo = await holdFilms(server);
+    const asked = admin.call('POST', '/api/films', { TitreOriginal: 'Cléo', Duree: '01:30:00' });
+    const pid = await vi.waitUntil(waiting, { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(priorityOf(pid)).toBe(os.getPriority());
+    await letGo();
+    expect((await asked).status).toBe(200);
   });
 });
 

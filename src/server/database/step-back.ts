@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+
+/** A reader who waits that long does not mind a little more; whoever works beside them minds each of their own answers. */
+const STEPS_BACK_MS = 300;
+/** Steps of priority: beside it, a statement that has just begun gets nine tenths of a processor. */
+const BACK = 10;
+const { PRIORITY_LOW: LOWEST } = os.constants.priority;
+
+/**
+ * A statement that goes on for long lets others go first: its process of our own PostgreSQL takes a lower priority. Returns what puts
+ * it right again; false where that is not allowed (only root may), and the process has to go.
+ */
+export const stepBackLater = (pid: number): (() => boolean) => {
+  let before: Priority | null = null;
+  const timer = setTimeout(() => {
+    before = priorityOf(pid);
+    if (before !== null) setPriority(pid, { own: lower(before.own), group: before.group === null ? null : lower(before.group) });
+  }, STEPS_BACK_MS);
+  return () => {
+    clearTimeout(timer);
+    return before === null || setPriority(pid, before);
+  };
+};
+
+interface Priority {
+  readonly own: number;
+  /** Of the session of the process, where Linux weighs sessions against one another: each process of PostgreSQL is one of its own. */
+  readonly group: number | null;
+}
+
+const lower = (priority: number): number => Math.min(LOWEST, priority + BACK);
+
+const groupFile = (pid: number): string => `/proc/${pid}/autogroup`;
+
+const priorityOf = (pid: number): Priority | null => {
+  try {
+    return { own: os.getPriority(pid), group: groupOf(pid) };
+  } catch {
+    return null;
+  }
+};
+
+const groupOf = (pid: number): number | null => {
+  try {
+    const [, said] = /nice (-?\d+)/.exec(readFileSync(groupFile(pid), 'utf8')) ?? [];
+    return said === undefined ? null : Number(said);
+  } catch {
+    return null;
+  }
+};
+
+const setPriority = (pid: number, { own, group }: Priority): boolean => {
+  try {
+    os.setPriority(pid, own);
+    if (group !== null) writeFileSync(groupFile(pid), String(group));
+    return true;
+  } catch {
+    return false;
+  }
+};
