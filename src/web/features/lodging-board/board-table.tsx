@@ -92,10 +92,16 @@ function Heads({ hotels, nights, today }: HeadsProps): ReactNode {
   );
 }
 
-const boardWords = (language: Language, text: Text): BoardWords => ({
-  dayOf: remembered((date: string) => formatDay(date, language)),
-  leftOf: remembered((left: number) => text(left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(left) })),
-});
+const boardWords = (language: Language, text: Text): BoardWords => {
+  const dayOf = remembered((date: string) => formatDay(date, language));
+  // « 3 libres », « 2 de trop ».
+  const leftOf = remembered((left: number) => text(left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(left) }));
+  return {
+    cellOf: (hotel, date, { taken, total, left }) =>
+      text('hebergement.cellule', { hotel, nuit: dayOf(date), prises: taken, total, libres: leftOf(left) }),
+    full: text('hebergement.complet'),
+  };
+};
 
 const remembered = <Key,>(say: (key: Key) => string): ((key: Key) => string) => {
   const said = new Map<Key, string>();

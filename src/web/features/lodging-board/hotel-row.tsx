@@ -4,7 +4,6 @@ import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
 import { formatDate, formatDay } from '#domain/records/values/dates.ts';
 import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Hotel, Stay } from './board-model.ts';
 import { roomTypeName } from './payer-letters.tsx';
@@ -25,10 +24,10 @@ export interface RowActs {
 
 /** What hundreds of cells say alike, worded once for all hotels. */
 export interface BoardWords {
-  /** How a night is called. */
-  readonly dayOf: (date: string) => string;
-  /** « 3 libres », « 2 de trop ». */
-  readonly leftOf: (left: number) => string;
+  /** A cell as it is read. */
+  readonly cellOf: (hotel: string, date: string, rooms: NightRooms) => string;
+  /** « complet ». */
+  readonly full: string;
 }
 
 interface HotelRowProps {
@@ -53,26 +52,23 @@ export const cellId = (hotel: number, date: string): string => `lodging-${hotel}
 /** One hotel: the rooms of each night, and once open who sleeps in them. */
 export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode {
   const { hotel, nights, words, isOpen, active, mark, isMarkFull, left, acts } = props;
-  const text = useText();
   const marked = new Set(mark.split(','));
   const tone = isMarkFull ? 'full' : 'free';
   return (
     <>
       <tr className="lb-row" data-none={(left !== null && left <= 0) || undefined}>
         <HotelHead hotel={hotel} isOpen={isOpen} left={left} onToggle={acts.onToggle} today={props.today} />
-        {nights.map((date) => (
-          <NightCell
-            acts={acts}
-            date={date}
-            hotel={hotel}
-            isActive={date === active}
-            key={date}
-            mark={marked.has(date) ? tone : undefined}
-            rooms={hotel.rooms.get(date) ?? NO_ROOMS}
-            text={text}
-            words={words}
-          />
-        ))}
+        {nights.map((date) =>
+          nightCell({
+            acts,
+            date,
+            hotel,
+            isActive: date === active,
+            mark: marked.has(date) ? tone : undefined,
+            rooms: hotel.rooms.get(date) ?? NO_ROOMS,
+            words,
+          }),
+        )}
       </tr>
       {isOpen ? <Sleepers {...props} /> : null}
     </>
@@ -137,15 +133,13 @@ function HotelFacts({ hotel: { Retrocession, IsConfirme, Rooming }, today }: { r
   );
 }
 
-interface NightCellProps {
+interface NightCell {
   readonly hotel: Hotel;
   readonly date: string;
   readonly rooms: NightRooms;
   readonly isActive: boolean;
   readonly mark: 'free' | 'full' | undefined;
   readonly acts: RowActs;
-  /** Of the row: hundreds of cells that each follow the language would be most of the time to draw them. */
-  readonly text: Text;
   readonly words: BoardWords;
 }
 
@@ -157,18 +151,12 @@ const toneOf = (rooms: NightRooms): 'over' | 'full' | 'few' | undefined => {
   return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'few' : undefined;
 };
 
-function NightCell({ hotel, date, rooms, isActive, mark, acts, text, words }: NightCellProps): ReactNode {
-  const { total, taken, left } = rooms;
+/** Drawn by its row, which alone is compared: as components of their own, hundreds of cells would take as long again. */
+const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCell): ReactNode => {
+  const { total, taken } = rooms;
   const isEmpty = total === 0 && taken === 0;
-  const label = text('hebergement.cellule', {
-    hotel: hotel.Libelle,
-    nuit: words.dayOf(date),
-    prises: taken,
-    total,
-    libres: words.leftOf(left),
-  });
   return (
-    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)}>
+    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)} key={date}>
       <button
         data-hotel={hotel.Id}
         data-night={date}
@@ -187,32 +175,30 @@ function NightCell({ hotel, date, rooms, isActive, mark, acts, text, words }: Ni
         type="button"
       >
         {/* Read whole, and shown short: a name that says other words than those in sight helps nobody who speaks to the screen. */}
-        <span className="lb-whole">{label}</span>
+        <span className="lb-whole">{words.cellOf(hotel.Libelle, date, rooms)}</span>
         {isEmpty ? (
           <span aria-hidden className="lb-none">
             –
           </span>
         ) : (
-          <RoomsShown rooms={rooms} text={text} />
+          roomsShown(rooms, words)
         )}
       </button>
     </td>
   );
-}
+};
 
-function RoomsShown({ rooms: { isOver, left, taken, total }, text }: Pick<NightCellProps, 'rooms' | 'text'>): ReactNode {
-  return (
-    <>
-      <span aria-hidden className="lb-left">
-        {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
-        {left === 0 && !isOver ? text('hebergement.complet') : left}
-      </span>
-      <span aria-hidden className="lb-taken">
-        {`${taken}/${total}`}
-      </span>
-    </>
-  );
-}
+const roomsShown = ({ isOver, left, taken, total }: NightRooms, { full }: BoardWords): ReactNode => (
+  <>
+    <span aria-hidden className="lb-left">
+      {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
+      {left === 0 && !isOver ? full : left}
+    </span>
+    <span aria-hidden className="lb-taken">
+      {`${taken}/${total}`}
+    </span>
+  </>
+);
 
 /** Who sleeps where: rooms by type, then a bar a stay. */
 function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
