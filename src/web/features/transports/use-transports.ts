@@ -65,9 +65,9 @@ export function useTransports(edition: number): Transports {
   const queries = useQueryClient();
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const goTo = (dayAfter: (said: string) => string): void => {
+  const goTo = (dayAfter: (said: string) => string, how: { readonly replace: boolean }): void => {
     setChosen(new Set());
-    write(({ jour }) => ({ jour: dayAfter(dayIn(jour) ?? date) }));
+    write(({ jour }) => ({ jour: dayAfter(dayIn(jour) ?? date) }), how);
   };
   const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey });
   const done = async (call: () => Promise<unknown>): Promise<boolean> => {
@@ -84,8 +84,9 @@ export function useTransports(edition: number): Transports {
   return {
     day,
     date,
-    goTo: (jour) => goTo(() => jour),
-    step: (days) => goTo((said) => addDays(said, days)),
+    // A day that is typed passes by others.
+    goTo: (jour) => goTo(() => jour, { replace: true }),
+    step: (days) => goTo((said) => addDays(said, days), { replace: false }),
     narrowing,
     narrow: (some) => setNarrowing((now) => ({ ...now, ...some })),
     shown: (day?.Trajets ?? []).filter((journey) => isShown(journey, narrowing)),

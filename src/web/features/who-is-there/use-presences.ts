@@ -63,7 +63,8 @@ export function usePresences(edition: number): Presences {
     isNow: Math.abs(shown - (parseInstant(now) ?? 0)) <= 2 * MINUTE_MS,
     goTo: (moment) => {
       const quand = moment === null ? NOW : `${moment.date}T${moment.time}`;
-      write({ quand });
+      // An hour that is typed passes by others.
+      write({ quand }, { replace: true });
     },
   };
 }
