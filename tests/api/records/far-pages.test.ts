@@ -37,7 +37,14 @@ const deep = async (
 ) => {
   const build = new SqlBuild(registry, 'fr');
   const scope = { access: FULL_ACCESS, today: '2027-01-30' };
-  const text = deepPageSql(build, registry.get(name), { filter: { Tri, Colonnes: ['Id'] }, scope, rows: null, take: TAKE, ...page });
+  const text = deepPageSql(build, registry.get(name), {
+    filter: { Tri, Colonnes: ['Id'] },
+    scope,
+    rows: null,
+    take: TAKE,
+    withEdges: true,
+    ...page,
+  });
   const { rows } = await database.pool.query<{ page: string; count: number; edges: { n: number; id: number; key: string }[] }>(text, [
     ...build.values,
   ]);

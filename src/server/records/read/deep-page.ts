@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { type KeptPlaces, placesOf } from './kept-places.ts';
-import { type NearRow, deepPageSql, idsSql } from './list-sql.ts';
+import { type DeepQuery, type NearRow, deepPageSql, idsSql } from './list-sql.ts';
 import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement.ts';
 import { knownCount } from './row-count.ts';
 
@@ -23,10 +23,12 @@ export const readDeepPage = async (engine: RecordEngine, context: RequestContext
   const places = placesOf(engine.cache, everyId(engine, context, call));
   const near = nearRow(places, { skip, take, total });
   const expected = total === null ? take : Math.max(0, Math.min(take, total - skip));
-  const met = near === null ? null : await readFrom(engine, context, { ...call, total, near });
+  const withEdges = near?.after !== 0 || places?.holds(skip + expected - 1) !== true;
+  const met = near === null ? null : await readFrom(engine, context, { ...call, total, near, withEdges });
   // The row is sorted by something else now, or rows without a value come next: counted from the end, as if nothing were kept.
-  const read = met === null || met.count < expected ? await readFrom(engine, context, { ...call, total, near: null }) : met;
-  places?.keep(read.edges.map(({ n, id, key }) => ({ offset: skip + n - 1, id, key })));
+  const read =
+    met === null || met.count < expected ? await readFrom(engine, context, { ...call, total, near: null, withEdges: true }) : met;
+  if (read.edges.length > 0) places?.keep(read.edges.map(({ n, id, key }) => ({ offset: skip + n - 1, id, key })));
   return read.page;
 };
 
@@ -56,12 +58,12 @@ const nearRow = (places: KeptPlaces | null, { skip, take, total }: Asked): NearR
 const readFrom = async (
   engine: RecordEngine,
   context: RequestContext,
-  { entity, request: { filter, skip, take }, total, near }: ListCall & { readonly total: number | null; readonly near: NearRow | null },
+  { entity, request: { filter, skip, take }, ...far }: ListCall & Pick<DeepQuery, 'near' | 'withEdges'> & { readonly total: number | null },
 ): Promise<Read> => {
   const { text, values } = listStatement(engine, context, {
     entity,
-    question: ['deep', filter, skip, take, total, near, ownerOf(context, filter)],
-    write: (build, rows) => deepPageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, total, near }),
+    question: ['deep', filter, skip, take, far, ownerOf(context, filter)],
+    write: (build, rows) => deepPageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, ...far }),
   });
   const [row] = await queryOnce<{ readonly page: string; readonly count: number; readonly edges: Read['edges'] }>(engine, {
     operation: 'list',

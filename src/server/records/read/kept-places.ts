@@ -11,6 +11,7 @@ export interface KeptPlace extends KeptRow {
 export interface KeptPlaces {
   /** The nearest row that the page may be read from. */
   readonly before: (skip: number) => KeptPlace | null;
+  readonly holds: (offset: number) => boolean;
   readonly keep: (places: readonly KeptPlace[]) => void;
 }
 
@@ -37,6 +38,7 @@ export const placesOf = (cache: RecordCache, { text, values, touched }: Statemen
   return {
     before: (skip) =>
       known().reduce<KeptPlace | null>((best, place) => (place.offset <= skip && place.offset > (best?.offset ?? -1) ? place : best), null),
+    holds: (offset) => known().some((place) => place.offset === offset),
     keep: (places) => {
       const offsets = new Set(places.map(({ offset }) => offset));
       const others = known().filter(({ offset }) => !offsets.has(offset));

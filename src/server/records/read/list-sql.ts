@@ -42,16 +42,19 @@ export interface NearRow extends KeptRow {
 export interface DeepQuery extends PageQuery {
   /** Null: from the nearer end. */
   readonly near: NearRow | null;
+  /** Its first and its last row are to be kept: they are told with the page. */
+  readonly withEdges: boolean;
 }
 
-/** A page far from the beginning, with how many rows it has, and its first and last row as they may be kept. */
+/** A page far from the beginning, with how many rows it has, and its first and last row as they may be kept where that is asked. */
 export const deepPageSql = (build: SqlBuild, entity: Entity, query: DeepQuery): string => {
   const narrow = query.near === null ? farIds(build, entity, query) : nearIds(build, entity, { ...query, near: query.near });
   const rows = openSource(build, entity);
   const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
   const page = `select ${columns.join(', ')} from places k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n`;
-  const edges = `select n, id, cle as key from places where cle is not null and n in (1, (select max(n) from places)) order by n`;
-  return `with places as materialized (select id, cle, row_number() over () as n from (${narrow}) o) select (select coalesce(json_agg(r), '[]') from (${page}) r)::text as page, (select count(*)::int from places) as count, (select coalesce(json_agg(e), '[]') from (${edges}) e) as edges`;
+  const ends = `select n, id, cle as key from places where cle is not null and n in (1, (select max(n) from places)) order by n`;
+  const edges = query.withEdges ? `(select coalesce(json_agg(e), '[]') from (${ends}) e)` : `'[]'::json`;
+  return `with places as materialized (select id${query.withEdges ? ', cle' : ''}, row_number() over () as n from (${narrow}) o) select (select coalesce(json_agg(r), '[]') from (${page}) r)::text as page, (select count(*)::int from places) as count, ${edges} as edges`;
 };
 
 const nearIds = (build: SqlBuild, entity: Entity, { near, ...query }: DeepQuery & { readonly near: NearRow }): string => {
