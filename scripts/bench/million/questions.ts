@@ -23,6 +23,9 @@ export interface Question {
   readonly byHand: (() => Promise<unknown>) | null;
 }
 
+/** Rows whose place was known are not any more. */
+export const AFTER_CHANGE = 'middle page after a change';
+
 const TAKE = 100;
 const THOUSANDTH = 100_000;
 const user = { id: 0, login: '', nom: '', groupId: null, rights: new Set(rights.map(({ code }) => code)) };
@@ -112,7 +115,7 @@ const pages = async (volume: Volume, listed: Listed): Promise<readonly Question[
     page('first page', 0, hand(0)),
     ...(volume.count > THOUSANDTH ? [page('1,000th page', THOUSANDTH, hand(THOUSANDTH))] : []),
     page('middle page', middle, await pageFrom(volume.pool, listed, middle)),
-    { what: `${listed.name}: middle page after a change`, ours: () => afterChange(volume, listed, middle), byHand: hand(middle) },
+    { what: `${listed.name}: ${AFTER_CHANGE}`, ours: () => afterChange(volume, listed, middle), byHand: hand(middle) },
     page('last page', volume.count - TAKE, hand(0, ' desc')),
   ];
 };
