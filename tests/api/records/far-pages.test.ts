@@ -33,7 +33,7 @@ const ids = async (
 const deep = async (
   name: string,
   Tri: readonly { readonly Key: string; readonly Desc: boolean }[],
-  page: { readonly skip: number; readonly near: NearRow | null; readonly total?: number },
+  page: { readonly skip: number; readonly near: NearRow | null; readonly total?: number; readonly withEdges?: boolean },
 ) => {
   const build = new SqlBuild(registry, 'fr');
   const scope = { access: FULL_ACCESS, today: '2027-01-30' };
@@ -100,7 +100,9 @@ describe('from a row whose place is known', () => {
       expect(edge.id).toBe(all[offset]);
       for (const after of [0, 3]) {
         const skip = offset + after;
-        const read = await deep(name, sort, { skip, near: { id: edge.id, key: edge.key, after } });
+        const near = { id: edge.id, key: edge.key, after };
+        const read = await deep(name, sort, { skip, near });
+        expect(await deep(name, sort, { skip, near, withEdges: false })).toEqual({ ...read, edges: [] });
         // Fewer than asked say that the reader must count from an end.
         expect(read.ids).toEqual(all.slice(skip, skip + read.count));
         if (read.count === Math.min(TAKE, COUNT - skip)) met += 1;
