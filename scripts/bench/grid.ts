@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Line, median, type Pair, spreadLine } from './measure.ts';
 import { measurePage, type Opened, pairsOf, showMs } from './page.ts';
 
-const SAMPLES = 3;
+const SAMPLES = 7;
 const SCROLL_STEPS = 60;
 const STEP_PX = 200;
 const FRAME_MS = 1000 / 60;

@@ -1,7 +1,7 @@
 import { type Line, spreadLine } from './measure.ts';
 import { measurePage, pairsOf, showMs } from './page.ts';
 
-const SAMPLES = 3;
+const SAMPLES = 7;
 const MAX_RATIO = 1.5;
 
 /** The lodging board of 45 hotels and 12 nights against the same cells as bare markup: main-thread CPU to draw them. */
