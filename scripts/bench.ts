@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
+import { projectEnv } from './lib/bootstrap.mjs';
 import { measureActions } from './bench/actions.ts';
 import { measureBulkEdit } from './bench/bulk-edit.ts';
 import { measureCodegen } from './bench/codegen.ts';
@@ -28,6 +29,8 @@ import { measureSweep } from './bench/sweep.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const SHARED_FILMS = 300_000;
+/** As `npm start` starts it. */
+const asServed = projectEnv({ DEMO: '1', LOG_LEVEL: 'silent' });
 const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];
 const tell = (line: Line): void => {
@@ -43,11 +46,11 @@ const markOf = ({ ok }: Line): string => {
 /** Weighs and starts the tree as it stands: a clone has no build, and an old one would be measured in its place. */
 const server = async (): Promise<void> => {
   await build({ logLevel: 'error' });
-  const first = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' }, startTimeoutMs: 300_000 });
+  const first = await startServerProcess({ dataDir: folder, env: asServed, startTimeoutMs: 300_000 });
   await first.kill('SIGTERM');
   let running = first;
   const startMs = await timed(async () => {
-    running = await startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' } });
+    running = await startServerProcess({ dataDir: folder, env: asServed });
   });
   tell(limitLine('start from a built tree to the first answer', { value: startMs / 1000, max: 3, unit: 's' }));
   tell({
@@ -71,7 +74,7 @@ const server = async (): Promise<void> => {
         socket: database.socket ?? '',
         database: 'festival',
         folder,
-        start: () => startServerProcess({ dataDir: folder, env: { DEMO: '1', LOG_LEVEL: 'silent' } }),
+        start: () => startServerProcess({ dataDir: folder, env: asServed }),
         headers,
       }),
     );

@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 export interface StartOptions {
   readonly dataDir: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly port?: number;
   readonly startTimeoutMs?: number;
   /** Folder of the project to run; this one by default. */
