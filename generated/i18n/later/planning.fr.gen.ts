@@ -78,5 +78,5 @@ export const messages = {
   'planning.titre': 'Planning des bénévoles {{annee}}',
   'planning.touches': "Flèches : aller d'un besoin à l'autre · Entrée : choisir, puis affecter · M : déplacer · Suppr : retirer · Échap : revenir · Ctrl+Z : annuler",
   'planning.tous': 'Montrer aussi qui ne peut pas',
-  'planning.vide': 'personne',
+  'planning.vide': 'encore personne',
 } as const;

@@ -30,7 +30,7 @@ export const messages = {
   'visionnement.sansResume': 'Sin sinopsis.',
   'visionnement.suivant': 'Guardar y siguiente',
   'visionnement.titre': 'Visionado {{annee}}',
-  'visionnement.touches': '1 a 4 opinión · N nota · C comentario · J y K película siguiente y anterior · Ctrl+Intro guardar y siguiente',
+  'visionnement.touches': '0 a 4 opinión · N nota · C comentario · J y K película siguiente y anterior · Ctrl+Intro guardar y siguiente',
   'visionnement.tous': 'Todas',
   'visionnement.vus': 'Vistas',
 } as const;

@@ -30,7 +30,7 @@ export const messages = {
   'visionnement.sansResume': 'Pas de résumé.',
   'visionnement.suivant': 'Enregistrer et suivant',
   'visionnement.titre': 'Visionnement {{annee}}',
-  'visionnement.touches': '1 à 4 avis · N note · C commentaire · J et K film suivant et précédent · Ctrl+Entrée enregistrer et suivant',
+  'visionnement.touches': '0 à 4 avis · N note · C commentaire · J et K film suivant et précédent · Ctrl+Entrée enregistrer et suivant',
   'visionnement.tous': 'Tous',
   'visionnement.vus': 'Vus',
 } as const;

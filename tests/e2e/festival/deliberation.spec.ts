@@ -98,6 +98,9 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(shownPlace(other, gare)).toContainText(/CR. 9,0/);
   expect(await violations(other, { within: '.dl-screen' })).toEqual([]);
 
+  // The screen has just opened: its keys are heard.
+  await expect(other.locator('.dl-film[aria-current]')).toBeFocused();
+
   // By key: the film goes, the other browser hears of it, the next one is at hand.
   await film(admin, gare).focus();
   await admin.keyboard.press('s');

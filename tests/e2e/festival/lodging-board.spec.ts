@@ -36,6 +36,7 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   const board = page.getByRole('table', { name: 'Hôtels et nuits' });
   const cell = (on: Page, name: string): Locator => firstNight(on, name, stay);
   await expect(board).toBeVisible();
+  await expect(board.locator('td [tabindex="0"]')).toBeFocused();
   expect(await violations(page)).toEqual([]);
   const second = await openSignedIn(browser, '/0/festival-hebergements');
   await second.getByRole('button', { name: new RegExp(`Orvain${mark}`) }).waitFor();

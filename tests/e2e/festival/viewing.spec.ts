@@ -82,7 +82,8 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await expect(page.getByText('Gare la nuit.')).toBeVisible();
   expect(await violations(page, { within: '.vq-screen' })).toEqual([]);
 
-  await page.getByRole('button', { name: new RegExp(`Gare ${mark}`) }).focus();
+  // The screen has just opened: the first key is heard.
+  await expect(page.getByRole('button', { name: new RegExp(`Gare ${mark}`) })).toBeFocused();
   await page.keyboard.press('1');
   await page.keyboard.press('n');
   await page.keyboard.type('7,5');

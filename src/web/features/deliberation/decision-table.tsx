@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { type Film, type Order, PLACES, sorted } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
 import { FilmAside } from './film-aside.tsx';
@@ -110,6 +111,7 @@ function deskKeys({ films, current, decisions, decide }: DeskKeys): (event: Keyb
 
 /** A line that goes takes the focus with it: the film that is then in sight takes it over. */
 function useKeptFocus(current: number, films: readonly Film[]): (event: { readonly target: EventTarget }) => void {
+  useOpeningFocus('.dl-film[aria-current]');
   const isInTable = useRef(false);
   useEffect(() => {
     if (isInTable.current && document.activeElement === document.body)

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { descriptor } from '#generated/entities/festival-hotel-pec.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { BoardHeader, Said } from './board-header.tsx';
 import type { Board } from './board-model.ts';
 import { BoardTable } from './board-table.tsx';
@@ -82,6 +83,7 @@ function Searching({
 
 /** Who is placed leaves the tray with the focus: the nights take it over, so that the next key is heard. */
 function useKeptFocus(board: Board): RefObject<HTMLElement | null> {
+  useOpeningFocus('.lb-body td [tabindex="0"]');
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body)

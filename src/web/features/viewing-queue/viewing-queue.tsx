@@ -10,6 +10,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { FilmDesk } from './film-desk.tsx';
@@ -53,6 +54,7 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
 
 /** Another film is another form: its line takes the focus that was on the last one, so that the next key is heard. */
 function useKeptFocus(film: number): RefObject<HTMLElement | null> {
+  useOpeningFocus('.vq-film[aria-current]');
   const screen = useRef<HTMLElement>(null);
   const last = useRef(film);
   useEffect(() => {

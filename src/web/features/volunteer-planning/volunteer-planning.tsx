@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import '#web/ui/controls.css';
 import { CandidateList } from './candidate-list.tsx';
@@ -39,6 +40,7 @@ interface DeskProps extends FeatureScreenProps {
 function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
   const text = useText();
   useScreenKeys(text('planning.touches'));
+  useOpeningFocus('.vp-need-head[tabindex="0"]');
   const desk = useDesk(planning);
   const { day, goTo } = useDay(planning);
   return (
