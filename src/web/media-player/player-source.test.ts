@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerSource } from './player-source.ts';
+import { firstPlayable, playerSource } from './player-source.ts';
 import { toVtt } from './subtitles.ts';
 
 const hosts = { hebergeur1: 'https://un.example/lecteur.js', hebergeur2: 'https://deux.example/embed/{id}?dnt=1' };
@@ -18,6 +18,15 @@ describe('the player of a media', () => {
     const embed = '<iframe src="https://ailleurs.example/v/1"></iframe><script>alert(1)</script>';
     expect(playerSource({ Canal: 3, Embed: embed }, hosts)).toEqual({ kind: 'link', address: 'https://ailleurs.example/v/1' });
     expect(playerSource({ Canal: 3, Embed: 'javascript:alert(1)' }, hosts)).toEqual({ kind: 'nothing' });
+  });
+
+  it('opens on the first video that this server can show, and on the first of all where it can show none', () => {
+    const hosted = { Canal: 2, Plateforme: 1, Embed: 'a' };
+    const file = { Canal: 1, IdFichier: 5 };
+    expect(firstPlayable([hosted, file], hosts)).toBe(hosted);
+    expect(firstPlayable([hosted, file], none)).toBe(file);
+    expect(firstPlayable([hosted], none)).toBe(hosted);
+    expect(firstPlayable([], none)).toBeUndefined();
   });
 });
 

@@ -29,3 +29,7 @@ export function playerSource({ Canal, Plateforme, Embed, IdFichier }: RecordValu
   }
   return typeof IdFichier === 'number' ? { kind: 'file', fileId: IdFichier } : { kind: 'nothing' };
 }
+
+/** Of a host that this server does not know nothing can be shown, where another video of the film might: that one, or the first of all. */
+export const firstPlayable = <Media extends RecordValues>(medias: readonly Media[], hosts: VideoHosts): Media | undefined =>
+  medias.find((media) => !['unconfigured', 'nothing'].includes(playerSource(media, hosts).kind)) ?? medias[0];

@@ -16,8 +16,9 @@ const TO_TREAT = 0;
 const RUNNING = 1;
 const FAILED = 3;
 const REFRESHED = 2;
-const TRAILER_S = 6;
-const TRAILER_KO = 11;
+/** Of the one clip that every trailer and every extract plays. */
+const CLIP_S = 6;
+const CLIP_KO = 11;
 /** A minute of a screener, in Ko. */
 const SCREENER_KO_A_MINUTE = 14_600;
 /** The door of the market video library is still open: its last arrivals are being treated. */
@@ -31,17 +32,23 @@ interface Places {
   readonly trailers: number;
 }
 
-/** Screeners of what was chosen, trailers that play, and the last arrivals of the market video library. */
+/** Screeners of what was chosen, trailers that play, and the last arrivals of the market video library, an extract of each to be seen here. */
 export const addMedias = (festival: Festival): void => {
   const { world, programmes, submissions } = festival;
   const random = world.random('medias');
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
   const market = submissions.deposits.filter(({ section }) => section.key === 'videotheque');
-  const places = addPlaces(world, { screeners: chosen.length + submissions.shortlisted.length + market.length, trailers: chosen.length });
+  const places = addPlaces(world, {
+    screeners: chosen.length + submissions.shortlisted.length + market.length,
+    trailers: chosen.length + market.length,
+  });
   const add = mediaAdder(festival, random, places);
   for (const { film } of [...chosen, ...submissions.shortlisted]) add(film, DONE);
   for (const { film } of chosen) addTrailer(festival, places, film);
-  market.forEach(({ film }: Entry, index) => add(film, STATES[index] ?? DONE));
+  market.forEach(({ film }: Entry, index) => {
+    add(film, STATES[index] ?? DONE);
+    addExtract(festival, places, film);
+  });
 };
 
 const addPlaces = (world: DemoWorld, { screeners, trailers }: Omit<Places, 'spoken'>): Places => {
@@ -96,22 +103,15 @@ const mediaAdder =
   };
 
 /** Films that said at their deposit that they have one. All play the same six seconds. */
-const addTrailer = ({ world, lists }: Festival, { trailers, spoken }: Places, film: DemoFilm): void => {
+const addTrailer = (festival: Festival, places: Places, film: DemoFilm): void => {
+  const { world } = festival;
   if (!world.records('film').some(({ Id, IsBandeAnnonce }) => Id === film.id && IsBandeAnnonce === true)) return;
   const name = `${film.reference}-bande-annonce`;
-  const media = world.add('media', {
-    IdFilm: film.id,
-    IdMediaType: lists.id('media-type', 'Bande-annonce'),
-    Libelle: `${shownTitle(film)}, bande-annonce`.slice(0, 250),
-    IdLangue: spoken.get(film.id) ?? null,
-    Canal: LOCAL,
-    IdFichier: world.addFile(`${name}.mp4`, { kind: 'clip' }),
-    IdEmplacement: trailers,
-    Statut: DONE,
-    Acces: PUBLIC,
-    Duree: duration(TRAILER_S),
-    Taille: TRAILER_KO,
-    DateAjout: at(world.day(-60 - (film.id % 30)), '11:40'),
+  const media = addClip(festival, places, {
+    film,
+    type: 'Bande-annonce',
+    name,
+    at: at(world.day(-60 - (film.id % 30)), '11:40'),
   });
   if (film.country !== 'FR')
     world.add('media-sous-titre', {
@@ -122,3 +122,31 @@ const addTrailer = ({ world, lists }: Festival, { trailers, spoken }: Places, fi
       Statut: DONE,
     });
 };
+
+/** The screeners play on the site of their host, which a demonstration has not: whoever is to see the film has this much of it. */
+const addExtract = (festival: Festival, places: Places, film: DemoFilm): void => {
+  addClip(festival, places, { film, type: 'Extrait', name: `${film.reference}-extrait`, at: at(festival.world.day(-24), '09:15') });
+};
+
+interface Clip {
+  readonly film: DemoFilm;
+  readonly type: 'Bande-annonce' | 'Extrait';
+  readonly name: string;
+  readonly at: string;
+}
+
+const addClip = ({ world, lists }: Festival, { trailers, spoken }: Places, { film, type, name, at: added }: Clip): number =>
+  world.add('media', {
+    IdFilm: film.id,
+    IdMediaType: lists.id('media-type', type),
+    Libelle: `${shownTitle(film)}, ${type.toLowerCase()}`.slice(0, 250),
+    IdLangue: spoken.get(film.id) ?? null,
+    Canal: LOCAL,
+    IdFichier: world.addFile(`${name}.mp4`, { kind: 'clip' }),
+    IdEmplacement: trailers,
+    Statut: DONE,
+    Acces: type === 'Extrait' ? PRO : PUBLIC,
+    Duree: duration(CLIP_S),
+    Taille: CLIP_KO,
+    DateAjout: added,
+  });

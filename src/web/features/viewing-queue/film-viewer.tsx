@@ -7,7 +7,9 @@ import { readId, readText, type RecordData } from '#domain/records/values/record
 import { useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { MediaPlayer } from '#web/media-player/media-player.tsx';
+import { firstPlayable } from '#web/media-player/player-source.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { runtimeConfig } from '#web/runtime/config.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Select } from '#web/ui/select.tsx';
 import { factsOf, useFacts } from './film-facts.tsx';
@@ -66,7 +68,7 @@ function Videos({ film }: { readonly film: number }): ReactNode {
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (data === undefined) return <div aria-busy className="vq-loading" />;
-  const media = data.find((one) => readId(one) === chosen) ?? data[0];
+  const media = data.find((one) => readId(one) === chosen) ?? firstPlayable(data, runtimeConfig().videoHosts);
   if (media === undefined) return <p className="vq-note">{text('visionnement.sansMedia')}</p>;
   return (
     <div className="vq-video">
