@@ -109,7 +109,7 @@ function deskKeys({ films, current, decisions, decide }: DeskKeys): (event: Keyb
   };
 }
 
-/** A line that goes takes the focus with it: the film that is then in sight takes it over. */
+/** The current line takes the focus as the screen opens; one that goes takes it along: the film that is then in sight takes it over. */
 function useKeptFocus(current: number, films: readonly Film[]): (event: { readonly target: EventTarget }) => void {
   useOpeningFocus('.dl-film[aria-current]');
   const isInTable = useRef(false);

@@ -81,13 +81,14 @@ function Searching({
   return <WhichHotel found={found} nights={board.nights} onChange={setSearch} onClose={toggleSearch} search={search} />;
 }
 
-/** Who is placed leaves the tray with the focus: the nights take it over, so that the next key is heard. */
+const ACTIVE_NIGHT = '.lb-night button[tabindex="0"]';
+
+/** Opened from the menu, or once who is placed has left the tray with the focus: the nights take it, so that the next key is heard. */
 function useKeptFocus(board: Board): RefObject<HTMLElement | null> {
-  useOpeningFocus('.lb-body td [tabindex="0"]');
+  useOpeningFocus(ACTIVE_NIGHT);
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body)
-      screen.current?.querySelector<HTMLElement>('.lb-night button[tabindex="0"]')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) screen.current?.querySelector<HTMLElement>(ACTIVE_NIGHT)?.focus({ preventScroll: true });
   }, [board]);
   return screen;
 }

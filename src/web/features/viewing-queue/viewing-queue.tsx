@@ -52,7 +52,7 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
   );
 }
 
-/** Another film is another form: its line takes the focus that was on the last one, so that the next key is heard. */
+/** The current line takes the focus as the screen opens; another film is another form: its line takes it over, so that the next key is heard. */
 function useKeptFocus(film: number): RefObject<HTMLElement | null> {
   useOpeningFocus('.vq-film[aria-current]');
   const screen = useRef<HTMLElement>(null);
