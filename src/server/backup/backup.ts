@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +53,8 @@ export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: stri
     isWhole = true;
     return backup;
   } catch (error) {
+    // Where the draft could not even be begun there is none to remove.
+    await rm(draftOf(file)).catch(() => undefined);
     throw isOfTheDisk(error) ? new BackupError(file, error) : error;
   } finally {
     // Left in the middle of its transaction, a connection serves nobody any more.
@@ -60,10 +62,12 @@ export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: stri
   }
 };
 
+const draftOf = (file: string): string => `${file}.part`;
+
 const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error && 'path' in error;
 
 const writeBackup = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600 }));
   // A stream that its disk refused never says that it has room again.

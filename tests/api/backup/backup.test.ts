@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,6 +67,7 @@ describe('a backup', () => {
     for (const place of [path.join(occupied, 'festival.jsonl.gz'), folder])
       await expect(backupDatabase(source.pool, sourceStore, place)).rejects.toThrow(`La sauvegarde ${place} ne peut pas être écrite`);
     expect((await source.pool.query('select 1')).rowCount).toBe(1);
+    expect(existsSync(`${folder}.part`)).toBe(false);
   });
 
   it('restored elsewhere holds the same rows, checksum by checksum', async () => {
