@@ -97,9 +97,11 @@ export const createContext = ({
 /** The rights that operations name are few, and asked for at each request. */
 const folded = new Map<string, string>();
 const foldedOf = (right: string): string => {
-  const known = folded.get(right) ?? normaliseRight(right);
-  folded.set(right, known);
-  return known;
+  const known = folded.get(right);
+  if (known !== undefined) return known;
+  const text = normaliseRight(right);
+  folded.set(right, text);
+  return text;
 };
 
 export const contextOf = (request: FastifyRequest): RequestContext => {

@@ -52,9 +52,22 @@ export const registerMetrics = (app: FastifyInstance, { pool, hub, backups }: Me
   });
 };
 
+/** Counted in figures of our own, handed over when somebody asks: a counter of the library hashes its labels at each request. */
 const countRequests = (app: FastifyInstance, register: Registry): void => {
-  const labelNames = ['method', 'status'];
-  const requests = new Counter({ name: 'festival_requests_total', help: 'Requests answered', labelNames, registers: [register] });
+  const answered = new Map<string, number>();
+  const requests: Counter = new Counter({
+    name: 'festival_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'status'],
+    registers: [register],
+    collect: () => {
+      requests.reset();
+      for (const [key, times] of answered) {
+        const [method = '', status = ''] = key.split(' ');
+        requests.inc({ method, status }, times);
+      }
+    },
+  });
   const durations = new Histogram({
     name: 'festival_request_seconds',
     help: 'Time to answer',
@@ -63,7 +76,8 @@ const countRequests = (app: FastifyInstance, register: Registry): void => {
     registers: [register],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    requests.inc({ method: request.method, status: reply.statusCode });
+    const key = `${request.method} ${reply.statusCode}`;
+    answered.set(key, (answered.get(key) ?? 0) + 1);
     durations.observe({ method: request.method }, reply.elapsedTime / 1000);
     done();
   });

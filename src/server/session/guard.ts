@@ -32,7 +32,8 @@ export const registerGuard = (app: FastifyInstance, sessions: Sessions): void =>
     rights.set(stated, parseRouteRight(stated));
   });
   app.addHook('onRequest', async (request, reply) => {
-    const stated = request.routeOptions.config.right;
+    // Read once: Fastify makes the options anew each time.
+    const { right: stated, otherwise } = request.routeOptions.config;
     if (stated === undefined) {
       request.appContext = createContext({
         culture: cultureOf(request.headers['culture']),
@@ -42,7 +43,7 @@ export const registerGuard = (app: FastifyInstance, sessions: Sessions): void =>
       return;
     }
     const right = rights.get(stated) ?? parseRouteRight(stated);
-    request.appContext = await admit(request, reply, { right, otherwise: request.routeOptions.config.otherwise, sessions });
+    request.appContext = await admit(request, reply, { right, otherwise, sessions });
   });
 };
 

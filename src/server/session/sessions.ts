@@ -34,6 +34,7 @@ export interface Resumed {
 export class Sessions {
   readonly accounts: AccountRepository;
   private readonly rows: SessionRepository;
+  /** By their secret, which never leaves the memory of the process: the database knows its hash. */
   private readonly cache = new Map<string, Cached>();
   private readonly clock: () => number;
   /** Without notifications from the other processes nothing may be kept. */
@@ -56,15 +57,14 @@ export class Sessions {
 
   /** Null: nobody. Throws when the account behind a live session is no longer valid. */
   async resume(secret: string): Promise<Resumed | null> {
-    const key = hash('sha256', secret, 'base64url');
     const now = this.clock();
-    const cached = this.cache.get(key);
+    const cached = this.cache.get(secret);
     if (cached !== undefined && cached.expiresAt > now && now - cached.touchedAt < TOUCH_EVERY_MS)
       return { session: cached.session, renewed: false };
     const { epoch } = this;
-    const row = await this.rows.find(Buffer.from(key, 'base64url'), now);
+    const row = await this.rows.find(digest(secret), now);
     if (row === null) {
-      this.cache.delete(key);
+      this.cache.delete(secret);
       return null;
     }
     const isFresh = row.expiresAt - now > SESSION_MS - TOUCH_EVERY_MS;
@@ -72,7 +72,7 @@ export class Sessions {
     if (expiresAt === null) return null;
     const session = await this.load(row);
     const touchedAt = isFresh ? expiresAt - SESSION_MS : now;
-    if (this.trusted && epoch === this.epoch) this.keep(key, { session, expiresAt, touchedAt });
+    if (this.trusted && epoch === this.epoch) this.keep(secret, { session, expiresAt, touchedAt });
     return { session, renewed: !isFresh };
   }
 
@@ -128,7 +128,7 @@ export class Sessions {
 
   forgetSession(id: number): void {
     this.epoch += 1;
-    for (const [key, cached] of this.cache) if (cached.session.id === id) this.cache.delete(key);
+    for (const [secret, cached] of this.cache) if (cached.session.id === id) this.cache.delete(secret);
   }
 
   /** Whether the notifications of the other processes arrive. */
@@ -163,9 +163,9 @@ export class Sessions {
     return { id, handle, account, rights, user };
   }
 
-  private keep(key: string, cached: Cached): void {
-    this.cache.delete(key);
-    this.cache.set(key, cached);
+  private keep(secret: string, cached: Cached): void {
+    this.cache.delete(secret);
+    this.cache.set(secret, cached);
     if (this.cache.size <= CACHED_MAX) return;
     const [oldest] = this.cache.keys();
     if (oldest !== undefined) this.cache.delete(oldest);

@@ -40,15 +40,19 @@ export const createStatementCache = (): StatementCache => {
   /** Two thousand characters are long to join and to look up at each request: a number stands for them. */
   const shortOf = (text: string): string => {
     if (text.length > MAX_KEY) return text;
-    const number = numbers.get(text) ?? (given += 1);
+    const known = numbers.get(text);
+    if (known !== undefined) return `#${known}`;
     if (numbers.size >= MAX_NUMBERS) numbers.clear();
-    numbers.set(text, number);
-    return `#${number}`;
+    given += 1;
+    numbers.set(text, given);
+    return `#${given}`;
   };
   /** A filter that is asked again is the same object: it is written once. */
   const textOf = (part: unknown): string => {
-    if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-    const text = texts.get(part) ?? shortOf(JSON.stringify(part));
+    if (typeof part !== 'object' || part === null) return typeof part === 'string' ? JSON.stringify(part) : String(part);
+    const known = texts.get(part);
+    if (known !== undefined) return known;
+    const text = shortOf(JSON.stringify(part));
     texts.set(part, text);
     return text;
   };
@@ -56,17 +60,12 @@ export const createStatementCache = (): StatementCache => {
     compile: ({ culture, user, edition }, question, write) => {
       const shared = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
       const own = `${shared}\n${user.id} ${edition}`;
-      for (const key of [shared, own]) {
-        const known = statements.get(key);
-        if (known === undefined) continue;
-        // Taken out and put back: the map keeps the order of use.
-        statements.delete(key);
-        statements.set(key, known);
-        return known;
-      }
+      const known = statements.get(shared) ?? statements.get(own);
+      if (known !== undefined) return known;
       const statement = write();
       const key = statement.isPersonal ? own : shared;
       if (key.length <= MAX_KEY) statements.set(key, statement);
+      // The oldest goes, in use or not: keeping the order of use costs every request what writing one again costs one in hundreds.
       const oldest = statements.keys().next();
       if (statements.size > MAX_ENTRIES && !oldest.done) statements.delete(oldest.value);
       return statement;

@@ -44,12 +44,19 @@ export const readCountRequest = (
 
 export const readFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
   if (typeof input !== 'string' || input.length > KEPT_LENGTH) return checkedFilter(registry, entity, input);
-  const filters = known.get(entity) ?? new Map<string, ListFilter>();
-  known.set(entity, filters);
-  const filter = filters.get(input) ?? checkedFilter(registry, entity, input);
+  const filters = filtersOf(entity);
+  const kept = filters.get(input);
+  if (kept !== undefined) return kept;
+  const filter = checkedFilter(registry, entity, input);
   if (filters.size >= KEPT_FILTERS) filters.clear();
   filters.set(input, filter);
   return filter;
+};
+
+const filtersOf = (entity: Entity): Map<string, ListFilter> => {
+  const filters = known.get(entity) ?? new Map<string, ListFilter>();
+  if (filters.size === 0) known.set(entity, filters);
+  return filters;
 };
 
 const checkedFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {

@@ -15,14 +15,21 @@ const askedOf = ({ entity, operation: { path }, request }: RecordCall): AskedOpe
   entity,
   path,
   params: textsOf(request),
-  query: typeof request.query === 'object' && request.query !== null ? { ...request.query } : {},
+  query: isObject(request.query) ? request.query : {},
   body: request.body,
 });
 
-const textsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> =>
-  typeof params === 'object' && params !== null
-    ? Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-    : {};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const textsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
+  const texts: Record<string, string> = {};
+  if (!isObject(params)) return texts;
+  for (const name in params) {
+    const value = params[name];
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts;
+};
 
 /** What the database answers for one call. */
 const readerOf = (call: RecordCall): RecordReader<Promise<unknown>> => {
