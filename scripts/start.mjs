@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, fail, newestChange, projectEnv, projectNode, requireNode, root, run } from './lib/bootstrap.mjs';
+import { SERVER_FLAGS, ensureInstalled, fail, newestChange, projectEnv, projectNode, requireNode, root, run } from './lib/bootstrap.mjs';
 
 const BUILT_FROM = ['src/web', 'src/domain', 'generated', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
@@ -22,7 +22,11 @@ requireNode();
 ensureInstalled(() => step('Installation des paquets (une fois)…'));
 await ensureBuilt();
 
-const server = spawn(projectNode(), [path.join(root, 'src', 'server', 'main.ts')], { cwd: root, env: projectEnv(), stdio: 'inherit' });
+const server = spawn(projectNode(), [...SERVER_FLAGS, path.join(root, 'src', 'server', 'main.ts')], {
+  cwd: root,
+  env: projectEnv(),
+  stdio: 'inherit',
+});
 // Ctrl+C reaches the server itself; this process only waits, so that the exit code is the server's.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

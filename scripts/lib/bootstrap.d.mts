@@ -5,6 +5,7 @@ export declare const projectNode: () => string;
 export declare const HEADLESS_CHROMIUM: string;
 export declare const installedChromium: () => string | null;
 export declare const projectEnv: (extra?: Record<string, string>) => NodeJS.ProcessEnv;
+export declare const SERVER_FLAGS: readonly string[];
 export declare const run: (
   args: readonly string[],
   options?: { env?: Record<string, string>; capture?: boolean },

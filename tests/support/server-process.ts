@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../../scripts/lib/bootstrap.mjs';
 
 export const ADMIN = { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } as const;
 const START_TIMEOUT_MS = 60_000;
@@ -33,7 +34,7 @@ export const startServerProcess = async ({
   root = '.',
 }: StartOptions): Promise<ServerProcess> => {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [path.resolve(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.resolve(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -31,9 +31,10 @@ export function corePath(path: string, { plural }: ServiceNames): string | null 
 
 function renamed(path: string, names: ReadonlyMap<string, string>): string | null {
   if (!path.startsWith(BASE)) return null;
-  const [name = '', ...rest] = path.slice(BASE.length).split('/');
-  const other = names.get(name);
-  return other === undefined ? null : BASE + [other, ...rest].join('/');
+  const next = path.indexOf('/', BASE.length);
+  const end = next === -1 ? path.length : next;
+  const other = names.get(path.slice(BASE.length, end));
+  return other === undefined ? null : BASE + other + path.slice(end);
 }
 
 const STRICT_LIST = /^(\/api\/[^/?]+\/filter(?:\/count)?)\/(%7B[^/?]*)(?:\/(\d+))?(?:\/(\d+))?$/i;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Turn } from './shares.ts';
 
 /** What a request may cost: to read, to write, to make a document; `free` is what the program does of itself. */
 export type Kind = 'read' | 'write' | 'document' | 'free';
@@ -11,7 +12,7 @@ export interface Asking {
   /** Connections that it holds or waits for. */
   held: number;
   /** Its place in the part of its key, from the first connection to the last. */
-  turn: Promise<string> | null;
+  turn: Turn | null;
   isOver: boolean;
   /** Statements that run for it. */
   readonly running: Set<() => void>;

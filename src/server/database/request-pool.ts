@@ -66,9 +66,9 @@ export class RequestPool extends pg.Pool {
     const asking = currentAsking();
     if (asking === null) return this.limitedTo('free', await super.connect());
     asking.held += 1;
-    asking.turn ??= this.shares.take(asking.key);
     try {
-      await asking.turn;
+      asking.turn ??= this.shares.take(asking.key);
+      if (asking.turn.coming !== null) await asking.turn.coming;
       // Who asked has gone while it waited: nothing starts for them.
       if (asking.isOver && asking.kind !== 'write') throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
       const client = await super.connect();
@@ -83,12 +83,10 @@ export class RequestPool extends pg.Pool {
   private letGo(asking: Asking): void {
     asking.held -= 1;
     if (asking.held > 0 || asking.turn === null) return;
-    const { turn } = asking;
+    const { key, coming } = asking.turn;
     asking.turn = null;
-    void turn.then(
-      (key) => this.shares.give(key),
-      () => undefined,
-    );
+    if (coming === null) this.shares.give(key);
+    else void coming.then(() => this.shares.give(key));
   }
 
   /** One more statement where the last request of the connection was of another kind. */

@@ -2,6 +2,12 @@ import { AppError } from '#server/errors/app-error.ts';
 
 const WAITING_MAX = 200;
 
+export interface Turn {
+  readonly key: string;
+  /** Null: it has come already, as it nearly always has. */
+  readonly coming: Promise<void> | null;
+}
+
 /** How many requests of one key hold connections at once; the others wait for their own, never for those of somebody else. */
 export class Shares {
   private readonly most: number;
@@ -12,20 +18,20 @@ export class Shares {
     this.most = most;
   }
 
-  /** Answers the key once its turn has come. */
-  async take(key: string): Promise<string> {
+  /** Throws where too many wait already. */
+  take(key: string): Turn {
     const taken = this.taken.get(key) ?? 0;
     if (taken < this.most) {
       this.taken.set(key, taken + 1);
-      return key;
+      return { key, coming: null };
     }
     const queue = this.waiting.get(key) ?? [];
     if (queue.length >= WAITING_MAX) throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
     this.waiting.set(key, queue);
-    await new Promise<void>((resolve) => {
+    const coming = new Promise<void>((resolve) => {
       queue.push(resolve);
     });
-    return key;
+    return { key, coming };
   }
 
   give(key: string): void {

@@ -7,20 +7,48 @@ const STEPS_BACK_MS = 300;
 const BACK = 10;
 const { PRIORITY_LOW: LOWEST } = os.constants.priority;
 
+/** How often the statements that run are looked at: a timer for each costs more than all the rest of lending its connection. */
+const LOOKS_EVERY_MS = 50;
+
+interface Run {
+  readonly pid: number;
+  readonly since: number;
+  hasStepped: boolean;
+  before: Priority | null;
+}
+
+const running = new Set<Run>();
+let looking: NodeJS.Timeout | null = null;
+
 /**
  * A statement that goes on for long lets others go first: its process of our own PostgreSQL takes a lower priority. Returns what puts
  * it right again; false where that is not allowed (only root may), and the process has to go.
  */
 export const stepBackLater = (pid: number): (() => boolean) => {
-  let before: Priority | null = null;
-  const timer = setTimeout(() => {
-    before = priorityOf(pid);
-    if (before !== null) setPriority(pid, { own: lower(before.own), group: before.group === null ? null : lower(before.group) });
-  }, STEPS_BACK_MS);
+  const run: Run = { pid, since: performance.now(), hasStepped: false, before: null };
+  running.add(run);
+  looking ??= setInterval(look, LOOKS_EVERY_MS).unref();
   return () => {
-    clearTimeout(timer);
-    return before === null || setPriority(pid, before);
+    running.delete(run);
+    return run.before === null || setPriority(pid, run.before);
   };
+};
+
+const look = (): void => {
+  if (running.size === 0 && looking !== null) {
+    clearInterval(looking);
+    looking = null;
+  }
+  const now = performance.now();
+  for (const run of running) if (!run.hasStepped && now - run.since >= STEPS_BACK_MS) stepBack(run);
+};
+
+const stepBack = (run: Run): void => {
+  run.hasStepped = true;
+  run.before = priorityOf(run.pid);
+  if (run.before === null) return;
+  const { own, group } = run.before;
+  setPriority(run.pid, { own: lower(own), group: group === null ? null : lower(group) });
 };
 
 interface Priority {

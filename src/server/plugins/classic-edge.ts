@@ -16,13 +16,14 @@ const classicCalls = new WeakSet<IncomingMessage>();
 /** The address by which our routes know a call of a classic client, or of one that writes parameters as segments (A-24, A-27). */
 export const coreAddress = (request: IncomingMessage): string => {
   const address = request.url ?? '/';
-  const [path = '', ...rest] = address.split('?');
+  const mark = address.indexOf('?');
+  const path = mark === -1 ? address : address.slice(0, mark);
   // A path of ours for lists of the older make, by the name of their entity.
   const known = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
   if (known !== null) classicCalls.add(request);
   const core = listQuery(known ?? path);
   if (core === path) return address;
-  return rest.length === 0 ? core : `${core}${core.includes('?') ? '&' : '?'}${rest.join('?')}`;
+  return mark === -1 ? core : `${core}${core.includes('?') ? '&' : '?'}${address.slice(mark + 1)}`;
 };
 
 /** Bodies in their `item`, and instants as `/Date(ms)/`, for who called by a classic name. */
