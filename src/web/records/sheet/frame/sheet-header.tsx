@@ -70,12 +70,13 @@ export function SheetHeader({
         {transitions}
         {menu.length === 0 ? null : <MenuButton icon={Ellipsis} iconOnly items={menu} label={text('fiche.actions')} />}
         {isReadOnly ? null : (
-          <>
+          // Together on whatever line there is room.
+          <div className="sheet-ends">
             <Button disabled={!isModified || saveState.isSaving} onClick={onCancel}>
               {text('fiche.annuler')}
             </Button>
             <SaveButton isModified={isModified} onSave={onSave} saveState={saveState} />
-          </>
+          </div>
         )}
       </div>
     </header>
