@@ -3,6 +3,7 @@ import { shownFields } from '#domain/records/query/shown-fields.ts';
 import { isSealed, isTranslation, textName } from '#domain/records/values/record-data.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
+import { type SharedColumns, sharedColumns } from './shared-columns-sql.ts';
 import { identityColumns, named, rowField } from '../sql/projection-sql.ts';
 import type { Source } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
@@ -17,10 +18,13 @@ interface AskedColumns {
 const NONE: ReadonlySet<string> = new Set();
 
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
-export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): readonly string[] => {
+export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): SharedColumns => {
   const shown = shownFields(source.entity.descriptor, names);
   if ('errors' in shown) throw invalidFields(...shown.errors);
-  return [...identityColumns(source), ...listFields(build, source, { fields: shown.fields, access, opened })];
+  return sharedColumns(build, source, () => [
+    ...identityColumns(source),
+    ...listFields(build, source, { fields: shown.fields, access, opened }),
+  ]);
 };
 
 /** These fields as a list row shows them, with their siblings. */

@@ -30,8 +30,8 @@ export interface PageQuery extends ListQuery {
 export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
   const narrow = idsSql(build, entity, query);
   const rows = openSource(build, entity);
-  const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
-  return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
+  const { columns, joins } = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id${joins} order by k.n) r`;
 };
 
 /** A row whose place is known, and how many rows the page stands after it. */
@@ -50,8 +50,8 @@ export interface DeepQuery extends PageQuery {
 export const deepPageSql = (build: SqlBuild, entity: Entity, query: DeepQuery): string => {
   const narrow = query.near === null ? farIds(build, entity, query) : nearIds(build, entity, { ...query, near: query.near });
   const rows = openSource(build, entity);
-  const columns = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
-  const page = `select ${columns.join(', ')} from places k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n`;
+  const { columns, joins } = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
+  const page = `select ${columns.join(', ')} from places k join ${joined(rows)} on ${idOf(rows)} = k.id${joins} order by k.n`;
   const ends = `select n, id, cle as key from places where cle is not null and n in (1, (select max(n) from places)) order by n`;
   const edges = query.withEdges ? `(select coalesce(json_agg(e), '[]') from (${ends}) e)` : `'[]'::json`;
   return `with places as materialized (select id${query.withEdges ? ', cle' : ''}, row_number() over () as n from (${narrow}) o) select (select coalesce(json_agg(r), '[]') from (${page}) r)::text as page, (select count(*)::int from places) as count, ${edges} as edges`;
@@ -114,12 +114,12 @@ const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonl
 export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly opened: ReadonlySet<string> }): string => {
   const narrow = orderedIds(narrowIds(build, entity, query));
   const rows = openSource(build, entity);
-  const columns = listColumns(build, rows, {
+  const { columns, joins } = listColumns(build, rows, {
     names: query.filter.Colonnes ?? null,
     access: query.scope.access,
     opened: query.opened,
   });
-  return `select row_to_json(r) as ligne from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id order by k.n) r`;
+  return `select row_to_json(r) as ligne from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id${joins} order by k.n) r`;
 };
 
 /** `max`: one row more is enough to know that there are more. */

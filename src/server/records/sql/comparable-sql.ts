@@ -14,7 +14,7 @@ import { pathConditions } from './path-conditions-sql.ts';
 import { fieldOf } from '#domain/records/engine/registry.ts';
 import { rowConditions } from './row-condition-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
-import { type SqlBuild, literal } from './sql-build.ts';
+import { type SqlBuild, literal, sharedToken } from './sql-build.ts';
 import { daySql, summarySql } from './summary-sql.ts';
 import { displayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
 
@@ -44,6 +44,13 @@ const VERSION = (source: Source): Comparable => ({ as: 'number', cast: 'int', sq
 
 /** A derived field as the value it is: a number of seconds for a duration, an instant, a text as it is written. */
 export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+  const { sharing } = build;
+  if (sharing === null || sharing.root !== source.root) return workedOut(build, source, field);
+  if (!sharing.values.has(field.name)) sharing.values.set(field.name, workedOut(build, source, field));
+  return sharedToken(field.name);
+};
+
+const workedOut = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   if (field.path !== undefined)
     return isOwnDisplay(field.path)
       ? displayOf(build, source)

@@ -16,6 +16,12 @@ export interface Gathering {
   readonly add: (join: string) => void;
 }
 
+/** The derived values of one row, each written once: by its name, in the order in which they are complete. */
+export interface Sharing {
+  readonly root: string;
+  readonly values: Map<string, string>;
+}
+
 /**
  * One statement being written: its parameters, its aliases and the entities it reads. Names in the
  * text come from descriptors only; every value of a caller goes through `param`.
@@ -31,6 +37,8 @@ export class SqlBuild {
   isPersonal = false;
   /** Rows whose derived values are worked out all at once, while they are being sorted. */
   gathering: Gathering | null = null;
+  /** The row whose columns are being written, and what they ask for more than once. */
+  sharing: Sharing | null = null;
   readonly #viewer: Viewer;
   #aliases = 0;
 
@@ -69,6 +77,9 @@ const nobody = (): Viewer => ({ edition: null, user: null, today: zonedParts(Dat
 
 /** `"Nom"`: an output name or a column, never a value. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** What stands for a derived value while the columns of its row are being written. */
+export const sharedToken = (name: string): string => `⟪${name}⟫`;
 
 /** A literal of the schema (a separator, a constant text of a display). */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
