@@ -16,7 +16,7 @@ import { rowConditions } from './row-condition-sql.ts';
 import { type Source, columnOf, foldedColumnOf, idOf } from './source-sql.ts';
 import { type SqlBuild, literal, sharedToken } from './sql-build.ts';
 import { daySql, summarySql } from './summary-sql.ts';
-import { displayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
+import { displayOf, foldedDisplayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
 
 /** The field a name stands for, on a row of the entity that holds it. */
 export const comparableOf = (
@@ -131,12 +131,19 @@ const alongPath = (
       end: () => valueOf(build, chain.last, fieldOf(chain.last.entity, path.field ?? '')),
       text: () => textOf(chain.last),
       textOf,
+      folded: () => foldedEnd(chain.last, path.field),
       first: first === undefined ? null : `${orderOf(build, chain, first.Key)}${first.Desc === true ? ' desc' : ''} nulls last`,
     };
     return gathering !== null && chain.isMany
       ? gatheredSql(build, field, { gathering, path: along, where, isFolded })
       : aggregateSql(field, along);
   });
+};
+
+const foldedEnd = (at: Source, name: string | null): string | null => {
+  if (name === null) return foldedDisplayOf(at);
+  const field = fieldOf(at.entity, name);
+  return field.normalised ? foldedColumnOf(at, field) : null;
 };
 
 /** Conditions of the schema on the rows that a path crosses. */

@@ -36,6 +36,8 @@ export interface Asked {
 export interface GatheredPath extends PathRows {
   /** The text that `text` reads, on another row of the entity that the path ends in. */
   readonly textOf: (source: Source) => string;
+  /** Its text without case and accents, as the row keeps it; null: it does not. */
+  readonly folded: () => string | null;
 }
 
 /** A derived field that goes along a path through parts or links, of every row at once: the value beside the row. */
@@ -110,9 +112,9 @@ interface Texts extends Omit<Grouped, 'key'> {
 }
 
 /** A text that must be looked up is worked out once for each record, not for each time that a path ends in it. */
-const textsOf = (build: SqlBuild, { path: { chain, text, textOf }, from, where }: Asked & Grouped): Texts => {
+const textsOf = (build: SqlBuild, { path: { chain, text, textOf, folded: kept }, from, where }: Asked & Grouped): Texts => {
   const own = text();
-  if (!own.includes('(select ')) return { text: own, plain: folded(own), from, where };
+  if (!own.includes('(select ')) return { text: own, plain: kept() ?? folded(own), from, where };
   const { entity } = chain.last;
   const target = openSource(build, entity);
   const alias = build.alias();

@@ -3,7 +3,7 @@ import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
 import { openChain } from './chain-sql.ts';
 import { fieldOf, targetOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, literal, translatedText } from './sql-build.ts';
 
 type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;
@@ -14,6 +14,17 @@ export const displayOf = (build: SqlBuild, source: Source): string => {
   if (display.length === 0) return `${idOf(source)}::text`;
   return displayFrom(source, (path) => textAt(build, source, path));
 };
+
+/** The display without its case and accents, of texts of its own alone: their folded columns hold it. Null: some are read elsewhere. */
+export const foldedDisplayOf = (source: Source): string | null => {
+  const { display } = source.entity.descriptor;
+  const isOwn = display.every((part) => 'text' in part || (part.path.steps.length === 0 && isFolded(source, part.path)));
+  return display.length > 0 && isOwn
+    ? displayFrom(source, ({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? '')))
+    : null;
+};
+
+const isFolded = ({ entity }: Source, { field }: ResolvedPath): boolean => entity.fields.get(field ?? '')?.normalised === true;
 
 /** The same from the texts of its parts, however they are read: folded columns give the folded display. */
 export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => string): string => {
