@@ -433,7 +433,7 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       as: 'string',
       filterable: true,
-      sortable: true,
+      sortable: false,
       normalised: false,
       from: ['personne'],
     },

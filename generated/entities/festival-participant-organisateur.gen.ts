@@ -734,7 +734,7 @@ export const descriptor: EntityDescriptor = {
       unique: false,
       as: 'string',
       filterable: true,
-      sortable: true,
+      sortable: false,
       normalised: false,
       from: ['personne'],
     },

@@ -283,4 +283,14 @@ describe('records of the festival', () => {
     ]);
     expect(fieldsOf('festival-participant-pass', 'retrait')).toContain('TypeRetrait');
   });
+
+  it('no list is put in the order of its pictures, wherever they are shown from', () => {
+    const shown = Object.values(all).flatMap(({ fields }) => fields);
+    const pictures = shown.filter(({ kind, path }) => {
+      const end = all[path?.steps.at(-1)?.entity ?? '']?.fields.find(({ name }) => name === path?.field);
+      return kind === 'image' || (kind === 'join' && end?.kind === 'image');
+    });
+    expect(pictures.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['image', 'join']));
+    expect(pictures.filter(({ sortable }) => sortable)).toEqual([]);
+  });
 });

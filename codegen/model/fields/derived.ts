@@ -100,8 +100,10 @@ function pathParts({ at }: DraftField, input: WithPath, { shapes, shape, context
     { shapes, context, at: (...rest) => at('where', ...rest) },
   );
   const first = input.kind === 'join' ? input.first : undefined;
+  const end = shapes.get(path.steps.at(-1)?.entity ?? shape.name)?.fields.get(path.field ?? '');
   return {
     path,
+    ...((end?.kind === 'image' || end?.kind === 'file') && { sortable: false }),
     ...(where !== undefined && { where }),
     ...(first !== undefined && { first: { Key: first.replace(/^-/, ''), Desc: first.startsWith('-') } }),
   };
