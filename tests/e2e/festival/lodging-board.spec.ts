@@ -32,7 +32,9 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   const [from, to] = [formatDay(stay.Arrivee, 'fr'), formatDay(stay.Depart, 'fr')];
   const orvain = await guest(page, `Orvain${mark}`, stay);
   await guest(page, `Pradelle${mark}`, stay);
-  await visit(page, '/0/festival-hebergements');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: 'Participants' }).click();
+  await menu.getByRole('link', { name: 'Hébergement', exact: true }).click();
   const board = page.getByRole('table', { name: 'Hôtels et nuits' });
   const cell = (on: Page, name: string): Locator => firstNight(on, name, stay);
   await expect(board).toBeVisible();
