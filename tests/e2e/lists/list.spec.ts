@@ -54,6 +54,29 @@ test('a page of a hundred rows draws what is scrolled to, and keeps the row of t
   await expect(row(99).locator('[data-column]:focus')).toHaveCount(1);
 });
 
+test('the first column stays at its place, head and rows, while the others are scrolled aside and back', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/films?taille=10');
+  await page.setViewportSize({ width: 900, height: 700 });
+  const scroller = page.locator('.grid-scroller');
+  const pinned = scroller.locator('[data-pinned]');
+  await expect(rows(page).first()).toBeVisible();
+  const places = () => pinned.evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getBoundingClientRect().x))]);
+  const other = () =>
+    scroller
+      .locator('.grid-th:not([data-pinned])')
+      .nth(1)
+      .evaluate((cell) => cell.getBoundingClientRect().x);
+  const before = await places();
+  expect(before).toHaveLength(1);
+  const aside = await other();
+  await scroller.evaluate((element) => element.scrollTo(200, 0));
+  await expect.poll(other).toBe(aside - 200);
+  await expect.poll(places).toEqual(before);
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+  await expect.poll(other).toBe(aside);
+  expect(await places()).toEqual(before);
+});
+
 test('the selection says how many rows it holds, the page and then all that match', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?taille=10');
   await rows(page).nth(0).getByRole('checkbox').check();

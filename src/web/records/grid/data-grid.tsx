@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose cells are reached by the arrows. */
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -75,6 +75,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
     <div
       className="grid-scroller"
       data-stale={props.isStale || undefined}
+      onScroll={markAside}
       ref={scroller}
       style={{ scrollPaddingInlineStart: pinnedWidth(model) }}
     >
@@ -97,6 +98,11 @@ export function DataGrid(props: DataGridProps): ReactNode {
       <GridMenu {...props} fit={menu.fit} model={model} onClosed={menu.close} target={menu.target} />
     </div>
   );
+}
+
+/** Written on the element itself: nothing is drawn again for a scroll. */
+function markAside({ currentTarget }: UIEvent<HTMLElement>): void {
+  currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0);
 }
 
 /** The rows near what is seen, and the one that has the keyboard. */

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -109,9 +109,7 @@ function MenuButton({ label, tabIndex, onOpen }: MenuButtonProps): ReactNode {
       onClick={(event) => onOpen(event.currentTarget)}
       tabIndex={tabIndex}
       type="button"
-    >
-      <EllipsisVertical aria-hidden size={13} />
-    </button>
+    />
   );
 }
 

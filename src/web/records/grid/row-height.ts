@@ -6,5 +6,8 @@ export function readRowHeight(): number {
   return Number.isNaN(height) ? FALLBACK : height;
 }
 
-/** As many as the whole window would hold: no list has more room. */
-export const fittingRows = (height: number): number => Math.ceil(innerHeight / height);
+/** The least that stands above and below a list: the bar of the page, the title, the line that counts. */
+const AROUND_PX = 100;
+
+/** As many as the room of a list would hold: none has more. */
+export const fittingRows = (height: number): number => Math.ceil((innerHeight - AROUND_PX) / height);
