@@ -49,9 +49,9 @@ export const countedRows = (field: FieldDescriptor, chain: Chain): string => {
 };
 
 /** Texts in the order of the path, each once: the same person behind two credits is named once. */
-const joined = ({ separator = ', ' }: FieldDescriptor, { chain: { isMany, orders }, rows, text, first }: PathRows): string => {
+const joined = ({ separator = ', ' }: FieldDescriptor, { chain: { isMany, orders, place }, rows, text, first }: PathRows): string => {
   if (first !== null) return `(select ${text()} ${rows} order by ${[first, ...orders].join(', ')} limit 1)`;
   if (!isMany) return `(select ${text()} ${rows})`;
-  const ordered = `select ${text()} as t, row_number() over (order by ${orders.join(', ')}) as n ${rows}`;
+  const ordered = `select ${text()} as t, ${place ?? `row_number() over (order by ${orders.join(', ')})`} as n ${rows}`;
   return `(select string_agg(j.t, ${literal(separator)} order by j.n) from (select d.t, min(d.n) as n from (${ordered}) d where d.t is not null group by d.t) j)`;
 };

@@ -13,6 +13,8 @@ export interface Chain {
   /** True once the path goes through parts or links: it may end in several rows. */
   readonly isMany: boolean;
   readonly orders: readonly string[];
+  /** One number that orders the rows as `orders` do; null: the path branches more than once. */
+  readonly place: string | null;
 }
 
 interface Hop {
@@ -20,6 +22,7 @@ interface Hop {
   readonly on: string;
   readonly target: Source;
   readonly orders: readonly string[];
+  readonly place: string | null;
   readonly isMany: boolean;
 }
 
@@ -32,13 +35,17 @@ export const openChain = (build: SqlBuild, start: Source, steps: readonly PathSt
     current = hop.target;
   }
   if (hops.length === 0) throw new Error('a path needs a step');
+  // A reference leads to one record: it orders nothing beside the rows that a path branches to.
+  const branches = hops.filter(({ isMany }) => isMany);
+  const [branch] = branches;
   return {
     from: hops.map((hop) => hop.from).join(', '),
     where: hops.map((hop) => hop.on).join(' and '),
     last: current,
     sources: hops.map((hop) => hop.target),
-    isMany: hops.some((hop) => hop.isMany),
-    orders: hops.flatMap((hop) => hop.orders),
+    isMany: branch !== undefined,
+    orders: (branch === undefined ? hops : branches).flatMap((hop) => hop.orders),
+    place: branches.length === 1 && branch !== undefined ? branch.place : null,
   };
 };
 
@@ -51,6 +58,7 @@ const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
       on: `${keyOf(target, field.key)} = ${columnOf(current, field)}`,
       target,
       orders: [idOf(target)],
+      place: null,
       isMany: false,
     };
   }
@@ -60,7 +68,7 @@ const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
       from: fromSource(target),
       on: `${columnOf(target, field)} = ${keyOf(current, field.key)}`,
       target,
-      orders: orderOfParts(target),
+      ...orderOfParts(target),
       isMany: true,
     };
   }
@@ -85,7 +93,7 @@ const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Al
     from: fromSource(target),
     on: [...on, ...(other ? [`${idOf(target)} <> ${idOf(current)}`] : [])].join(' and '),
     target,
-    orders: orderOfParts(target),
+    ...orderOfParts(target),
     isMany: true,
   };
 };
@@ -114,12 +122,23 @@ const linkHop = (build: SqlBuild, current: Source, { target, field }: { readonly
     from: `${quoted(link.table)} ${alias}, ${fromSource(target)}`,
     on: `${alias}.${quoted(link.ownerColumn)} = ${idOf(current)} and ${idOf(target)} = ${alias}.${quoted(link.targetColumn)}`,
     target,
-    orders: [...(link.ordered ? [`${alias}.ordre`] : []), idOf(target)],
+    ...orderOf(link.ordered ? `${alias}.ordre` : null, target),
     isMany: true,
   };
 };
 
-const orderOfParts = (source: Source): readonly string[] => {
+const orderOfParts = (source: Source): Pick<Chain, 'orders' | 'place'> => {
   const order = source.entity.fields.get('Ordre');
-  return order?.column ? [columnOf(source, order), idOf(source)] : [idOf(source)];
+  if (order?.column && order.kind !== 'integer') return { orders: [columnOf(source, order), idOf(source)], place: null };
+  return orderOf(order?.column ? columnOf(source, order) : null, source);
+};
+
+const LAST = 2_147_483_647;
+
+/** By a whole number of theirs, those without one last, then by id. */
+const orderOf = (order: string | null, source: Source): Pick<Chain, 'orders' | 'place'> => {
+  const id = idOf(source);
+  return order === null
+    ? { orders: [id], place: `${id}::bigint` }
+    : { orders: [order, id], place: `(coalesce(${order}, ${LAST})::bigint << 32) + ${id}` };
 };

@@ -100,8 +100,8 @@ const joinedSql = (build: SqlBuild, { separator = ', ' }: FieldDescriptor, asked
   const rows = `from ${from} where ${where}`;
   const shown = asked.isFolded ? plain : text;
   if (first !== null) return `select distinct on (${key}) ${key} as cle, ${shown} as v ${rows} order by ${key}, ${first}, ${orders}`;
-  const numbered = `select ${key} as cle, ${text} as t, ${shown} as s, row_number() over (order by ${orders}) as n ${rows}`;
-  const once = `select x.cle, x.t, min(x.s) as s, min(x.n) as n from (${numbered}) x where x.t is not null group by 1, 2`;
+  const numbered = `select ${key} as cle, ${text} as t, ${shown} as s, ${chain.place ?? `row_number() over (order by ${orders})`} as n ${rows}`;
+  const once = `select x.cle, x.t, min(x.s collate "C") as s, min(x.n) as n from (${numbered}) x where x.t is not null group by 1, 2`;
   return `select d.cle, string_agg(d.s, ${literal(separator)} order by d.n) as v from (${once}) d group by 1`;
 };
 
