@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
@@ -17,6 +18,7 @@ let reply: unknown = true;
 let status = 200;
 let version = 9;
 let isStale = false;
+let linked: RecordData[] = [];
 /** What is read waits for it. */
 let reading: Promise<void> = Promise.resolve();
 const requests: string[] = [];
@@ -33,6 +35,10 @@ beforeEach(() => {
   status = 200;
   version = 9;
   isStale = false;
+  linked = [
+    { Id: 3, Libelle: 'Trois' },
+    { Id: 5, Libelle: 'Cinq' },
+  ];
   reading = Promise.resolve();
   requests.length = 0;
   toasts.set([]);
@@ -43,13 +49,7 @@ beforeEach(() => {
       const { pathname } = new URL(input.url);
       if (input.method === 'GET') await reading;
       if (input.method === 'GET' && pathname.endsWith('/1042')) return new Response(JSON.stringify({ Id: 1042, Version: version }));
-      if (input.method === 'GET')
-        return new Response(
-          JSON.stringify([
-            { Id: 3, Libelle: 'Trois' },
-            { Id: 5, Libelle: 'Cinq' },
-          ]),
-        );
+      if (input.method === 'GET') return new Response(JSON.stringify(linked));
       const body = await input.text();
       requests.push(`${input.method} ${decodeURIComponent(pathname.split('/').at(-1) ?? '')}${body === '' ? '' : ` ${body}`}`);
       if (isStale && !body.includes(`"Version":${version}`))
@@ -174,6 +174,31 @@ describe('a linked list', () => {
       expect(requests[1]).toContain('{"Version":10,"Liens":[{"Id":7},{"Id":5},{"Id":3}]}');
       held.resolve();
       await act(() => saving);
+    });
+
+    it('is saved again after records were added, before it is read again', async () => {
+      const result = await section();
+      const held = Promise.withResolvers<void>();
+      reading = held.promise;
+      act(() => result.current.add(option(7)));
+      version = 10;
+      let saving = Promise.resolve<unknown>(null);
+      act(() => {
+        saving = result.current.session.save();
+      });
+      await waitFor(() => expect(shown()).toEqual([['success', 'Enregistrement effectué.']]));
+      isStale = true;
+      reply = 1042;
+      linked.push({ Id: 7, Libelle: 'n° 7', Ordre: 3 });
+      act(() => result.current.move(2, { index: 0, side: 'before' }));
+      act(() => {
+        saving = Promise.all([saving, result.current.session.save()]);
+      });
+      await waitFor(() => expect(requests).toHaveLength(2));
+      held.resolve();
+      await act(() => saving);
+      expect(requests).toEqual(['POST 7', ...[9, 10].map((asked) => `PUT jury {"Version":${asked},"Liens":[{"Id":7},{"Id":3},{"Id":5}]}`)]);
+      expect(alertText()).toBeNull();
     });
 
     it('sends only what was added when nothing else changed', async () => {

@@ -13,7 +13,7 @@ import {
   removeLink,
   sayOfLink,
 } from '#domain/records/write/link-edit.ts';
-import { isSavedWhole } from '#domain/records/write/link-payload.ts';
+import { isSavedWhole, payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
 import { readId, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -132,7 +132,8 @@ function useLinksSave(input: LinksInput, edited: EditedLinks): () => Promise<Sav
       return -1;
     }
     try {
-      const { ok, failure } = await sendLinks(input, edited, (read) => queries.setQueryData<ReadLinks>(key, read));
+      // The next save may come before the list is read again: it stands on what this one stored.
+      const { ok, failure } = await sendLinks(input, edited, (stored) => queries.setQueryData<ReadLinks>(key, stored));
       if (!ok) {
         await dialogs.alert({ text: text(failure), kind: 'danger' });
         return false;
@@ -161,23 +162,26 @@ interface SentLinks {
 async function sendLinks(
   { entity, tab, id }: LinksInput,
   { field, isOrdered, data, links, known }: EditedLinks,
-  onVersion: (read: ReadLinks) => void,
+  onStored: (stored: ReadLinks) => void,
 ): Promise<SentLinks> {
+  const before = new Map(data.rows.map((row) => [readId(row), row]));
+  const rowOf = (link: RecordData): RecordData => {
+    const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
+    return { ...before.get(readId(link)), Libelle: label, Detail: detail, ...link };
+  };
   if (isWholeListModified(links, isOrdered)) {
     const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
     const saved = await saveWhole({ entity, tab, id }, { field, read: data, links: Liens });
-    const rowOf = (link: RecordData): RecordData => {
-      const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
-      return { Libelle: label, Detail: detail, ...link };
-    };
-    // The next save may come before the list is read again: it stands on this version, not on the one before.
-    if (saved.ok && saved.version !== null) onVersion({ version: saved.version, rows: Liens.map(rowOf) });
+    if (saved.ok && saved.version !== null) onStored({ version: saved.version, rows: Liens.map(rowOf) });
     return { ok: saved.ok, failure: 'app.saveNok' };
   }
   const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
     ids.length === 0 ? Promise.resolve(true) : changeLinks(entity.descriptor, { id, field: tab.field, ids, method });
   if (!(await change(links.removed, 'DELETE'))) return { ok: false, failure: 'app.deleteNok' };
-  return { ok: await change(links.added, 'POST'), failure: 'app.saveNok' };
+  const ok = await change(links.added, 'POST');
+  // Such an answer tells no version: the next save is refused once, finds these rows, and is sent again.
+  if (ok) onStored({ version: data.version, rows: links.linked.map((link) => rowOf({ Id: link })) });
+  return { ok, failure: 'app.saveNok' };
 }
 
 /** The version is read before the links: a save on it is refused as soon as the links are newer than what is shown. */
@@ -202,9 +206,15 @@ async function saveWhole(input: LinksInput, { field, read, links }: WholeList): 
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const fresh = await readLinks(input, field);
-    if (fresh.version === read.version || JSON.stringify(fresh.rows) !== JSON.stringify(read.rows)) throw error;
+    if (fresh.version === read.version || toldBy(fresh, field) !== toldBy(read, field)) throw error;
     return attempt(fresh.version);
   }
+}
+
+/** Which records are linked, in which order, with what their links say: their names and ranks follow. */
+function toldBy({ rows }: ReadLinks, field: FieldDescriptor | undefined): string {
+  const payload = field === undefined ? [] : payloadOf(field);
+  return JSON.stringify(rows.map((row) => [readId(row), ...payload.map((said) => row[said.name] ?? payloadDefault(said))]));
 }
 
 /** `Liens.3.Role` of a refusal → the link and the field it is about. */
