@@ -83,7 +83,7 @@ const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
       await page.getByRole('row').filter({ hasText: title }).first().locator(`[aria-colindex="${column}"]`).click();
       await paste(page, '1999');
       await page.getByRole('button', { name: 'Coller 30 lignes' }).click();
-      await expect(page.getByRole('cell', { name: '1999', exact: true })).toHaveCount(30);
+      await expect(page.getByRole('gridcell', { name: '1999', exact: true })).toHaveCount(30);
     },
   },
   {
