@@ -65,7 +65,7 @@ export const createStatementCache = (): StatementCache => {
       const statement = write();
       const key = statement.isPersonal ? own : shared;
       if (key.length <= MAX_KEY) statements.set(key, statement);
-      // The oldest goes, in use or not: keeping the order of use costs every request what writing one again costs one in hundreds.
+      // The oldest goes, in use or not, and is written again: keeping the order of use would move an entry at every request.
       const oldest = statements.keys().next();
       if (statements.size > MAX_ENTRIES && !oldest.done) statements.delete(oldest.value);
       return statement;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { headersOf, type WritingAction, writingActions } from '#domain/records/engine/actions.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
 import { contextOf } from '#server/http/context.ts';
 import { readChoices } from '../read/choices.ts';
 import { readDictionary } from '../read/dictionary.ts';
@@ -15,15 +16,13 @@ const askedOf = ({ entity, operation: { path }, request }: RecordCall): AskedOpe
   entity,
   path,
   params: textsOf(request),
-  query: isObject(request.query) ? request.query : {},
+  query: isRecordData(request.query) ? request.query : {},
   body: request.body,
 });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
 const textsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {};
-  if (!isObject(params)) return texts;
+  if (!isRecordData(params)) return texts;
   for (const name in params) {
     const value = params[name];
     if (typeof value === 'string') texts[name] = value;

@@ -13,7 +13,7 @@ export interface Chain {
   /** True once the path goes through parts or links: it may end in several rows. */
   readonly isMany: boolean;
   readonly orders: readonly string[];
-  /** One number that orders the rows as `orders` do; null: the path branches more than once. */
+  /** One number that orders the rows as `orders` do; null: the path does not branch once, or not by whole numbers. */
   readonly place: string | null;
 }
 
