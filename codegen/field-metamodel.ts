@@ -47,6 +47,9 @@ const common = {
   /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */
   sortBy: FieldName.optional(),
 };
+
+/** Rows keep the text, so that a list sorts by it at once; each change of what it is made of writes it. */
+const kept = { kept: z.literal(true).optional() };
 const unit = { unit: z.string().optional() };
 const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
@@ -171,6 +174,7 @@ export const Field = z.discriminatedUnion('kind', [
     separator: z.string().optional(),
     /** Only the first row of the path by this field of it: `-Eannee` is the latest. */
     first: z.string().optional(),
+    ...kept,
     ...common,
   }),
   /** From one end to the other: two numbers, or two moments in hours (two decimals), whole minutes, days or years. */
@@ -206,10 +210,11 @@ export const Field = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pick'),
     cases: z.array(z.strictObject({ take: FieldName, when: RecordConditions.optional() })).min(1),
+    ...kept,
     ...common,
   }),
   /** `"{NbRelus}/{NbFilms}"`; `{IsBandeAnnonce?BA}` is `BA` where the box is ticked, `{Debut:jour}` is `sam. 30/01`, `{Debut:heure}` is `14:00`, `{Code:majuscules}` is `FR`. Empty unless the conditions hold. */
-  z.strictObject({ kind: z.literal('summary'), text: Label, when: RecordConditions.optional(), ...common }),
+  z.strictObject({ kind: z.literal('summary'), text: Label, when: RecordConditions.optional(), ...kept, ...common }),
   /** Every record that one of these references names: found by whichever role it has. */
   z.strictObject({ kind: z.literal('references'), fields: z.array(FieldName).min(2), ...common }),
   /** Languages (keys of the flags: `fr`, `en`) in which every one of these translations has a text; `missing`: in which one of them has none. */

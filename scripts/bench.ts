@@ -25,7 +25,7 @@ import { measurePlanning } from './bench/planning.ts';
 import { measureScreens } from './bench/screens.ts';
 import { measureSheet } from './bench/sheet.ts';
 import { measureSizes } from './bench/sizes.ts';
-import { measureSweep } from './bench/sweep.ts';
+import { measureKeptSorts, measureSweep } from './bench/sweep.ts';
 
 const films = Number(/--films=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const SHARED_FILMS = 300_000;
@@ -80,6 +80,7 @@ const server = async (): Promise<void> => {
     );
     for (const line of await measureScreens({ engine, server: { url: running.url, headers } })) tell(line);
     tell(await measureSweep({ url: running.url, headers }));
+    tell(await measureKeptSorts({ url: running.url, headers }));
     tell(await measureActions({ url: running.url, headers }));
     tell(await measureBulkEdit({ url: running.url, headers }, database.pool));
     tell(await measureImport({ url: running.url, headers }, database.pool));

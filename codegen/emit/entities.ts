@@ -172,6 +172,7 @@ const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
   'texts',
   'of',
   'missing',
+  'keptIn',
 ]);
 
 /** What a stored field says of itself, its form needs. */

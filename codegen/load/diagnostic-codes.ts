@@ -22,6 +22,7 @@ export const severities = {
   'model/unknown-path': 'error',
   'model/not-sortable': 'error',
   'model/unindexed-sort': 'error',
+  'model/unkept-text': 'error',
   'model/not-filterable': 'error',
   'model/unknown-screen': 'error',
   'model/unknown-right': 'error',

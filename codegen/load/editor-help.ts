@@ -196,6 +196,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   shows: 'Listes d’autres fiches, lues seulement, sous le contenu de l’onglet.',
   sort: '« Champ » croissant, « -Champ » décroissant.',
   unindexed: 'Pourquoi aucun index ne tient l’ordre de départ : combien peu de lignes la liste a.',
+  kept: 'Chaque ligne garde le texte, pour qu’une liste se trie par lui sans le recalculer ; toute fiche dont il est fait le réécrit.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',

@@ -1,5 +1,6 @@
 /** One table, before and after. */
-import { ASIDE, type DbColumn, type DbForeignKey, type DbIndex, type DbTable, SORT_KEY } from '../emit/database/db-model.ts';
+import { ASIDE, type DbColumn, type DbForeignKey, type DbIndex, type DbTable } from '../emit/database/db-model.ts';
+import { SORT_KEY } from '../model/naming.ts';
 import { addColumn, addForeignKey, alterColumnSql, createIndex, dropColumn, dropForeignKey, dropIndex } from './sql.ts';
 import type { Problem } from './types.ts';
 import { widens } from './widening.ts';
@@ -85,7 +86,8 @@ function diffColumns(old: DbTable, next: DbTable): ColumnsDifference {
 }
 
 /** What the database or the engine computes again is no loss. */
-const isComputed = ({ name, generated }: DbColumn): boolean => generated !== null || name === 'recherche' || name === SORT_KEY;
+const isComputed = ({ name, generated }: DbColumn): boolean =>
+  generated !== null || name === 'recherche' || name === SORT_KEY || name.startsWith(`${SORT_KEY}_`);
 
 interface Named {
   readonly name: string;

@@ -42,6 +42,12 @@ export const withoutId = (field: string): string => {
 };
 
 export const tableName = (entity: string): string => snake(entity);
+/** Where a row keeps the key of an order that leads through references. */
+export const SORT_KEY = 'cle_tri';
+
+/** Where it keeps a worked out text that it is sorted by. */
+export const keptColumnName = (field: string): string => `${SORT_KEY}_${snake(field)}`;
+
 export const columnName = (field: string): string => snake(field);
 /** Link table of a field: owner, then the field without a leading `Id`/`Ids`. */
 export const linkTableName = (entity: string, field: string): string => `${snake(entity)}_${snake(withoutId(field))}`;

@@ -186,6 +186,8 @@ export interface FieldDescriptor {
   readonly natural?: true;
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
+  /** Of a worked out text: the column in which each row keeps it, to be sorted by. */
+  readonly keptIn?: string;
   /** Other entities that what it shows comes from: their events make it stale. */
   readonly from?: readonly string[];
 }

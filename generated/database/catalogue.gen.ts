@@ -1027,6 +1027,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ancien_id: 'integer',
       recherche: 'text',
       cle_tri: 'text',
+      cle_tri_nationalite: 'text',
     },
     constraints: {
       contact_pkey: 'PRIMARY KEY (id)',
@@ -1821,6 +1822,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_autorisation_circulation: 'boolean not null default false',
       is_equipe_attendue: 'boolean not null default false',
       recherche: 'text',
+      cle_tri_realisation: 'text',
     },
     constraints: {
       festival_inscription_pkey: 'PRIMARY KEY (id)',
@@ -1946,6 +1948,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       guichet_n: 'text generated',
       recherche: 'text',
       cle_tri: 'text',
+      cle_tri_implications: 'text',
     },
     constraints: {
       festival_participant_pkey: 'PRIMARY KEY (id)',
@@ -2008,6 +2011,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       no_cheque_n: 'text generated',
       is_reglement_differe: 'boolean not null default false',
       date_echeance: 'date',
+      cle_tri_activites: 'text',
     },
     constraints: {
       festival_participant_accredite_pkey: 'PRIMARY KEY (id)',
@@ -2933,6 +2937,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_archive: 'boolean not null default false',
       ancien_id: 'integer',
       recherche: 'text',
+      cle_tri_realisation: 'text',
+      cle_tri_production: 'text',
+      cle_tri_vendeurs: 'text',
+      cle_tri_referents: 'text',
+      cle_tri_sections: 'text',
+      cle_tri_derniere_section: 'text',
     },
     constraints: {
       film_pkey: 'PRIMARY KEY (id)',
@@ -4075,6 +4085,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_affectation: 'integer',
       id_utilisateur: 'integer',
       recherche: 'text',
+      cle_tri_fiche_liee: 'text',
     },
     constraints: {
       mail_trace_pkey: 'PRIMARY KEY (id)',
@@ -4392,6 +4403,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_consentement_photo: 'date',
       ancien_id: 'integer',
       recherche: 'text',
+      cle_tri_fonctions: 'text',
+      cle_tri_employeurs: 'text',
     },
     constraints: {
       personne_pkey: 'PRIMARY KEY (id)',

@@ -187,6 +187,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Nationalite: {
       separator: ', ',
+      keptIn: 'cle_tri_nationalite',
       path: {
         text: 'Personne.Pays',
         steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
@@ -785,6 +786,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsCopieAttendue: { when: [{ field: 'Statut', op: 'eq', value: 3 }, { field: 'IsCopieRecue', op: 'eq', value: false }] },
     Realisation: {
       separator: ', ',
+      keptIn: 'cle_tri_realisation',
       path: {
         text: 'Film.Credits.Personne',
         steps: [
@@ -898,6 +900,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsSansEmail: { when: [{ field: 'IdContact', op: 'notEmpty' }, { field: 'Email', op: 'empty' }] },
     Implications: {
       separator: ', ',
+      keptIn: 'cle_tri_implications',
       path: {
         text: 'LiensImplication.Implication',
         steps: [
@@ -1000,6 +1003,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'festival-participant-accredite': {
     Activites: {
       separator: ', ',
+      keptIn: 'cle_tri_activites',
       path: {
         text: 'Contact.Activite',
         steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }, { step: 'links', field: 'IdsActivite', entity: 'activite' }],
@@ -2108,6 +2112,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Titre: { separator: ', ', path: { text: '.', steps: [], field: null } },
     Realisation: {
       separator: ', ',
+      keptIn: 'cle_tri_realisation',
       path: {
         text: 'Credits.Personne',
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
@@ -2117,6 +2122,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Production: {
       separator: ', ',
+      keptIn: 'cle_tri_production',
       path: {
         text: 'Credits.Structure',
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
@@ -2126,6 +2132,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Vendeurs: {
       separator: ', ',
+      keptIn: 'cle_tri_vendeurs',
       path: {
         text: 'Credits.Structure',
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],
@@ -2135,6 +2142,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Referents: {
       separator: ', ',
+      keptIn: 'cle_tri_referents',
       path: {
         text: 'Credits.Personne',
         steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-credit' }, { step: 'reference', field: 'IdPersonne', entity: 'personne' }],
@@ -2149,6 +2157,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     Sections: {
       separator: ', ',
+      keptIn: 'cle_tri_sections',
       path: {
         text: 'Inscriptions.Section',
         steps: [
@@ -2191,6 +2200,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     HasTexte: { path: { text: 'Textes', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-texte' }], field: null } },
     DerniereSection: {
       separator: ', ',
+      keptIn: 'cle_tri_derniere_section',
       path: {
         text: 'Inscriptions.Section.Sigle',
         steps: [
@@ -2608,6 +2618,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'mail-trace': {
     NbDocuments: { path: { text: 'Documents', steps: [{ step: 'parts', field: 'IdTrace', entity: 'mail-trace-document' }], field: null } },
     FicheLiee: {
+      keptIn: 'cle_tri_fiche_liee',
       cases: [
         { take: 'IdParticipant', when: [{ field: 'IdParticipant', op: 'notEmpty' }] },
         { take: 'IdGroupe', when: [{ field: 'IdGroupe', op: 'notEmpty' }] },
@@ -2645,6 +2656,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbFilms: { path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null } },
     Fonctions: {
       separator: ', ',
+      keptIn: 'cle_tri_fonctions',
       path: {
         text: 'Credits.Fonction',
         steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }, { step: 'reference', field: 'IdFonction', entity: 'fonction' }],
@@ -2654,6 +2666,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbContacts: { path: { text: 'Contacts', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'contact' }], field: null } },
     Employeurs: {
       separator: ', ',
+      keptIn: 'cle_tri_employeurs',
       path: {
         text: 'Contacts.Structure',
         steps: [{ step: 'parts', field: 'IdPersonne', entity: 'contact' }, { step: 'reference', field: 'IdStructure', entity: 'structure' }],

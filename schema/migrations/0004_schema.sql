@@ -198,6 +198,8 @@ alter table civilite add column is_feminine boolean not null default false;
 
 alter table contact add column cle_tri text;
 
+alter table contact add column cle_tri_nationalite text;
+
 alter table festival_edition add column nom_festival character varying(100);
 
 alter table festival_edition add column nom_festival_n text collate "C" generated always as (norm(nom_festival)) stored;
@@ -218,7 +220,13 @@ alter table festival_inscription add column decide_le timestamp with time zone;
 
 alter table festival_inscription add column id_decide_par integer;
 
+alter table festival_inscription add column cle_tri_realisation text;
+
 alter table festival_participant add column cle_tri text;
+
+alter table festival_participant add column cle_tri_implications text;
+
+alter table festival_participant_accredite add column cle_tri_activites text;
 
 alter table festival_poste_benevole add column is_permis boolean not null default false;
 
@@ -242,6 +250,18 @@ alter table festival_trajet add column heure_reelle time without time zone;
 
 alter table festival_trajet add column id_course integer;
 
+alter table film add column cle_tri_realisation text;
+
+alter table film add column cle_tri_production text;
+
+alter table film add column cle_tri_vendeurs text;
+
+alter table film add column cle_tri_referents text;
+
+alter table film add column cle_tri_sections text;
+
+alter table film add column cle_tri_derniere_section text;
+
 alter table ins_recup add column langue_deposant character varying(10);
 
 alter table ins_recup add column langue_deposant_n text collate "C" generated always as (norm(langue_deposant)) stored;
@@ -251,6 +271,12 @@ alter table mail_trace add column id_course integer;
 alter table mail_trace add column id_rooming integer;
 
 alter table mail_trace add column id_affectation integer;
+
+alter table mail_trace add column cle_tri_fiche_liee text;
+
+alter table personne add column cle_tri_fonctions text;
+
+alter table personne add column cle_tri_employeurs text;
 
 alter table structure add column id_logo integer;
 

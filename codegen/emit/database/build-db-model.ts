@@ -1,8 +1,9 @@
 /** Model → tables, columns, keys and indexes. */
 import type { Model, ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
+import { SORT_KEY } from '../../model/naming.ts';
 import { columnsOf } from './columns.ts';
-import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName, SORT_KEY } from './db-model.ts';
+import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
 import { tableIndexes } from './indexes.ts';
 
 const plain = (name: string, type: string, rest: Partial<DbColumn> = {}): DbColumn => ({
@@ -45,6 +46,7 @@ function entityTable(entity: ModelEntity, entities: Entities): DbTable {
       ...fields.flatMap(columnsOf),
       ...(searched ? [plain('recherche', 'text', { nullable: true })] : []),
       ...(entity.keptSort === undefined ? [] : [plain(SORT_KEY, 'text', { nullable: true })]),
+      ...fields.flatMap(({ keptIn }) => (keptIn === undefined ? [] : [plain(keptIn, 'text', { nullable: true })])),
     ],
     primaryKey: ['id'],
     foreignKeys: [...baseKey(entity, entities), ...fields.flatMap((field) => foreignKey(table, field, entities))],

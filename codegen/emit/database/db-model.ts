@@ -62,8 +62,6 @@ export interface DbModel {
 export const FIRST_ID = 1001;
 /** Data of a removed field or link stays aside under this prefix. */
 export const ASIDE = '_old_';
-/** Where a row keeps the key of an order that leads through references. */
-export const SORT_KEY = 'cle_tri';
 /** Text of the folding function in a generated column, and the end of its name. */
 export const foldedName = (column: string): string => `${column}_n`;
 

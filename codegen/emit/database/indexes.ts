@@ -2,7 +2,8 @@
 import type { ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor, PathStep } from '../../runtime/field.ts';
 import { type SortedColumn, sortedColumns } from '../../model/default-sorts.ts';
-import { type DbIndex, foldedName, objectName, SORT_KEY } from './db-model.ts';
+import { SORT_KEY } from '../../model/naming.ts';
+import { type DbIndex, foldedName, objectName } from './db-model.ts';
 
 interface Place {
   readonly entities: ReadonlyMap<string, ModelEntity>;

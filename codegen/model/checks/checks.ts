@@ -7,6 +7,7 @@ import { payloadFields } from '../fields/fields.ts';
 import type { ModelEntity, Position } from '../model.ts';
 import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from '../naming.ts';
+import { checkKept } from './kept-checks.ts';
 import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
 import { checkSorts } from './sort-checks.ts';
@@ -31,6 +32,7 @@ export function checkEverything(everything: Everything): void {
     checkLengths(entity, everything);
     checkWords(entity, everything);
     checkSorts(entity, everything);
+    checkKept(entity, everything);
   }
   checkRightParents(everything);
   // A refused file hides uses: what looks unused may not be.

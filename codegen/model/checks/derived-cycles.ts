@@ -4,7 +4,7 @@ import type { Everything } from '../everything.ts';
 import type { ModelEntity } from '../model.ts';
 import { endOf, ownReads } from './revealed-checks.ts';
 
-interface Holder {
+export interface Holder {
   readonly entity: ModelEntity;
   readonly field: FieldDescriptor;
 }
@@ -31,7 +31,7 @@ function reaches(from: Holder, wanted: Holder, walk: { readonly everything: Ever
 }
 
 /** Derived fields that one reads: of its own record, at the end of its path, and those its conditions on the path name. */
-function readBy({ entity, field }: Holder, { entities }: Everything): Holder[] {
+export function readBy({ entity, field }: Holder, { entities }: Everything): Holder[] {
   const own = ownReads(field, entity).map((read) => ({ entity, field: read }));
   const last = entities.find(({ name }) => name === field.path?.steps.at(-1)?.entity);
   const ends = last === undefined ? [] : endOf(field, entities).map((read) => ({ entity: last, field: read }));

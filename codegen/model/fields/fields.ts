@@ -4,7 +4,7 @@ import { FIELD_SIZES } from '../../field-sizes.ts';
 import type { DerivedKind, FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../../runtime/field.ts';
 import type { Context, Draft, DraftField } from '../draft.ts';
 import { enumValue } from '../enums.ts';
-import { columnName, libelleName, linkTableName, snake, withoutId } from '../naming.ts';
+import { columnName, keptColumnName, libelleName, linkTableName, snake, withoutId } from '../naming.ts';
 
 const DERIVED: Readonly<Record<DerivedKind, true>> = {
   count: true,
@@ -61,6 +61,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
     ...(input.swatch !== undefined && { swatch: input.swatch }),
     ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
+    ...('kept' in input && input.kept === true && { keptIn: keptColumnName(name) }),
   };
 }
 

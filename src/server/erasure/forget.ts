@@ -17,12 +17,14 @@ export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): 
        or (contenu->>'id_participant')::int = any($3::int[])`,
     [...forgottenBy({ erased, addresses }, 'trash')],
   );
-  await unit.query(
+  const mails = await unit.query<{ id: number }>(
     `update mail_trace set destinataire = $5, objet = $6, corps = null, version = version + 1,
        statut = case when statut = 1 then 3 else statut end
      where norm(destinataire) = any(select norm(a) from unnest($1::text[]) a) or id_compte = any($2::int[])
-       or id_contact = any($3::int[]) or id_participant = any($4::int[])`,
+       or id_contact = any($3::int[]) or id_participant = any($4::int[]) returning id`,
     [addresses, ...forgottenBy({ erased, addresses }, 'mails'), FORGOTTEN_MAIL.Destinataire, FORGOTTEN_MAIL.Objet],
   );
+  // Nor are they found any more by the address that they went to.
+  unit.searchChanged({ entity: unit.engine.registry.get('mail-trace'), ids: mails.map(({ id }) => id), fields: null });
   return null;
 };

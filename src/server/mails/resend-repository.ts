@@ -1,16 +1,40 @@
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { type Registry, fieldOf, linkOf } from '#domain/records/engine/registry.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
+import { keptColumns } from '#server/records/sort/kept-texts-sql.ts';
+import { quoted } from '#server/records/sql/sql-build.ts';
 
-/** Columns of a mail that leaves a second time; its state, its number and its attempts start anew. */
-const COPIED =
-  'expediteur, destinataire, objet, corps, reply_to, usage, contexte, lot, id_modele, id_contact, id_participant, id_groupe, id_compte, id_abonnement, id_film, id_inscription, id_programmation, id_ins_recup, id_tranche, recherche';
+/** What a mail that leaves a second time starts anew: its state, its number, its attempts, and who asked. */
+const ANEW: ReadonlySet<string> = new Set([
+  'Statut',
+  'DateCreation',
+  'DateEnvoi',
+  'DateRebond',
+  'Erreur',
+  'IsSimule',
+  'Tentatives',
+  'ProchainEssai',
+  'PrisLe',
+  'NoMessage',
+  'IdUtilisateur',
+]);
+
+/** Columns of all the rest, and of what rows keep to be found and sorted by. */
+const copiedColumns = (registry: Registry): string => {
+  const traces = registry.get('mail-trace');
+  const told = traces.stored.flatMap(({ name, column }) => (column === null || ANEW.has(name) ? [] : [column]));
+  return [...told, ...keptColumns(registry, traces)].map(quoted).join(', ');
+};
 
 /**
  * Puts traces back in the queue. One that failed or was kept goes itself; one that left stays as it is, and a new
  * trace leaves. One that is waiting is left alone. Answers how many will leave.
  */
 export const resendTraces = async (unit: UnitOfWork, ids: readonly number[]): Promise<number> => {
-  const { isSimulated } = unit.engine.mailbox;
+  const { registry, mailbox } = unit.engine;
+  const { isSimulated } = mailbox;
+  const copied = copiedColumns(registry);
+  const films = linkOf(fieldOf(registry.get('mail-trace'), 'IdsInscription'));
   const at = `${unit.engine.now()}Z`;
   const again = await unit.query<{ id: number }>(
     `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null,
@@ -19,14 +43,17 @@ export const resendTraces = async (unit: UnitOfWork, ids: readonly number[]): Pr
     [ids, isSimulated, at],
   );
   const copies = await unit.query<{ id: number; origin: number }>(
-    `with origine as (select id as origin, nextval('mail_trace_id_seq')::int as copie, ${COPIED} from mail_trace where id = any($1) and statut = ${MailStatut.envoye}),
+    `with origine as (select id as origin, nextval('mail_trace_id_seq')::int as copie, ${copied} from mail_trace where id = any($1) and statut = ${MailStatut.envoye}),
        neuves as (
-         insert into mail_trace (id, statut, date_creation, is_simule, tentatives, prochain_essai, no_message, id_utilisateur, ${COPIED})
+         insert into mail_trace (id, statut, date_creation, is_simule, tentatives, prochain_essai, no_message, id_utilisateur, ${copied})
          select copie, ${MailStatut.enAttente}, $3::timestamptz, $2, 0, case when $2 then null else $3::timestamptz end,
-           '<' || copie || '.' || gen_random_uuid() || '@' || split_part(expediteur, '@', 2) || '>', $4::int, ${COPIED} from origine returning id),
+           '<' || copie || '.' || gen_random_uuid() || '@' || split_part(expediteur, '@', 2) || '>', $4::int, ${copied} from origine returning id),
        pieces as (
          insert into mail_trace_document (id_trace, libelle, id_fichier)
-         select o.copie, d.libelle, d.id_fichier from origine o join mail_trace_document d on d.id_trace = o.origin)
+         select o.copie, d.libelle, d.id_fichier from origine o join mail_trace_document d on d.id_trace = o.origin),
+       annonces as (
+         insert into ${quoted(films.table)} (${quoted(films.ownerColumn)}, ${quoted(films.targetColumn)})
+         select o.copie, l.${quoted(films.targetColumn)} from origine o join ${quoted(films.table)} l on l.${quoted(films.ownerColumn)} = o.origin)
      select n.id, o.origin from neuves n join origine o on o.copie = n.id`,
     [ids, isSimulated, at, unit.context.user.id > 0 ? unit.context.user.id : null],
   );

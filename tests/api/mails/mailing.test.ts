@@ -222,6 +222,26 @@ describe('a trace', () => {
     });
     expect(smtp.mails).toHaveLength(before + 1);
   });
+
+  it('keeps the record that it is about, and what it is found and sorted by, when it is sent again', async () => {
+    const { pool } = server;
+    await admin.call('POST', '/api/festival-editions', { Eannee: 2051, DateDebut: '2051-01-30', DateFin: '2051-02-07' });
+    const course = await admin.call('POST', '/api/festival-courses', {
+      Eannee: 2051,
+      Lieu: 'Gare',
+      Debut: '2051-01-30T10:00:00.000',
+      Fin: '2051-01-30T11:00:00.000',
+    });
+    expect([course.status, course.body]).toEqual([200, expect.any(Number)]);
+    const { rows } = await pool.query("select max(id) as id from mail_trace where destinataire = 'arnaud@exemple.test'");
+    await pool.query('update mail_trace set id_course = $2, id_contact = null where id = $1', [rows[0].id, course.body]);
+    const again = await admin.call('POST', '/api/mails/renvoi', { Ids: [rows[0].id], Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae8' });
+    expect(again.body).toEqual({ Nombre: 1, Ignores: 0 });
+    const told = 'id_course, objet, recherche, cle_tri_fiche_liee';
+    const { rows: copies } = await pool.query(`select ${told} from mail_trace where id >= $1 order by id`, [rows[0].id]);
+    expect([copies.length, copies[1]]).toEqual([2, copies[0]]);
+    expect(copies[1].id_course).toBe(course.body);
+  });
 });
 
 describe('without a mail server', () => {

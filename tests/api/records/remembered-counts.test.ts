@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { countStatement } from '#server/records/read/list-statement.ts';
-import { keptTexts } from '#server/records/sql/kept-texts-sql.ts';
+import { SEARCH_TEXT } from '#domain/records/engine/kept-texts.ts';
+import { keptTexts } from '#server/records/sort/kept-texts-sql.ts';
 import { openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import { isSearchable } from '#domain/records/engine/registry.ts';
@@ -39,7 +40,7 @@ test('the count of a search listens to everything that the searched text is made
   const deaf = engine.registry.all.filter(isSearchable).flatMap((entity) => {
     const { touched } = countStatement(engine, everyRight(), { entity, filter: { GlobalSearch: 'ombre' } });
     const build = new SqlBuild(engine.registry, 'fr');
-    keptTexts(build, openSource(build, entity.root));
+    keptTexts(build, openSource(build, entity.root), new Set([SEARCH_TEXT]));
     return [...build.touched].filter((name) => !touched.includes(name)).map((name) => `${entity.name}: ${name}`);
   });
   expect(deaf).toEqual([]);

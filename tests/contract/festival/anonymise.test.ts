@@ -63,6 +63,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const place of places.slice(0, 6)) expect([place, (await shown(`${place}/historique`)).includes(SECRET)]).toEqual([place, false]);
     expect(await read('contacts', other)).toMatchObject({ IsMailing: false, IsHorsMailing: true, IsArchive: true });
     expect(await read('mail-traces', trace)).toMatchObject({ Statut: 3, Corps: null });
+    const found = await staff.call('POST', '/api/mail-traces/filter', { filter: { GlobalSearch: own['Email'] }, skip: 0, take: 10 });
+    expect([found.status, found.body]).toEqual([200, []]);
     expect(await read('festival-participant-invites', guest)).toMatchObject({ Arrivee: '2047-01-30', Eannee: EDITION });
   });
 

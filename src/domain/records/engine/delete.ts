@@ -36,12 +36,14 @@ function* keptBy({ registry, rows }: RecordUnit, entity: Entity, ids: readonly n
 /** Writes one value in rows, each with its history, so that a restoration gives the former one back. */
 export function* putValue({ rows }: RecordUnit, reference: Reference, value: number | boolean | null): Work<void> {
   const { entity, field, ids } = reference;
+  const left: number[] = [];
   for (const { id, value: former, version } of yield* wait(rows.putValue(reference, value))) {
+    if (field.kind === 'reference' && typeof former === 'number') left.push(former);
     const said = { before: { [field.name]: former }, after: { [field.name]: value } };
     rows.note({ entity: entity.root.name, id, parent: null, op: 'update', version, ...said, fields: [field.name] });
     rows.announce({ entity: entity.root.name, op: 'update', parent: null, version, id });
   }
-  rows.searchChanged({ entity, ids, fields: new Set([field.name]) });
+  rows.searchChanged({ entity, ids, fields: new Set([field.name]), left: new Map([[field.name, left]]) });
 }
 
 interface Named {

@@ -1,10 +1,4 @@
-import type {
-  EntityDescriptor,
-  EnumDescriptor,
-  FieldDescriptor,
-  ResolvedPath,
-  RoleDescriptor,
-} from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, RoleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
 
 /** A descriptor with what the engine looks up on every call worked out once. */
@@ -30,14 +24,6 @@ export interface LinkTo {
   readonly field: FieldDescriptor;
 }
 
-/** A search path of `entity` that goes through another entity: `reach` leads from `entity` to it. */
-export interface SearchDependency {
-  readonly entity: Entity;
-  readonly reach: ResolvedPath['steps'];
-  /** Fields of the other entity whose change alters the searched text; null: any of them. */
-  readonly fields: ReadonlySet<string> | null;
-}
-
 export interface Registry {
   readonly all: readonly Entity[];
   readonly get: (name: string) => Entity;
@@ -46,7 +32,6 @@ export interface Registry {
   readonly playing: (is: RoleDescriptor['is']) => Entity | undefined;
   readonly enumOf: (name: string) => EnumDescriptor | undefined;
   readonly linksTo: (name: string) => readonly LinkTo[];
-  readonly searchedThrough: (name: string) => readonly SearchDependency[];
   /** Rights that lift the scopes which change with the hour. */
   readonly timelessRights: readonly string[];
 }
@@ -70,7 +55,6 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
   const all = Object.keys(entities).map(get);
   const links = groupLinks(all);
   const roles = new Map(all.flatMap((entity) => (entity.descriptor.role === undefined ? [] : [[entity.descriptor.role.is, entity]])));
-  const searched = groupSearches(all);
   return {
     all,
     get,
@@ -78,7 +62,6 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
     playing: (is) => roles.get(is),
     enumOf: (name) => enums[name],
     linksTo: (name) => links.get(name) ?? [],
-    searchedThrough: (name) => searched.get(name) ?? [],
     timelessRights: all.flatMap(({ descriptor: { scope } }) => (scope?.any.some(({ past }) => past) === true ? [scope.all] : [])),
   };
 };
@@ -152,26 +135,4 @@ const groupLinks = (all: readonly Entity[]): Map<string, LinkTo[]> => {
     }
   }
   return links;
-};
-
-/** Every prefix of a search path makes the entity it reaches one whose changes reach back. */
-const groupSearches = (all: readonly Entity[]): Map<string, SearchDependency[]> => {
-  const found = new Map<string, SearchDependency[]>();
-  for (const entity of all) {
-    for (const path of entity.descriptor.search) {
-      path.steps.forEach((step, index) => {
-        append(found, step.entity, { entity, reach: path.steps.slice(0, index + 1), fields: fieldsThatMatter(path, index) });
-      });
-    }
-  }
-  return found;
-};
-
-const fieldsThatMatter = (path: ResolvedPath, index: number): ReadonlySet<string> | null => {
-  const step = path.steps[index];
-  const next = path.steps[index + 1];
-  // A part that moves to another parent changes both.
-  const own = step?.step === 'parts' ? [step.field] : [];
-  if (next !== undefined) return new Set(next.step === 'parts' ? own : [...own, next.field]);
-  return path.field === null ? null : new Set([...own, path.field]);
 };

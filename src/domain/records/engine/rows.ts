@@ -165,6 +165,8 @@ export interface SearchChange {
   readonly ids: readonly number[];
   readonly fields: ReadonlySet<string> | null;
   readonly isNew?: boolean;
+  /** Reference → records that it no longer names. */
+  readonly left?: ReadonlyMap<string, readonly number[]> | undefined;
 }
 
 export interface PastChange {

@@ -152,13 +152,20 @@ interface Updated {
   readonly owner: RecordPlace | undefined;
 }
 
-const noteUpdate = ({ registry, rows }: RecordUnit, entity: Entity, { before, changes, version, owner }: Updated): void => {
+const noteUpdate = ({ rows }: RecordUnit, entity: Entity, { before, changes, version, owner }: Updated): void => {
   const id = readId(before);
   const parent = owner ?? parentOf(entity, { ...before, ...changes.after });
   const { before: was, after, names } = changes;
   rows.note({ entity: entity.root.name, id, parent, op: 'update', version, before: was, after, fields: [...names] });
   rows.announce({ entity: entity.root.name, op: 'update', parent, version, id });
-  rows.searchChanged({ entity, ids: [id], fields: names });
-  const left = parentOf(entity, before);
-  if (left !== null && left.id !== parent?.id) rows.searchChanged({ entity: registry.get(left.entity), ids: [left.id], fields: null });
+  rows.searchChanged({ entity, ids: [id], fields: names, left: leftBy(entity, before, names) });
 };
+
+/** References that were changed, each with the record that it named. */
+const leftBy = (entity: Entity, before: RecordData, names: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    entity.stored.flatMap(({ name, kind }) => {
+      const was = before[name];
+      return kind === 'reference' && names.has(name) && typeof was === 'number' ? [[name, [was]] as const] : [];
+    }),
+  );

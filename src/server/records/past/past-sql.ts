@@ -1,5 +1,5 @@
 import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
-import { keptTexts } from '../sql/kept-texts-sql.ts';
+import { keptTexts } from '../sort/kept-texts-sql.ts';
 import { fromSource, openSource } from '../sql/source-sql.ts';
 import { quoted, type SqlBuild } from '../sql/sql-build.ts';
 import type { LinksThen, TablesThen, TableThen } from './past-rows.ts';

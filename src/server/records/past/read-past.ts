@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isThereNow, type Past, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
+import { SEARCH_TEXT, keptTextsIn } from '#domain/records/engine/kept-texts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
@@ -7,7 +8,7 @@ import { invalidFields } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
-import { isKeptSort } from '../sql/sort-key-sql.ts';
+import { isKeptSort } from '../sort/sort-key-sql.ts';
 import { type RowScope, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
 import { dependentsSql } from '../write/search-repository.ts';
@@ -42,6 +43,7 @@ export const pastStatement = async (
   const { registry } = engine;
   if (filter.Au > engine.today()) throw invalidFields({ path: 'Au', code: 'valeur' });
   const build = newBuild({ registry, today: () => filter.Au }, context);
+  build.isPast = true;
   const rows = engine.rowScope(entity, context);
   const text = write(build, rows);
   const searched = isSearched(entity, filter) ? entity.root : null;
@@ -96,7 +98,9 @@ const withFound = async ({ registry }: RecordEngine, { client, searched, past, s
   for (const [name, records] of past) {
     const ids = [...records.keys()];
     const names = [name, ...registry.get(name).descriptor.subtypes];
-    const through = names.flatMap((one) => registry.searchedThrough(one)).filter(({ entity }) => entity.root === searched);
+    const through = names
+      .flatMap((one) => keptTextsIn(registry).through(one))
+      .filter(({ holder, texts }) => holder === searched && texts.has(SEARCH_TEXT));
     for (const dependency of through)
       for (const isThen of [false, true]) {
         const build = new SqlBuild(registry, 'fr');

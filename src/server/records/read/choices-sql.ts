@@ -7,7 +7,7 @@ import type { ChoiceRequest } from '../http/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
 import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
-import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sql/sort-key-sql.ts';
+import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sort/sort-key-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource, joined } from '../sql/source-sql.ts';

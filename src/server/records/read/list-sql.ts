@@ -4,7 +4,7 @@ import { searchWords } from '#domain/records/query/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds, walkedIds } from '../sql/page-sql.ts';
-import { orderBy } from '../sql/sort-sql.ts';
+import { orderBy } from '../sort/sort-sql.ts';
 import { type RowScope, type Source, fromSource, idOf, joined, openSource } from '../sql/source-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 

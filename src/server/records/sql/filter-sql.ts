@@ -10,7 +10,7 @@ import { classementCondition } from './classement-sql.ts';
 import type { Comparable } from './comparable.ts';
 import { comparableOf } from './comparable-sql.ts';
 import { compileCondition, escapeLike } from './condition-sql.ts';
-import { readsKept } from './kept-texts-sql.ts';
+import { readsKept } from '../sort/kept-texts-sql.ts';
 import { type Entity, isSearchable } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, idOf, searchColumnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';

@@ -46,6 +46,9 @@ export const keyOf = (source: Source, key: string | undefined): string => {
   return columnOf(source, field);
 };
 
+/** A column that stands beside those of the fields of the same entity. */
+export const heldColumn = (source: Source, field: FieldDescriptor, column: string): string => `${aliasOf(source, field)}.${quoted(column)}`;
+
 const aliasOf = (source: Source, field: FieldDescriptor): string =>
   field.declaredIn === source.entity.root.name ? source.root : source.own;
 

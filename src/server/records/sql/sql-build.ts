@@ -35,6 +35,8 @@ export class SqlBuild {
   readonly today: string;
   /** Does the statement hold something of the person who asks? */
   isPersonal = false;
+  /** Is it asked of a day that is past, of which rows keep nothing? */
+  isPast = false;
   /** Rows whose derived values are worked out all at once, while they are being sorted. */
   gathering: Gathering | null = null;
   /** The row whose columns are being written, and what they ask for more than once. */

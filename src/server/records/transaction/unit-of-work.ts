@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -90,6 +91,11 @@ const openUnit = (
     const { rows } = await client.query(text, [...values]);
     return rows;
   },
+  queryPlanned: async (text, values = []) => {
+    notes.queries += 1;
+    const { rows } = await client.query({ name: planName(text), text, values: [...values] });
+    return rows;
+  },
   newBuild: () => newBuild(engine, context),
   note: (entry) => notes.history.push(entry),
   hush: () => {
@@ -102,6 +108,8 @@ const openUnit = (
     notes.isSearchQueued = true;
   },
 });
+
+const planName = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Changes of the same kind under the same parent are one event. */
 const addEvent = (events: RecordEvent[], event: RecordEvent): void => {

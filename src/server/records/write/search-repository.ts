@@ -4,38 +4,52 @@ import { publishEvents } from '#server/events/publish.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
-import { type Entity, type Registry, type SearchDependency, isSearchable } from '#domain/records/engine/registry.ts';
-import { hasSearchText, keptTexts, searchPaths } from '../sql/kept-texts-sql.ts';
-import { hasSortKey } from '../sql/sort-key-sql.ts';
+import { type KeptText, type TextDependency, keptTextsIn, ownReads } from '#domain/records/engine/kept-texts.ts';
+import { type Entity, type Registry, lineage } from '#domain/records/engine/registry.ts';
+import { KEPT_CULTURE } from '../sort/kept-field-sql.ts';
+import { keptColumns, keptTexts } from '../sort/kept-texts-sql.ts';
 import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
 
 /** Records whose search text is renewed in the transaction that changes it; what is beyond is queued. */
 export const SEARCH_AT_ONCE = 1000;
 
-/** Renews the search text of changed records and of those that search through them. */
+/** Renews what changed records keep to be found and sorted by, and what those keep that read them. */
 export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {
-  const own = new Map<Entity, Set<number>>();
-  const dependent = new Map<Entity, Set<number>>();
-  for (const { entity, ids, fields, isNew } of merged(changes)) {
-    if (isSearchable(entity) && matters(ownFields(entity), fields)) gather(own, entity, ids);
-    for (const dependency of dependenciesOf(unit, entity, fields)) {
-      // Nobody refers to a new record yet; a new part already has its parent.
-      if (isNew === true && dependency.reach.at(-1)?.step !== 'parts') continue;
-      gather(dependent, dependency.entity, await dependentsOf(unit, dependency, ids));
-    }
+  const own: Renewals = new Map();
+  const dependent: Renewals = new Map();
+  for (const change of merged(changes)) {
+    const { entity, ids, fields } = change;
+    for (const text of textsOf(unit, entity))
+      if (matters(ownReads(text), fields)) gather(own, text.holder, { columns: [text.column], ids });
+    for (const [dependency, found] of await dependentsOf(unit, dependenciesOf(unit, entity, fields), change))
+      gather(dependent, dependency.holder, { columns: changedTexts(dependency, fields), ids: found });
   }
-  for (const [entity, ids] of own) await renew(unit, entity, { ids: [...ids], isHeld: true });
-  for (const [entity, ids] of dependent) {
-    const others = [...ids].filter((id) => own.get(entity)?.has(id) !== true);
-    if (others.length > 0) await renew(unit, entity, { ids: others, isHeld: false });
+  for (const [holder, { ids, columns }] of own) await renew(unit, holder, { ids: [...ids], columns, isHeld: true });
+  for (const [holder, { ids, columns }] of dependent) {
+    const renewed = own.get(holder);
+    const isDone = [...columns].every((column) => renewed?.columns.has(column) === true);
+    const others = [...ids].filter((id) => !(isDone && renewed?.ids.has(id) === true));
+    if (others.length > 0) await renew(unit, holder, { ids: others, columns, isHeld: false });
   }
 };
 
-const gather = (found: Map<Entity, Set<number>>, { root }: Entity, ids: readonly number[]): void => {
-  const known = found.get(root) ?? new Set<number>();
-  for (const id of ids) known.add(id);
-  found.set(root, known);
+/** Rows of a table and what they keep that is to be worked out anew. */
+type Renewals = Map<Entity, { readonly ids: Set<number>; readonly columns: Set<string> }>;
+
+const gather = (found: Renewals, holder: Entity, more: { readonly ids: readonly number[]; readonly columns: readonly string[] }): void => {
+  const known = found.get(holder) ?? { ids: new Set<number>(), columns: new Set<string>() };
+  for (const id of more.ids) known.ids.add(id);
+  for (const column of more.columns) known.columns.add(column);
+  found.set(holder, known);
+};
+
+/** Texts that the rows of a record keep, of its base and of its subtypes too. */
+const textsOf = ({ engine }: UnitOfWork, entity: Entity): readonly KeptText[] => {
+  const tables = new Set([...lineage(entity).map(({ name }) => name), ...entity.descriptor.subtypes]);
+  return keptTextsIn(engine.registry)
+    .of(entity.name)
+    .filter(({ holder }) => tables.has(holder.name));
 };
 
 interface Leaving {
@@ -46,11 +60,9 @@ interface Leaving {
 
 /** Remembers who searches through records that are about to go; nobody could be found afterwards. */
 export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: Leaving): Promise<void> => {
-  for (const dependency of dependenciesOf(unit, entity, null)) {
-    if (except.has(dependency.entity.root)) continue;
-    const found = await dependentsOf(unit, dependency, ids);
-    if (found.length > 0) unit.searchChanged({ entity: dependency.entity, ids: found, fields: null });
-  }
+  const dependencies = dependenciesOf(unit, entity, null).filter(({ holder }) => !except.has(holder.root));
+  for (const [{ holder }, found] of await dependentsOf(unit, dependencies, { ids }))
+    unit.searchChanged({ entity: holder, ids: found, fields: null });
 };
 
 const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
@@ -60,64 +72,95 @@ const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))] }];
+    if (first === undefined) return [];
+    return [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))], left: allLeft(group) }];
   });
+};
+
+const allLeft = (changes: readonly SearchChange[]): SearchChange['left'] => {
+  const left = changes.flatMap((change) => [...(change.left ?? [])]);
+  return new Map(
+    [...Map.groupBy(left, ([field]) => field)].map(([field, found]) => [field, [...new Set(found.flatMap(([, ids]) => ids))]]),
+  );
 };
 
 const matters = (wanted: ReadonlySet<string> | null, changed: ReadonlySet<string> | null): boolean =>
   wanted === null || changed === null || [...changed].some((name) => wanted.has(name));
 
-const ownFields = (entity: Entity): ReadonlySet<string> =>
-  new Set(
-    searchPaths(entity).flatMap((path) => {
-      const [first] = path.steps;
-      return first === undefined ? [path.field ?? ''] : [first.field];
+/** One look for each way that leads here, however many texts go it. */
+const dependenciesOf = ({ engine }: UnitOfWork, entity: Entity, fields: ReadonlySet<string> | null): readonly TextDependency[] => {
+  const names = new Set([entity.name, entity.root.name, ...entity.descriptor.subtypes]);
+  return [...names]
+    .flatMap((name) => keptTextsIn(engine.registry).through(name))
+    .filter((dependency) => changedTexts(dependency, fields).length > 0);
+};
+
+const changedTexts = ({ texts }: TextDependency, fields: ReadonlySet<string> | null): readonly string[] =>
+  [...texts].flatMap(([column, wanted]) => (matters(wanted, fields) ? [column] : []));
+
+/** Rows that keep a text of these ones, and of those that these ones were parts of until now, by the way that leads to them. */
+const dependentsOf = async (
+  unit: UnitOfWork,
+  dependencies: readonly TextDependency[],
+  change: Pick<SearchChange, 'ids' | 'isNew' | 'left'>,
+): Promise<ReadonlyMap<TextDependency, readonly number[]>> => {
+  const build = unit.newBuild();
+  const looks = dependencies.flatMap((dependency, place) =>
+    waysOf(dependency, change).map(({ way, ids }) => `select ${place} as place, id from (${dependentsSql(build, way, ids)}) w`),
+  );
+  if (looks.length === 0) return new Map();
+  const rows = await unit.queryPlanned<{ place: number; id: number }>(looks.join(' union all '), build.values);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return new Map(
+    dependencies.flatMap((dependency, place) => {
+      const found = byPlace.get(place);
+      return found === undefined ? [] : [[dependency, found.map(({ id }) => id)] as const];
     }),
   );
+};
 
-/** One look for each way that leads here, however many of its fields are searched. */
-const dependenciesOf = ({ engine }: UnitOfWork, entity: Entity, fields: ReadonlySet<string> | null): readonly SearchDependency[] => {
-  const names = new Set([entity.name, entity.root.name, ...entity.descriptor.subtypes]);
-  const found = [...names]
-    .flatMap((name) => engine.registry.searchedThrough(name))
-    .filter((dependency) => matters(dependency.fields, fields));
+type Way = Pick<TextDependency, 'entity' | 'reach'>;
+
+const waysOf = (
+  dependency: TextDependency,
+  { ids, isNew, left }: Pick<SearchChange, 'ids' | 'isNew' | 'left'>,
+): readonly { readonly way: Way; readonly ids: readonly number[] }[] => {
+  const { entity, reach } = dependency;
+  const last = reach.at(-1);
+  const before = last?.step === 'parts' ? (left?.get(last.field) ?? []) : [];
   return [
-    ...new Map(found.map((dependency) => [`${dependency.entity.root.name} ${JSON.stringify(dependency.reach)}`, dependency])).values(),
+    // Nobody refers to a new record yet; a new part already has its parent.
+    ...(isNew === true && last?.step !== 'parts' ? [] : [{ way: dependency, ids }]),
+    ...(before.length === 0 ? [] : [{ way: { entity, reach: reach.slice(0, -1) }, ids: before }]),
   ];
 };
 
-const dependentsOf = async (unit: UnitOfWork, { entity, reach }: SearchDependency, ids: readonly number[]): Promise<readonly number[]> => {
-  const build = unit.newBuild();
-  const rows = await unit.query<{ id: number }>(dependentsSql(build, { entity, reach }, ids), build.values);
-  return rows.map(({ id }) => id);
-};
-
-/** Records that are found by what these ones say. */
-export const dependentsSql = (
-  build: SqlBuild,
-  { entity, reach }: Pick<SearchDependency, 'entity' | 'reach'>,
-  ids: readonly number[],
-): string => {
+/** Records that keep something of what these ones say. */
+export const dependentsSql = (build: SqlBuild, { entity, reach }: Way, ids: readonly number[]): string => {
   const source = openSource(build, entity);
+  const named = build.param(ids, 'int[]');
+  if (reach.length === 0) return `select unnest(${named}) as id`;
   const chain = openChain(build, source, reach);
-  return `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${build.param(ids, 'int[]')})`;
+  return `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${named})`;
 };
 
-const renew = async (
-  unit: UnitOfWork,
-  entity: Entity,
-  { ids, isHeld }: { readonly ids: readonly number[]; readonly isHeld: boolean },
-): Promise<void> => {
+interface Renewal {
+  readonly ids: readonly number[];
+  readonly columns: ReadonlySet<string>;
+}
+
+const renew = async (unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }: Renewal & { readonly isHeld: boolean }): Promise<void> => {
   const now = ids.slice(0, SEARCH_AT_ONCE);
   const later = ids.slice(SEARCH_AT_ONCE);
   // Another transaction may be writing these rows: its text must be seen, not the one from before it.
   if (!isHeld)
-    await unit.query(`select id from ${quoted(entity.root.table)} where id = any($1::int[]) order by id for no key update`, [now]);
-  // One language for all, so that the text does not depend on who saved last.
-  const build = new SqlBuild(unit.engine.registry, 'fr');
-  await unit.query(renewalSql(build, entity, now), build.values);
-  if (later.length > 0) await unit.query(`update ${quoted(entity.root.table)} set recherche = null where id = any($1::int[])`, [later]);
-  if (later.length > 0) unit.searchQueued();
+    await unit.query(`select id from ${quoted(holder.root.table)} where id = any($1::int[]) order by id for no key update`, [now]);
+  const build = new SqlBuild(unit.engine.registry, KEPT_CULTURE);
+  await unit.queryPlanned(renewalSql(build, holder, { ids: now, columns }), build.values);
+  if (later.length === 0) return;
+  const missing = [...columns].map((column) => `${quoted(column)} = null`).join(', ');
+  await unit.query(`update ${quoted(holder.table)} set ${missing} where id = any($1::int[])`, [later]);
+  unit.searchQueued();
 };
 
 /** Fills the search texts that are missing: what a rename left for later, and rows that came by another way. */
@@ -135,18 +178,20 @@ type SearchEngine = Pick<RecordEngine, 'registry' | 'pool' | 'cache'>;
 
 /** The same for one entity, where the caller says: on the pool, or within the transaction that brought its rows. */
 export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry: Registry, entity: Entity): Promise<number> => {
-  if (!hasSearchText(registry, entity)) return 0;
+  const columns = keptColumns(registry, entity);
+  if (columns.size === 0) return 0;
+  const missing = `(${[...columns].map((column) => `t.${quoted(column)} is null`).join(' or ')})`;
   let filled = 0;
   for (let last = 0; ;) {
     const { rows } = await pool.query<{ id: number }>(
-      `select id from ${quoted(entity.table)} t where ${missing(entity)} and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
+      `select id from ${quoted(entity.table)} t where ${missing} and id > $1 order by id limit ${SEARCH_AT_ONCE}`,
       [last],
     );
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return filled;
-    const build = new SqlBuild(registry, 'fr');
+    const build = new SqlBuild(registry, KEPT_CULTURE);
     // Only where it is still missing: a writer that came between knows better.
-    await pool.query(`${renewalSql(build, entity, ids)} and ${missing(entity)}`, build.values);
+    await pool.query(`${renewalSql(build, entity, { ids, columns })} and ${missing}`, build.values);
     filled += ids.length;
     last = ids.at(-1) ?? last;
   }
@@ -163,13 +208,11 @@ const announceFilled = async ({ pool, cache }: SearchEngine, entity: Entity): Pr
   cache.invalidate(entity.name);
 };
 
-const renewalSql = (build: SqlBuild, entity: Entity, ids: readonly number[]): string => {
-  const source = openSource(build, entity.root);
-  const kept = keptTexts(build, source);
-  const names = kept.map(([name]) => name);
-  const columns = kept.map(([name, sql]) => `${sql} as ${name}`).join(', ');
+const renewalSql = (build: SqlBuild, holder: Entity, { ids, columns }: Renewal): string => {
+  const source = openSource(build, holder);
+  const kept = keptTexts(build, source, columns);
+  const names = kept.map(([name]) => quoted(name));
+  const texts = kept.map(([name, sql]) => `${sql} as ${quoted(name)}`).join(', ');
   const changed = `(${names.map((name) => `t.${name}`).join(', ')}) is distinct from (${names.map((name) => `x.${name}`).join(', ')})`;
-  return `update ${quoted(entity.root.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${columns} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
+  return `update ${quoted(holder.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${texts} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
 };
-
-const missing = (entity: Entity): string => (hasSortKey(entity) ? '(t.recherche is null or t.cle_tri is null)' : 't.recherche is null');

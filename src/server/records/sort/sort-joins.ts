@@ -1,7 +1,7 @@
 import type { PathStep } from '#generated/entities/descriptor.gen.ts';
 import { fieldOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, joined, keyOf, openSource } from './source-sql.ts';
-import type { SqlBuild } from './sql-build.ts';
+import { type Source, columnOf, joined, keyOf, openSource } from '../sql/source-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** A row that stands beside each row of the list. */
 export interface Beside {

@@ -1,17 +1,36 @@
 import type { ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { SEARCH_TEXT, keptFields } from '#domain/records/engine/kept-texts.ts';
 import { type Entity, type Registry, isSearchable } from '#domain/records/engine/registry.ts';
-import { hasSortKey, sortKeySql } from './sort-key-sql.ts';
-import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
-import { SqlBuild } from './sql-build.ts';
-import { searchTextAt } from './text-sql.ts';
+import { KEPT_CULTURE, keptTextOf } from './kept-field-sql.ts';
+import { SORT_KEY, hasSortKey, sortKeySql } from './sort-key-sql.ts';
+import { type Source, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { SqlBuild } from '../sql/sql-build.ts';
+import { searchTextAt } from '../sql/text-sql.ts';
 
-/** What each row of a base keeps to be found and sorted by, as column and expression; nothing where it is not searched. */
-export const keptTexts = (build: SqlBuild, source: Source): readonly (readonly [string, string])[] => {
+/** What each row keeps in its own table to be found and sorted by, as column and expression. `wanted`: some of the columns only. */
+export const keptTexts = (build: SqlBuild, source: Source, wanted?: ReadonlySet<string>): readonly (readonly [string, string])[] => {
+  const isWanted = (column: string): boolean => wanted === undefined || wanted.has(column);
+  return [
+    ...(isWanted(SEARCH_TEXT) ? searchTexts(build, source) : []),
+    ...keptFields(source.entity).flatMap((field) =>
+      isWanted(field.keptIn) ? [[field.keptIn, keptTextOf(build, source, field)] as const] : [],
+    ),
+  ];
+};
+
+/** What holds it; the order that a list opens with goes with what rows are found by. */
+export const keptColumns = (registry: Registry, entity: Entity): ReadonlySet<string> =>
+  new Set([
+    ...(hasSearchText(registry, entity) ? [SEARCH_TEXT, ...(hasSortKey(entity) ? [SORT_KEY] : [])] : []),
+    ...keptFields(entity).map(({ keptIn }) => keptIn),
+  ]);
+
+const searchTexts = (build: SqlBuild, source: Source): readonly (readonly [string, string])[] => {
   const { root } = source.entity;
-  if (!hasSearchText(build.registry, root)) return [];
+  if (!hasSearchText(build.registry, source.entity)) return [];
   const texts = [...searchPaths(root).map((path) => searchTextAt(build, source, path)), ...subtypeTexts(build, root, idOf(source))];
   const text = `norm(concat_ws(' ', ${texts.join(', ')}))`;
-  return [['recherche', text], ...(hasSortKey(root) ? [['cle_tri', sortKeySql(build, source)] as const] : [])];
+  return [[SEARCH_TEXT, text], ...(hasSortKey(root) ? [[SORT_KEY, sortKeySql(build, source)] as const] : [])];
 };
 
 /** A statement that reads what rows keep reads what that was made of: it changes with it. */
@@ -21,12 +40,12 @@ export const readsKept = (build: SqlBuild, { root }: Entity): void => {
   for (const name of known) build.touched.add(name);
 };
 
-/** Entities that what rows of a base keep is made of. */
+/** Entities that what rows of a base are found by is made of. */
 const made = new WeakMap<Entity, ReadonlySet<string>>();
 
 const madeOf = (registry: Registry, root: Entity): ReadonlySet<string> => {
-  const build = new SqlBuild(registry, 'fr');
-  keptTexts(build, openSource(build, root));
+  const build = new SqlBuild(registry, KEPT_CULTURE);
+  searchTexts(build, openSource(build, root));
   return build.touched;
 };
 

@@ -3,17 +3,19 @@ import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
-import { classementOrder } from './classement-sql.ts';
-import type { Comparable } from './comparable.ts';
-import { comparableOf } from './comparable-sql.ts';
+import { classementOrder } from '../sql/classement-sql.ts';
+import type { Comparable } from '../sql/comparable.ts';
+import { comparableOf } from '../sql/comparable-sql.ts';
+import { isKeptField } from '#domain/records/engine/kept-texts.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
-import { ungathered } from './gathered-sql.ts';
-import { type OrderTerm, whereSql } from './page-sql.ts';
-import type { SqlBuild } from './sql-build.ts';
+import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from '../sql/source-sql.ts';
+import { ungathered } from '../sql/gathered-sql.ts';
+import { type OrderTerm, whereSql } from '../sql/page-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
+import { keptSortOf, withoutAbsent } from './kept-field-sql.ts';
 import { isKeptSort, sortKeyOf, sortKeySql } from './sort-key-sql.ts';
-import { displayFrom, displayOf } from './text-sql.ts';
+import { displayFrom, displayOf } from '../sql/text-sql.ts';
 
 export interface Ordering {
   /** Joins that the terms need, to stand after the FROM of the source. */
@@ -106,6 +108,11 @@ interface DictionaryText {
 
 const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): OrderTerm => {
   const { build, source } = rows;
+  const kept = keptTerm(rows, field);
+  if (kept !== null)
+    return isDescending
+      ? { sql: withoutAbsent(kept), direction: direction(rows, true, false) }
+      : { sql: kept, direction: direction(rows, false, true) };
   const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
   const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
   if (beside !== null) return { sql: ranked(field, beside.sql), direction: direction(rows, isDescending, beside.isSure) };
@@ -113,6 +120,17 @@ const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedFi
   const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
   return { sql: ranked(field, sortedValue(comparable)), direction: direction(rows, isDescending, isSure) };
+};
+
+/** A worked out text that the row keeps, or one that stands beside it: `Film.Realisation`. Null: it must be worked out. */
+const keptTerm = ({ build, source, joins }: SortedRows, field: FieldDescriptor): string | null => {
+  if (isKeptField(field)) return keptSortOf(build, source, field);
+  const { kind, path, where } = field;
+  const last = path?.steps.at(-1);
+  if (kind !== 'join' || path === undefined || path.field === null || last === undefined || where !== undefined) return null;
+  const end = fieldOf(build.entity(last.entity), path.field);
+  if (!isKeptField(end) || path.steps.some(({ step }) => step !== 'reference')) return null;
+  return keptSortOf(build, joins.along(path.steps).source, end);
 };
 
 interface BesideTerm {

@@ -1,13 +1,13 @@
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
-import { comparableOf } from './comparable-sql.ts';
-import type { Source } from './source-sql.ts';
-import type { SqlBuild } from './sql-build.ts';
+import { comparableOf } from '../sql/comparable-sql.ts';
+import type { Source } from '../sql/source-sql.ts';
+import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** Stands after every text, and before every character of one: what PostgreSQL compares then are the texts one after the other. */
 export const TEXT_ABSENT = '\u{10ffff}';
 export const TEXTS_BETWEEN = '\u0001';
-const ABSENT = 'chr(1114111)';
+export const ABSENT = 'chr(1114111)';
 const BETWEEN = 'chr(1)';
 
 export const hasSortKey = ({ root }: Entity): boolean => root.descriptor.keptSort !== undefined;
@@ -18,7 +18,10 @@ export const isKeptSort = ({ root }: Entity, keys: readonly SortKey[]): boolean 
   return keptSort?.length === keys.length && keys.every(({ Key, Desc }, place) => Desc !== true && Key === keptSort[place]);
 };
 
-export const sortKeyOf = ({ root }: Source): string => `${root}.cle_tri collate "C"`;
+/** Column of the key. */
+export const SORT_KEY = 'cle_tri';
+
+export const sortKeyOf = ({ root }: Source): string => `${root}.${SORT_KEY} collate "C"`;
 
 /** The key of a row of the base: its texts in their order, absent ones last. */
 export const sortKeySql = (build: SqlBuild, source: Source): string => {

@@ -1,0 +1,102 @@
+import type { DisplayPart, FieldDescriptor, FilterNode, JsonValue, PathStep, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import type { Entity } from './registry.ts';
+
+type Steps = readonly PathStep[];
+
+/** The entity that a name stands for. */
+export type EntityOf = (name: string) => Entity;
+
+/** A record that a text reads something of, and the way to it from the row that shows the text. */
+interface Place {
+  readonly entity: Entity;
+  readonly steps: Steps;
+}
+
+/** Everything that a worked out text is made of, as ways from its row to the stored fields that it reads, conditions and orders included. */
+export const textReads = (entityOf: EntityOf, entity: Entity, field: FieldDescriptor): readonly ResolvedPath[] => {
+  const found = new Map(fieldReads(entityOf, { entity, steps: [] }, field).map((path) => [JSON.stringify([path.steps, path.field]), path]));
+  return [...found.values()];
+};
+
+const way = ({ steps }: Place, field: string): ResolvedPath => ({ text: '', steps, field });
+
+const fieldReads = (entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] => {
+  if (field.path !== undefined) return alongReads(entityOf, place, { ...field, path: field.path });
+  const own = field.column === null && field.link === undefined ? [] : [way(place, field.name)];
+  const named = namesRead(field).flatMap((name) => nameReads(entityOf, place, name));
+  const parts = (field.texts?.fr ?? []).flatMap((part) => ('path' in part ? pathReads(entityOf, place, part.path) : []));
+  return [...own, ...named, ...parts, ...(isPointer(field) ? pointedReads(entityOf, place, field) : [])];
+};
+
+const isPointer = ({ kind, to }: FieldDescriptor): boolean => (kind === 'reference' || kind === 'owned') && to !== undefined;
+
+/** Other fields of the record that a field is worked out from. */
+const namesRead = ({ between, of = [], cases = [], when = [], fallback }: FieldDescriptor): readonly string[] => [
+  ...(between ?? []).flatMap(({ field }) => field ?? []),
+  ...of,
+  ...cases.flatMap((one) => [...conditionReads(one.when), ...(one.take === undefined ? [] : [one.take])]),
+  ...conditionReads(when),
+  ...(fallback === undefined ? [] : [fallback]),
+];
+
+const conditionReads = (nodes: readonly FilterNode[]): readonly string[] =>
+  nodes.flatMap((node) => {
+    if ('and' in node) return conditionReads(node.and);
+    if ('or' in node) return conditionReads(node.or);
+    if ('not' in node) return conditionReads([node.not]);
+    return [node.field, ...(node.other === undefined ? [] : [node.other])];
+  });
+
+const nameReads = (entityOf: EntityOf, place: Place, name: string): readonly ResolvedPath[] => {
+  const field = place.entity.fields.get(name);
+  return field === undefined ? [way(place, name)] : fieldReads(entityOf, place, field);
+};
+
+/** What a person reads for the record that a reference points to. */
+const pointedReads = (entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] => {
+  const { to = '' } = field;
+  return displayReads(entityOf, { entity: entityOf(to), steps: [...place.steps, { step: 'reference', field: field.name, entity: to }] });
+};
+
+const displayReads = (entityOf: EntityOf, place: Place): readonly ResolvedPath[] => {
+  const { display } = place.entity.descriptor;
+  const paths = display.flatMap((part: DisplayPart) => ('path' in part ? [part.path] : []));
+  return paths.length === 0 ? [way(place, 'Id')] : paths.flatMap((path) => pathReads(entityOf, place, path));
+};
+
+const pathReads = (entityOf: EntityOf, place: Place, { steps, field }: ResolvedPath): readonly ResolvedPath[] => {
+  const end = { entity: entityOf(steps.at(-1)?.entity ?? place.entity.name), steps: [...place.steps, ...steps] };
+  return field === null ? displayReads(entityOf, end) : nameReads(entityOf, end, field);
+};
+
+type AlongPath = FieldDescriptor & { readonly path: ResolvedPath };
+
+const alongReads = (entityOf: EntityOf, place: Place, { path, where = {}, first, name }: AlongPath): readonly ResolvedPath[] => {
+  if (path.steps.some(({ step }) => step === 'alike')) throw new Error(`« ${name} » reads records that nothing leads back from`);
+  const crossed = path.steps.map((step, index): Place => ({
+    entity: entityOf(step.entity),
+    steps: [...place.steps, ...path.steps.slice(0, index + 1)],
+  }));
+  const nearest = (said: string): readonly ResolvedPath[] => {
+    const key = said.split('.').at(-1) ?? said;
+    const holder = crossed.findLast(({ entity }) => key === 'Id' || entity.fields.has(key));
+    return holder === undefined ? [] : nameReads(entityOf, holder, key);
+  };
+  return [
+    ...pathReads(entityOf, place, path),
+    ...Object.entries(where).flatMap(([key, said]) => [
+      ...nearest(key),
+      ...othersIn(said).flatMap((other) => nameReads(entityOf, place, other)),
+    ]),
+    ...(first === undefined ? [] : nearest(first.Key)),
+    ...crossed.flatMap((at, index) => (path.steps[index]?.step === 'parts' && isOrdered(at.entity) ? [way(at, 'Ordre')] : [])),
+  ];
+};
+
+const isOrdered = (entity: Entity): boolean => (entity.fields.get('Ordre')?.column ?? null) !== null;
+
+/** `$Champ`: a field of the record that the path starts from. */
+const othersIn = (said: JsonValue): readonly string[] => {
+  if (typeof said === 'string') return /^\$[A-Z]/.test(said) ? [said.slice(1)] : [];
+  return typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.values(said).flatMap(othersIn) : [];
+};

@@ -1,0 +1,58 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { KeptField } from '#domain/records/engine/kept-texts.ts';
+import type { Entity } from '#domain/records/engine/registry.ts';
+import { comparableOf } from '../sql/comparable-sql.ts';
+import { ABSENT } from './sort-key-sql.ts';
+import { type Source, heldColumn, openSource } from '../sql/source-sql.ts';
+import { SqlBuild } from '../sql/sql-build.ts';
+
+/** One language for all, so that a text that is kept does not depend on who saved last. */
+export const KEPT_CULTURE: Language = 'fr';
+
+/** What a row keeps of a worked out text, to be sorted by; of none, what stands after every text. */
+export const keptTextOf = (build: SqlBuild, source: Source, field: KeptField): string =>
+  `coalesce(${workedOut(build, source, field)}, ${ABSENT})`;
+
+const workedOut = (build: SqlBuild, source: Source, field: KeptField): string =>
+  comparableOf(build, source, { field, isLibelle: false }).sql;
+
+/** Reads what the row keeps of the text; null: it reads otherwise in the language of the statement, or as of a day that is past. */
+export const keptSortOf = (build: SqlBuild, source: Source, field: KeptField): string | null => {
+  if (build.isPast || !isSpoken(build, source.entity, field)) return null;
+  for (const name of kept(build, source.entity, field).touched) build.touched.add(name);
+  return `${heldColumn(source, field, field.keptIn)} collate "C"`;
+};
+
+/** What says that there is no text stands after every text, so that absent ones are last; from the last text to the first it stands nowhere. */
+export const withoutAbsent = (kept: string): string => `nullif(${kept}, ${ABSENT})`;
+
+interface Kept {
+  /** Entities that the text is made of. */
+  readonly touched: ReadonlySet<string>;
+  /** The text in each language, as a statement. */
+  readonly texts: Map<Language, string>;
+}
+
+const known = new WeakMap<KeptField, Kept>();
+
+const kept = ({ registry }: SqlBuild, entity: Entity, field: KeptField): Kept => {
+  const found = known.get(field);
+  if (found !== undefined) return found;
+  const build = new SqlBuild(registry, KEPT_CULTURE);
+  const made: Kept = { touched: build.touched, texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]) };
+  known.set(field, made);
+  return made;
+};
+
+/** Does the text say in the language of the statement what it says in that of what is kept? */
+const isSpoken = (build: SqlBuild, entity: Entity, field: KeptField): boolean => {
+  const { texts } = kept(build, entity, field);
+  const said = texts.get(build.culture) ?? inLanguage(build, entity, field);
+  texts.set(build.culture, said);
+  return said === texts.get(KEPT_CULTURE);
+};
+
+const inLanguage = ({ registry, culture }: SqlBuild, entity: Entity, field: KeptField): string => {
+  const build = new SqlBuild(registry, culture);
+  return workedOut(build, openSource(build, entity), field);
+};
