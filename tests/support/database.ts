@@ -26,7 +26,7 @@ export const createTestDatabase = async (
     admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template} strategy file_copy`),
   );
   const connection = targetOf(postgres, name);
-  const pool = createPool({ target: connection, max: options.poolMax ?? 6, ...(options.limits && { limits: options.limits }) });
+  const pool = createPool({ target: connection, max: options.poolMax ?? 3, ...(options.limits && { limits: options.limits }) });
   return {
     name,
     pool,

@@ -53,8 +53,6 @@ export interface UnitOfWork {
   readonly context: RequestContext;
   readonly client: pg.PoolClient;
   readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
-  /** The same for a long text that comes back as it is: planning it takes several times as long as it runs, and its plan stays with the connection. */
-  readonly queryPlanned: UnitOfWork['query'];
   readonly newBuild: () => SqlBuild;
   readonly note: (entry: HistoryLine) => void;
   /** The lines noted so far keep no values: only the fact is told. */

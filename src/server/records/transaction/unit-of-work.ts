@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
+import { askDatabase } from './ask-database.ts';
 import { toRefusal } from './database-refusals.ts';
 import type { HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
@@ -86,16 +86,9 @@ const openUnit = (
   engine,
   context,
   client,
-  query: async (text, values = []) => {
+  query: askDatabase(client, () => {
     notes.queries += 1;
-    const { rows } = await client.query(text, [...values]);
-    return rows;
-  },
-  queryPlanned: async (text, values = []) => {
-    notes.queries += 1;
-    const { rows } = await client.query({ name: planName(text), text, values: [...values] });
-    return rows;
-  },
+  }),
   newBuild: () => newBuild(engine, context),
   note: (entry) => notes.history.push(entry),
   hush: () => {
@@ -108,8 +101,6 @@ const openUnit = (
     notes.isSearchQueued = true;
   },
 });
-
-const planName = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Changes of the same kind under the same parent are one event. */
 const addEvent = (events: RecordEvent[], event: RecordEvent): void => {

@@ -109,7 +109,7 @@ const dependentsOf = async (
     waysOf(dependency, change).map(({ way, ids }) => `select ${place} as place, id from (${dependentsSql(build, way, ids)}) w`),
   );
   if (looks.length === 0) return new Map();
-  const rows = await unit.queryPlanned<{ place: number; id: number }>(looks.join(' union all '), build.values);
+  const rows = await unit.query<{ place: number; id: number }>(looks.join(' union all '), build.values);
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return new Map(
     dependencies.flatMap((dependency, place) => {
@@ -156,7 +156,7 @@ const renew = async (unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }:
   if (!isHeld)
     await unit.query(`select id from ${quoted(holder.root.table)} where id = any($1::int[]) order by id for no key update`, [now]);
   const build = new SqlBuild(unit.engine.registry, KEPT_CULTURE);
-  await unit.queryPlanned(renewalSql(build, holder, { ids: now, columns }), build.values);
+  await unit.query(renewalSql(build, holder, { ids: now, columns }), build.values);
   if (later.length === 0) return;
   const missing = [...columns].map((column) => `${quoted(column)} = null`).join(', ');
   await unit.query(`update ${quoted(holder.table)} set ${missing} where id = any($1::int[])`, [later]);

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { createPlannedStatements } from '#server/database/planned-statements.ts';
+import type { UnitOfWork } from '../engine/engine.ts';
+
+/** Of the process: a name is told to each connection as it first runs the statement. */
+const planned = createPlannedStatements();
+
+/** What only looks: it takes no lock and no number, tells nobody and writes nothing. */
+const isLook = (text: string): boolean =>
+  text.startsWith('select ') && !/\bfor (?:no key )?update\b|\bfor (?:key )?share\b|nextval|setval|set_config|pg_/.test(text);
+
+/**
+ * Asks the database within one transaction. Rules ask for the same records one after the other: until something is written, or waited
+ * for, the answer is the one that came first. `onAsked` hears of each statement that is sent.
+ */
+export const askDatabase = (client: pg.PoolClient, onAsked: () => void): UnitOfWork['query'] => {
+  const answers = new Map<string, Promise<pg.QueryResult>>();
+  const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    onAsked();
+    const name = planned.nameOf(text);
+    return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+  };
+  return async (text, values = []) => {
+    if (!isLook(text)) {
+      answers.clear();
+      return (await send(text, values)).rows;
+    }
+    const question = JSON.stringify([text, values]);
+    const answer = answers.get(question) ?? send(text, values);
+    answers.set(question, answer);
+    return (await answer).rows;
+  };
+};

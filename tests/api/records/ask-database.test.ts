@@ -1,0 +1,64 @@
+/** Within one transaction a question that comes again is answered by what came first, until something is written or waited for. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { askDatabase } from '#server/records/transaction/ask-database.ts';
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let client: pg.PoolClient;
+let asked = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = await database.pool.connect();
+  await client.query('create table essai (id int primary key, nom text)');
+});
+afterAll(async () => {
+  client.release();
+  await database.close();
+});
+
+const open = () => {
+  asked = 0;
+  return askDatabase(client, () => {
+    asked += 1;
+  });
+};
+
+test('what was read is read again once it was written', async () => {
+  const ask = open();
+  const read = () => ask<{ nom: string }>('select nom from essai where id = $1', [1]);
+  expect([await read(), await read(), asked]).toEqual([[], [], 1]);
+  await ask('insert into essai values (1, $1)', ['un']);
+  expect([await read(), await read(), asked]).toEqual([[{ nom: 'un' }], [{ nom: 'un' }], 3]);
+  await ask("with change as (update essai set nom = 'deux' returning id) select id from change");
+  expect([await read(), asked]).toEqual([[{ nom: 'deux' }], 5]);
+});
+
+test('another value is another question', async () => {
+  const ask = open();
+  for (const id of [1, 2, 1]) await ask('select nom from essai where id = $1', [id]);
+  expect(asked).toBe(2);
+});
+
+test.each([
+  'select nom from essai where id = 1 for update',
+  'select nom from essai where id = 1 for no key update',
+  "select nextval('film_id_seq') as n",
+  'select pg_advisory_xact_lock(1)',
+])('« %s » is asked each time, and what was read before it is read anew', async (text) => {
+  const ask = open();
+  await ask('select nom from essai');
+  await ask(text);
+  await ask(text);
+  await ask('select nom from essai');
+  expect(asked).toBe(4);
+});
+
+test('a statement that came back is planned once by its connection', async () => {
+  const ask = open();
+  const text = 'select nom from essai where id = $1 and nom is not null';
+  for (let turn = 0; turn < 4; turn += 1) await ask(text, [turn]);
+  const { rows } = await client.query('select count(*)::int as nombre from pg_prepared_statements where statement = $1', [text]);
+  expect(rows).toEqual([{ nombre: 1 }]);
+});
