@@ -1,5 +1,5 @@
 // `npm test`: from a fresh clone, installs what tests need, then every check; ends with « N passed, N failed ».
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,35 +87,42 @@ const add = (passed, failed, skipped, code) => {
   results.skipped += skipped;
 };
 
-let isListRead = false;
+const hasPostgres = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
 
-/** Installs a package of Debian as root; quietly nothing elsewhere. */
+/**
+ * Packages of Debian, and whether they are there: a Chromium without a window, a PostgreSQL beside the provided one for the tests of
+ * DATABASE_URL, and programs that open our workbooks, 8 MB in all. Without the last ones their tests are skipped, and counted as such.
+ */
+const DEBIAN = {
+  'chromium-headless-shell': () => existsSync(HEADLESS_CHROMIUM),
+  postgresql: hasPostgres,
+  gnumeric: () => existsSync('/usr/bin/ssconvert'),
+  'python3-openpyxl': () => existsSync('/usr/lib/python3/dist-packages/openpyxl'),
+};
+
+const missingPackages = () => Object.keys(DEBIAN).filter((name) => !DEBIAN[name]());
+
+const QUIET = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const aptArguments = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names];
+
+/** Installs what is missing, as root; quietly nothing elsewhere. It goes on beside what follows, which waits for it where it needs it. */
+const startInstalling = (names) => {
+  if (names.length === 0 || !mayInstall()) return Promise.resolve();
+  process.stdout.write(`• Installation de ${names.join(', ')} par apt…\n`);
+  const child = spawn('sh', ['-c', 'apt-get update -qq; exec apt-get "$@"', 'sh', ...aptArguments(names)], QUIET);
+  return new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+};
+
+/** One by one what was not installed with the others: a list that names a package it does not know installs none. */
 const aptInstall = (name) => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  process.stdout.write(`• Installation de ${name} par apt…\n`);
-  if (!isListRead) spawnSync('apt-get', ['update', '-qq'], quiet);
-  isListRead = true;
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
-};
-
-/** A PostgreSQL of Debian beside the provided one: the tests of DATABASE_URL run on it. */
-const ensureDebianPostgres = () => {
-  const installed =
-    existsSync('/usr/lib/postgresql') &&
-    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
-  if (!installed) aptInstall('postgresql');
-};
-
-/** Programs that open our workbooks, 8 MB in all; without them their tests are skipped, and counted as such. */
-const ensureSpreadsheets = () => {
-  if (!existsSync('/usr/bin/ssconvert')) aptInstall('gnumeric');
-  if (!existsSync('/usr/lib/python3/dist-packages/openpyxl')) aptInstall('python3-openpyxl');
+  if (mayInstall()) spawnSync('apt-get', aptArguments([name]), QUIET);
 };
 
 /** Path of a Chromium: Debian's without a window by apt as root, else the machine's, else Playwright's own (null: its default path). */
 const findChromium = () => {
-  if (!existsSync(HEADLESS_CHROMIUM)) aptInstall('chromium-headless-shell');
   const known = installedChromium();
   if (known) return known;
   aptInstall('chromium');
@@ -128,14 +135,16 @@ const findChromium = () => {
 
 const started = Date.now();
 requireNode();
+const installing = startInstalling(missingPackages());
 ensureInstalled(() => process.stdout.write('• Installation des paquets…\n'));
-const chromium = findChromium();
-ensureDebianPostgres();
-ensureSpreadsheets();
 
 const build = ['build', [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn']];
 const passed = new Set();
 await inTwoLanes([...staticChecks, build], async (title, args) => (await check(title, args)) && passed.add(title));
+
+await installing;
+for (const name of missingPackages()) aptInstall(name);
+const chromium = findChromium();
 
 // Servers that are killed and come back are waited for: the other tests fill the cores meanwhile. Pages have the machine to themselves,
 // since one that waits for the processor is a page that is waited for in vain.
