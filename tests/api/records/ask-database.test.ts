@@ -1,6 +1,7 @@
 /** Within one transaction a question that comes again is answered by what came first, until something is written or waited for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
+import { createPlannedStatements } from '#server/database/planned-statements.ts';
 import { askDatabase } from '#server/records/transaction/ask-database.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 
@@ -56,9 +57,12 @@ test.each([
 });
 
 test('a statement that came back is planned once by its connection', async () => {
-  const ask = open();
+  const fresh = await database.pool.connect();
+  const ask = askDatabase(fresh, () => undefined, createPlannedStatements());
   const text = 'select nom from essai where id = $1 and nom is not null';
   for (let turn = 0; turn < 4; turn += 1) await ask(text, [turn]);
-  const { rows } = await client.query('select count(*)::int as nombre from pg_prepared_statements where statement = $1', [text]);
+  const { rows } = await fresh.query('select count(*)::int as nombre from pg_prepared_statements where statement = $1', [text]);
+  // Its plans go with it.
+  fresh.release(true);
   expect(rows).toEqual([{ nombre: 1 }]);
 });

@@ -3,7 +3,7 @@ import { createPlannedStatements } from '#server/database/planned-statements.ts'
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** Of the process: a name is told to each connection as it first runs the statement. */
-const planned = createPlannedStatements();
+const PLANNED = createPlannedStatements();
 
 /** What only looks: it takes no lock and no number, tells nobody and writes nothing. */
 const isLook = (text: string): boolean =>
@@ -13,7 +13,7 @@ const isLook = (text: string): boolean =>
  * Asks the database within one transaction. Rules ask for the same records one after the other: until something is written, or waited
  * for, the answer is the one that came first. `onAsked` hears of each statement that is sent.
  */
-export const askDatabase = (client: pg.PoolClient, onAsked: () => void): UnitOfWork['query'] => {
+export const askDatabase = (client: pg.PoolClient, onAsked: () => void, planned = PLANNED): UnitOfWork['query'] => {
   const answers = new Map<string, Promise<pg.QueryResult>>();
   const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     onAsked();
