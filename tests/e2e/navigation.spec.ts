@@ -203,7 +203,7 @@ test('a linked list is saved with its additions and removals', async ({ browser 
   const page = await openSignedIn(browser, '/0/films?q=cleo');
   await firstRow(page).getByRole('link').click();
   await page.getByRole('tab', { name: 'Mots-clés' }).click();
-  const panel = page.getByRole('tabpanel');
+  const panel = page.getByRole('tabpanel', { name: 'Mots-clés' });
   await panel.getByRole('combobox').fill('Lot');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
