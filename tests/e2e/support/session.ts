@@ -17,7 +17,9 @@ export const signIn = async (page: Page, { login, password }: Credentials = fest
 };
 
 /** The runner looks at a page every half second only: this looks at each frame. Whoever expects more, or less, says so. */
-const stands = () => document.querySelector('h1, form') !== null && document.querySelector('[aria-busy=true]') === null;
+const stands = () =>
+  document.querySelector('h1, form, .ui-notice[role=alert], [role=alertdialog]') !== null &&
+  document.querySelector('[aria-busy=true]') === null;
 const STANDS_MS = 5_000;
 
 /** Opens an address of the product and gives its page the time to stand. */
