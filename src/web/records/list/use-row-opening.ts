@@ -4,9 +4,8 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
-import { COUNT_MAX, isCut } from '#domain/records/query/row-count.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
-import { keepNeighbours, type MixedRows, pathsOf } from '../lookup/neighbours.ts';
+import { keepNeighbours, type MixedRows, pathsOf, totalOf } from '../lookup/neighbours.ts';
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';
 import type { ListController } from './use-list.ts';
@@ -80,13 +79,13 @@ const onTab = ({ opensTab }: ListScreenProps['screen'], path: string): string =>
 
 /** The rows around the one that opens, to go from one to the next. */
 function keepRows(
-  { data, skip, filter }: ListController,
+  { data, skip, size, filter }: ListController,
   { place, mixed }: { readonly place: string; readonly mixed: MixedRows | null },
 ): void {
   keepNeighbours(sessionStorage, place, {
     ids: data.rows.map(readId),
     firstRank: skip,
-    total: isCut(data.count) ? Math.max(COUNT_MAX, skip + data.rows.length) + 1 : (data.count ?? 0),
+    total: totalOf({ rows: data.rows.length, skip, size, count: data.count }),
     filter,
     ...(mixed !== null && { mixed }),
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { keepNeighbours, type NeighbourStorage, passOn, positionOf, stepPage } from './neighbours.ts';
+import { keepNeighbours, type NeighbourStorage, passOn, positionOf, stepPage, totalOf } from './neighbours.ts';
 import { testModule } from '../test-screen.ts';
 
 afterEach(() => configureTransport({}));
@@ -17,6 +17,15 @@ describe('previous and next of a sheet', () => {
     keepNeighbours(storage, 'film', { ids: [8, 5, 9], firstRank: 0, total: 3, filter: {} });
     expect(positionOf(storage, 'film', 5)).toEqual({ rank: 2, total: 3, previous: 8, next: 9 });
     expect(positionOf(storage, 'film', 9)).toMatchObject({ previous: 5, next: null });
+  });
+
+  it.each([
+    ['a row opened before the list is counted, on its only page', { rows: 2, skip: 0, size: 50, count: null }, 2],
+    ['a row opened before the list is counted, on a full page', { rows: 50, skip: 50, size: 50, count: null }, 101],
+    ['a list that was counted', { rows: 50, skip: 0, size: 50, count: 431 }, 431],
+    ['a list whose counting stopped', { rows: 50, skip: 0, size: 50, count: 10_001 }, 10_001],
+  ])('say of how many: %s', (_, page, total) => {
+    expect(totalOf(page)).toBe(total);
   });
 
   it('are absent for a record that was not in the page, or on another screen', () => {

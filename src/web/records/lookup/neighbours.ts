@@ -1,4 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { COUNT_MAX, isCut } from '#domain/records/query/row-count.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 
@@ -61,6 +62,21 @@ export function positionOf(storage: NeighbourStorage, name: string, id: number):
     previous: ids[index - 1] ?? (firstRank > 0 ? 'page' : null),
     next: ids[index + 1] ?? (rank < total ? 'page' : null),
   };
+}
+
+interface ListedPage {
+  readonly rows: number;
+  readonly skip: number;
+  /** Rows of a whole page. */
+  readonly size: number;
+  /** Null: it is not counted yet. */
+  readonly count: number | null;
+}
+
+/** How many the list has, for who opens a row of it: where counting stopped, or has not come yet, there may be one more than is seen. */
+export function totalOf({ rows, skip, size, count }: ListedPage): number {
+  if (count === null) return skip + rows + (rows < size ? 0 : 1);
+  return isCut(count) ? Math.max(COUNT_MAX, skip + rows) + 1 : count;
 }
 
 export interface PageStep {

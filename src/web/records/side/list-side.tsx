@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { readId } from '#domain/records/values/record-data.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { ListController } from '../list/use-list.ts';
-import { keepNeighbours, positionOf } from '../lookup/neighbours.ts';
+import { keepNeighbours, positionOf, totalOf } from '../lookup/neighbours.ts';
 import { useAddress } from '../use-address.ts';
 import { SIDE_TAB_PARAM, sideAddress, sideId, sideNeighbours } from './side-address.ts';
 import { SideSheet } from './side-sheet.tsx';
@@ -26,9 +26,10 @@ export function ListSide({ list, ...props }: ListScreenProps & { readonly list: 
 }
 
 /** A link to a record has no row before it: the list behind gives the neighbours as soon as it is read. */
-function useNeighbours(name: string, id: number | null, { data, skip, filter }: ListController): void {
+function useNeighbours(name: string, id: number | null, { data, skip, size, filter }: ListController): void {
   useLayoutEffect(() => {
-    if (id === null || positionOf(sessionStorage, name, id) !== null) return;
-    keepNeighbours(sessionStorage, name, { ids: data.rows.map(readId), firstRank: skip, total: data.count ?? 0, filter });
-  }, [name, id, data.rows, data.count, skip, filter]);
+    if (id === null || data.count === null || positionOf(sessionStorage, name, id) !== null) return;
+    const total = totalOf({ rows: data.rows.length, skip, size, count: data.count });
+    keepNeighbours(sessionStorage, name, { ids: data.rows.map(readId), firstRank: skip, total, filter });
+  }, [name, id, data.rows, data.count, skip, size, filter]);
 }
