@@ -37,6 +37,8 @@ test('an edit shows in a second browser at once', async ({ browser }) => {
   await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(first.getByText('Enregistrement effectué.').first()).toBeVisible();
   await expect(rows(second).filter({ hasText: word })).toBeVisible();
+  // What the save gave back stands.
+  await expect(first.getByRole('heading', { level: 1 })).toContainText(word);
   await first.getByLabel(/^Titre original/).fill('Cléo de 5 à 7');
   await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(first.getByRole('heading', { level: 1 })).not.toContainText(word);
