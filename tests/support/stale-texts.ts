@@ -4,7 +4,7 @@ import { keptTexts } from '#server/records/sort/kept-texts-sql.ts';
 import { fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
 
-/** Texts that rows keep and that are not what they would be if they were worked out now, as « table.column: ids ». */
+/** Texts that rows keep and that are not what they would be if they were worked out now, three of each column at most. */
 export const staleTexts = async (pool: Pick<pg.Pool, 'query'>, registry: Registry): Promise<readonly string[]> => {
   const stale: string[] = [];
   for (const entity of registry.all) {

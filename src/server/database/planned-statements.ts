@@ -1,6 +1,6 @@
 /**
- * Statements of transactions that come back are named, so that each connection plans them once: writing the text of a long one is
- * cached, but planning it took several times as long as running it. PostgreSQL keeps what it named until the connection ends; so there is an end to the names.
+ * Statements of transactions that come back are named, so that each connection plans them once. PostgreSQL keeps what it named until
+ * the connection ends; so there is an end to the names.
  */
 const COMES_BACK = 3;
 const NAMES_MAX = 200;

@@ -86,6 +86,31 @@ describe('the directors of films', () => {
   });
 });
 
+test('two credits of a person that go at the same moment leave them neither function', async () => {
+  const { pool } = records.api.database;
+  const IdPersonne = await person('Jaoui');
+  const left = await film('Juliett');
+  const first = await credit(left, { IdPersonne });
+  const second = await credit(await film('Kilo'), { IdPersonne, IdFonction: PRODUCTION });
+  const other = await pool.connect();
+  await other.query('begin');
+  // What the server does for the first of them, held open.
+  await other.query('delete from film_credit where id = $1', [first]);
+  await other.query("update film set recherche = 'juliett', cle_tri_realisation = chr(1114111) where id = $1", [left]);
+  await other.query("update personne set cle_tri_fonctions = 'production' where id = $1", [IdPersonne]);
+  const removing = records.remove('film-credits', second);
+  await expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
+    )
+    .toBe(1);
+  await other.query('commit');
+  other.release();
+  await removing;
+  expect(await stale()).toEqual([]);
+});
+
 test('the sections of films follow an inscription that moves to another film, which leaves the first without it', async () => {
   const [first, second] = [await film('Écho'), await film('Foxtrot')];
   const section = await records.create('festival-sections', {

@@ -167,6 +167,8 @@ export interface SearchChange {
   readonly isNew?: boolean;
   /** Reference → records that it no longer names. */
   readonly left?: ReadonlyMap<string, readonly number[]> | undefined;
+  /** These rows were not written: columns of the texts that they keep of what goes. */
+  readonly texts?: readonly string[];
 }
 
 export interface PastChange {

@@ -18,7 +18,8 @@ export const SEARCH_AT_ONCE = 1000;
 export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {
   const own: Renewals = new Map();
   const dependent: Renewals = new Map();
-  for (const change of merged(changes)) {
+  for (const { entity, ids, texts } of changes) if (texts !== undefined) gather(dependent, entity, { columns: texts, ids });
+  for (const change of merged(changes.filter(({ texts }) => texts === undefined))) {
     const { entity, ids, fields } = change;
     for (const text of textsOf(unit, entity))
       if (matters(ownReads(text), fields)) gather(own, text.holder, { columns: [text.column], ids });
@@ -58,11 +59,11 @@ interface Leaving {
   readonly except: ReadonlySet<Entity>;
 }
 
-/** Remembers who searches through records that are about to go; nobody could be found afterwards. */
+/** Remembers which rows keep a text of records that are about to go; nobody could be found afterwards. */
 export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: Leaving): Promise<void> => {
   const dependencies = dependenciesOf(unit, entity, null).filter(({ holder }) => !except.has(holder.root));
-  for (const [{ holder }, found] of await dependentsOf(unit, dependencies, { ids }))
-    unit.searchChanged({ entity: holder, ids: found, fields: null });
+  for (const [dependency, found] of await dependentsOf(unit, dependencies, { ids }))
+    unit.searchChanged({ entity: dependency.holder, ids: found, fields: null, texts: changedTexts(dependency, null) });
 };
 
 const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
