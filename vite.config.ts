@@ -5,26 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, noCircles } from './scripts/build/chunks.ts';
 
 const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
-/** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
-const FIRST_LIST =
-  /^(app[\\/]frame[\\/](?!zone-note|travel-buttons|history-menu)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
-const FIRST_SHEET =
-  /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/]history[\\/]history-tab|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
-
-/** What every page of a signed-in person shares, and what every list and sheet does: one file each would cost a request and its wrapping. */
-const SIGNED_IN =
-  /src[\\/]web[\\/](ui[\\/](menu|popover|notice|tabs|pill|checkbox|select|use-narrow)\.|app[\\/](recent-records|start[\\/]own-choices|notifications|frame[\\/]view-link|start[\\/]change-language)\.|shell[\\/](notifications|page-settled|use-offered-actions)\.|session[\\/](rights|account-preferences)\.|runtime[\\/](query-client|events[\\/](events|event-message|stale-queries))\.)/;
-const RECORDS =
-  /src[\\/](domain[\\/](locks[\\/]record-lock|series[\\/]bulk-fields|records[\\/]\w+[\\/](dates|display|durations|filter-operators|format|money|pagination|record-data|row-count|record-source|translation|view-values|days-text|sight|linked-choice))\.|web[\\/](files[\\/]load-files\.|runtime[\\/](list-calls|record-calls|events[\\/]in-turn)\.|records[\\/](fields[\\/](cell-text|cell-value|use-cell-context|field-property|days[\\/]today)|grid[\\/]column-layout|held-records|list[\\/](list-search|new-label|use-usable-views|selection[\\/]selection)|lookup[\\/](neighbours|resolve-field|screen-paths|use-viewer)|own-locks|personal-store|record-api|side[\\/]side-address|use-address|use-entity|use-undo)\.))/;
-
 export default defineConfig({
   root,
-  plugins: [react(), versionFile(), precompressed()],
+  plugins: [react(), noCircles(), versionFile(), precompressed()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The server puts a fresh nonce in place of this text in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -58,7 +47,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (file, deps, { hostId }) => {
         if (/\.gen-[\w-]+\.js$/.test(file)) return [];
-        return /[\\/]index-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
+        return /[\\/]start-[\w-]+\.js$/.test(hostId) ? deps : deps.filter((dep) => dep.endsWith('.css'));
       },
     },
     // The entry names every chunk there is: a letter less of each is felt on the first page, and seven still tell one build from another.
@@ -74,47 +63,6 @@ export default defineConfig({
   },
   server: { proxy: Object.fromEntries(['/api', '/config.json', '/version.json'].map((prefix) => [prefix, { target: apiTarget }])) },
 });
-
-/** Libraries of the first page together, form controls together: budgets are counted by route, and tiny shared chunks cost requests. */
-function chunkGroups() {
-  return [
-    {
-      name: 'base',
-      test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
-      priority: 4,
-    },
-    { name: 'icons', test: iconsOf(FIRST_LIST, { withLibrary: true }), priority: 4 },
-    { name: 'icons-sheet', test: iconsOf(FIRST_SHEET), priority: 3 },
-    { name: 'icons-later', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
-    // Several queries at once are asked by the views of a list and by the palette, which come later.
-    { name: 'queries', test: /@tanstack[\\/].*(queriesObserver|useQueries)/, priority: 3, includeDependenciesRecursively: false },
-    { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
-    // What these lean on is the entry's: drawn into them, the sign-in page would load both.
-    { name: 'page', test: SIGNED_IN, priority: 1, includeDependenciesRecursively: false },
-    { name: 'records', test: RECORDS, priority: 1, includeDependenciesRecursively: false },
-  ];
-}
-
-/** Icons that these files name; the others come with the first screen that wants one of them. */
-function iconsOf(users: RegExp, { withLibrary = false } = {}): (id: string) => boolean {
-  const folder = path.join(root, 'src/web');
-  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && users.test(file))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  const names = named.flatMap((code) => (/import \{([^}]*)\} from 'lucide-react'/.exec(code)?.[1] ?? '').split(','));
-  const wanted = new Set(names.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
-  // Each line of the library's index names the file of an icon and all the names it has had.
-  const index = readFileSync(path.join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
-  const files = new Set(
-    [...index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, aliases = '', file = '']) =>
-      aliases.split(',').some((alias) => wanted.has(alias.replace('default as', '').trim())) ? [file] : [],
-    ),
-  );
-  return (id) => {
-    const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
-    return icon === undefined ? withLibrary && id.includes('lucide-react') : files.has(icon);
-  };
-}
 
 /** Project version and a digest of what the bundle is made of: a page knows when another build is served. */
 function buildVersion(): string {

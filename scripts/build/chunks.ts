@@ -1,0 +1,147 @@
+/**
+ * Which file of the build each module goes to. Left to itself the bundler makes a file of every few lines that two screens share, and a
+ * page asks for sixty of them: what a screen brings anyway comes together here, read from what imports what.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const root = path.join(import.meta.dirname, '..', '..');
+const web = path.join(root, 'src', 'web');
+
+const ENTRY = 'main.tsx';
+
+/** What a person opens, by the modules that bring the rest of it. */
+const OPENED = {
+  start: [ENTRY],
+  entrance: ['app/pages/login-page.tsx'],
+  page: ['app/frame/frame.tsx'],
+  dashboard: ['app/dashboard/dashboard-page.tsx'],
+  list: ['records/list-screen.tsx', 'runtime/screen-views.tsx'],
+  sheet: ['records/sheet-page.tsx', 'runtime/screen-views.tsx'],
+  /** What comes by itself once the rows, or the fields, are there. */
+  afterList: [
+    'records/list/views/list-views.tsx',
+    'records/list/filters/filter-chips.tsx',
+    'records/list/printed-head.tsx',
+    'exports/ask-export.ts',
+  ],
+  afterSheet: [
+    'records/sheet/record/rule-dialog.tsx',
+    'records/sheet/transitions/step-form.tsx',
+    'records/sheet/transitions/transition-failure.ts',
+    'records/save-failure.ts',
+  ],
+} as const;
+type Opened = keyof typeof OPENED;
+
+/** The file of a module, by what brings it; null for what comes with one screen alone. */
+const fileOf = (): Rolldown.CodeSplittingNameFunction => {
+  const found = new Map<Opened, ReadonlySet<string>>();
+  const broughtBy = (opened: Opened, modules: Modules): ReadonlySet<string> => {
+    const brought = found.get(opened) ?? closure(OPENED[opened], modules);
+    found.set(opened, brought);
+    return brought;
+  };
+  return (id, modules) => {
+    const library = LIBRARIES.find(({ test }) => test(id));
+    if (library !== undefined) return library.file;
+    // The page starts where this one runs: among others, it would run for whoever wants its neighbours.
+    if (!isOurs(id) || id === path.join(web, ENTRY)) return null;
+    const isOf = (opened: Opened): boolean => broughtBy(opened, modules).has(id);
+    if (isOf('start')) return 'start';
+    if (isOf('entrance')) return 'entrance';
+    if (isOf('page')) return 'page';
+    if (isOf('list')) return isOf('sheet') ? 'records' : 'list';
+    if (isOf('sheet')) return isOf('afterList') ? 'fields' : 'sheet';
+    if (isOf('dashboard') && isIn('generated', id)) return 'statuses';
+    if (isOf('afterList')) return 'list-tools';
+    return isOf('afterSheet') ? 'sheet-tools' : null;
+  };
+};
+
+const isIn = (folder: string, id: string): boolean => id.startsWith(path.join(root, folder) + path.sep);
+const isOurs = (id: string): boolean => isIn('src', id) || isIn('generated', id);
+
+/** Modules of ours that these import, and those that they import in their turn. */
+const closure = (files: readonly string[], modules: Modules): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const rest = files.map((file) => path.join(web, file));
+  for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    rest.push(...(modules.getModuleInfo(id)?.importedIds ?? []).filter(isOurs));
+  }
+  return found;
+};
+
+/** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
+const FIRST_LIST =
+  /^(app[\\/]frame[\\/](?!zone-note|travel-buttons|history-menu)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
+const FIRST_SHEET =
+  /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/]history[\\/]history-tab|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
+
+/** Icons that these files name; the others come with the first screen that wants one of them. */
+const iconsOf = (users: RegExp, { withLibrary = false } = {}): ((id: string) => boolean) => {
+  const named = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && users.test(file))
+    .map((file) => readFileSync(path.join(web, file), 'utf8'));
+  const names = named.flatMap((code) => (/import \{([^}]*)\} from 'lucide-react'/.exec(code)?.[1] ?? '').split(','));
+  const wanted = new Set(names.map((name) => name.replace(/ as .*/, '').trim()).filter((name) => name !== ''));
+  // Each line of the library's index names the file of an icon and all the names it has had.
+  const index = readFileSync(path.join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const files = new Set(
+    [...index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, aliases = '', file = '']) =>
+      aliases.split(',').some((alias) => wanted.has(alias.replace('default as', '').trim())) ? [file] : [],
+    ),
+  );
+  return (id) => {
+    const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
+    return icon === undefined ? withLibrary && id.includes('lucide-react') : files.has(icon);
+  };
+};
+
+/** Libraries that come with screens, the first that takes a module. None shares a file with what is ours: files would lean on each other. */
+const LIBRARIES: readonly { readonly file: string; readonly test: (id: string) => boolean }[] = [
+  { file: 'page-base', test: iconsOf(FIRST_LIST, { withLibrary: true }) },
+  { file: 'icons-sheet', test: iconsOf(FIRST_SHEET) },
+  { file: 'icons-later', test: (id) => id.includes('lucide-react') },
+  // Several queries at once are asked by the views of a list and by the palette, which come later.
+  { file: 'queries', test: (id) => /@tanstack[\\/].*(queriesObserver|useQueries)/.test(id) },
+  { file: 'page-base', test: (id) => /@tanstack[\\/](react-query|query-core)[\\/]/.test(id) },
+  // Kinds of values and enumerations, a few words each, stand beside what reads them.
+  { file: 'validators', test: (id) => /node_modules[\\/]zod[\\/]|generated[\\/]schemas[\\/][\w-]+(?<!-input)\.zod\.ts$/.test(id) },
+];
+
+/** Groups of the bundler: what every page begins with, then what each kind of screen brings. */
+export const chunkGroups = (): Group[] => [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|preload-helper/,
+    priority: 1,
+  },
+  // What these lean on is another file's: drawn into them, the sign-in page would load all.
+  { name: fileOf(), debugName: 'screens', includeDependenciesRecursively: false },
+];
+
+/** Refuses a build whose files lean on each other in a circle: one of them would run before what it calls is there. */
+export const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string): readonly string[] => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    const done = new Set<string>();
+    const follow = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) this.error(`Files of the build import each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
+      if (done.has(file)) return;
+      for (const next of importsOf(file)) follow(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) follow(file, []);
+  },
+});
