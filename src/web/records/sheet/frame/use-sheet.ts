@@ -36,9 +36,8 @@ export interface SheetController {
 /** The record of the sheet: its form, its save, and what happens to it elsewhere. */
 export function useSheet(input: SheetInput): SheetController {
   const { entity, parts, record, id, place } = input;
-  const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record });
-  const shown = useShownRecord(form, record);
-  const { snapshot, show, faults } = shown;
+  const shown = useShownRecord(input, record);
+  const { form, snapshot, show, faults } = shown;
   const leaving = useLeaving();
   const { reread, sent } = useReread(input, form, show);
   // What was just saved is no change any more, though it is not read back yet, and nothing is shown over what is typed meanwhile.
@@ -85,20 +84,22 @@ export function useSheet(input: SheetInput): SheetController {
   };
 }
 
-/** What the form is measured against, and what was found wrong with what is typed. */
-function useShownRecord(form: RecordForm, record: RecordData) {
+/** The form, what it is measured against, and what was found wrong with what is typed. */
+function useShownRecord({ entity, parts }: SheetInput, record: RecordData) {
   const [snapshot, setSnapshot] = useState(record);
+  // Never what was read meanwhile, which is not shown yet: the form would take it up by itself, and go back to it after a save.
+  const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record: snapshot });
   const faults = useFaults();
   const show = (next: RecordData): void => {
     setSnapshot(next);
     faults.forget();
     form.reset({ ...next });
   };
-  const merge = (merged: MergedRecord): void => {
-    setSnapshot(merged.theirs);
-    form.reset({ ...merged.values }, { keepDefaultValues: true });
+  const merge = ({ theirs, values }: MergedRecord): void => {
+    show(theirs);
+    for (const name of changedFields(theirs, values)) form.setFieldValue(name, values[name]);
   };
-  return { snapshot, faults, show, merge };
+  return { form, snapshot, faults, show, merge };
 }
 
 /** What the server refused, and what a control could not read of what was typed. */
