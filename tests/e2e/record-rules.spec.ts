@@ -49,6 +49,27 @@ test('a required field has its mark and its length, and says what is wrong once 
   await expect(code).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('who leaves while a save runs is not asked about it: what was typed is stored, then the page goes', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/genre/0');
+  const label = `Genre quitté ${Date.now().toString(36)}`;
+  await page.getByLabel('Libellé (FR)').fill(label);
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/genres', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/genres'));
+  await save(page);
+  await sent;
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau genre');
+  held.resolve(undefined);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await visit(page, `/0/genres?q=${encodeURIComponent(label)}`);
+  await expect(page.getByRole('gridcell', { name: label, exact: true })).toBeVisible();
+});
+
 test('what is told for a moment stands at the bottom right of the window', async ({ browser }) => {
   const page = await openSignedIn(browser, FRENCH);
   await save(page);

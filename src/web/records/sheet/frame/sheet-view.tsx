@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
@@ -25,7 +25,6 @@ import { SheetTabPanel } from './sheet-tab-panel.tsx';
 import { TransitionButtons } from '../transitions/transition-buttons.tsx';
 import { useDraft } from '../record/use-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { asRecord } from '../record/use-record-form.ts';
 import { useSheet, type SheetController } from './use-sheet.ts';
 import type { SheetInput } from './sheet-input.ts';
@@ -34,6 +33,7 @@ import { lockedAccess, useSheetAccess } from './use-sheet-access.ts';
 import { type OfferedAction, useSheetActions } from './use-sheet-actions.ts';
 import { useSheetMenu } from './use-sheet-menu.ts';
 import { type SheetTabs, useSheetTabs } from './use-sheet-tabs.ts';
+import { useWaysOut } from './use-ways-out.ts';
 
 /** A record on screen, once it has been read. */
 export function SheetView(input: SheetInput): ReactNode {
@@ -93,11 +93,7 @@ function useOpenedSheet(input: SheetInput, panelId: string) {
   });
   const actions = useSheetActions(input, { sheet, session: () => session.current });
   const menu = useSheetMenu(input, { sheet, access, actions: actions.menu, isModified: tabs.isModified });
-  const mayLeave = useLeaveGuard({ layer: place.layer, session: () => session.current, isLeaving: sheet.isLeaving, onAbandon: draft.drop });
-  const save = useCallback(async () => {
-    const outcome = await session.current.save();
-    if (outcome === 'saved') draft.drop();
-  }, [draft]);
+  const { save, mayLeave } = useWaysOut({ layer: place.layer, session, isLeaving: sheet.isLeaving, dropDraft: draft.drop });
   useSaveKey(panelId, () => void save());
   useEffect(() => place.onOpen?.({ mayLeave, keep: draft.keep }));
   return { sheet, tabs, lock, access, draft, actions, menu, save };

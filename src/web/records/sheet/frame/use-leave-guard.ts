@@ -4,21 +4,30 @@ import { useText } from '#web/i18n/use-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { SIDE_PARAM } from '#web/records/side/side-address.ts';
-import { isLeavable, type TabSession } from './tab-rules.ts';
+import { isLeavable, type SaveOutcome, type TabSession } from './tab-rules.ts';
 
 interface LeaveGuardInput {
   readonly layer: SheetPlace['layer'];
   readonly session: () => TabSession;
   readonly isLeaving: () => boolean;
+  /** The last save that was asked for, which may still run. */
+  readonly saving?: () => Promise<SaveOutcome> | null;
   readonly onAbandon: () => void;
 }
 
 /** On every way out with unsaved work: stay, save and leave, or give it up. */
-export function useLeaveGuard({ layer, session, isLeaving, onAbandon }: LeaveGuardInput): () => Promise<boolean> {
+export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: LeaveGuardInput): () => Promise<boolean> {
   const text = useText();
   const dialogs = useDialogs();
+  const isStored = (): boolean => isLeaving() || !session().state().isModified;
   const mayLeave = async (): Promise<boolean> => {
-    if (isLeaving() || !session().state().isModified) return true;
+    if (isStored()) return true;
+    // Who leaves while a save runs has asked for it: it is waited for, and what it stored is not asked about.
+    if ((await saving?.()) === 'saved') {
+      // The sheet is drawn on what it read.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (isStored()) return true;
+    }
     const answer = await dialogs.ask({
       text: text('fiche.quitter'),
       choices: [

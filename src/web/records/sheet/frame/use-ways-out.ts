@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import type { SheetPlace } from '#web/runtime/screen-props.ts';
+import type { SaveOutcome, TabSession } from './tab-rules.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface WaysOutInput {
+  readonly layer: SheetPlace['layer'];
+  readonly session: RefObject<TabSession>;
+  readonly isLeaving: () => boolean;
+  /** Forgets what this browser keeps of what is typed. */
+  readonly dropDraft: () => void;
+}
+
+/** How what is typed in a sheet is stored, and how the sheet is left: one waits for the other. */
+export function useWaysOut({ layer, session, isLeaving, dropDraft }: WaysOutInput): {
+  readonly save: () => Promise<void>;
+  readonly mayLeave: () => Promise<boolean>;
+} {
+  const saving = useRef<Promise<SaveOutcome> | null>(null);
+  const mayLeave = useLeaveGuard({
+    layer,
+    session: () => session.current,
+    isLeaving,
+    saving: () => saving.current,
+    onAbandon: dropDraft,
+  });
+  const save = useCallback(async () => {
+    saving.current = session.current.save();
+    if ((await saving.current) === 'saved') dropDraft();
+  }, [session, dropDraft]);
+  return { save, mayLeave };
+}
