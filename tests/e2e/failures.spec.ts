@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { openSignedIn, visit } from './support/session.ts';
+import { load, openSignedIn } from './support/session.ts';
 import { openWalkRecords, type WalkRecords } from './support/walk-records.ts';
 
 let page: Page;
@@ -37,7 +37,7 @@ for (const [name, plural, sentence] of [
     const [screen] = entities[name].screens;
     if (screen === undefined) throw new Error(`${name} has no screen`);
     const id = await records.idFor(screen);
-    await visit(page, `/0/${name}/${id}`);
+    await load(page, `/0/${name}/${id}`);
     await fail('DELETE', `${plural}/${id}`);
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
@@ -49,7 +49,7 @@ for (const [name, plural, sentence] of [
 }
 
 test('a failed creation of a contact says so in French and keeps what was typed', async () => {
-  await visit(page, '/0/contact/0');
+  await load(page, '/0/contact/0');
   await fail('POST', 'contacts');
   await choose('Personne', 'varda');
   await save();
@@ -59,7 +59,7 @@ test('a failed creation of a contact says so in French and keeps what was typed'
 });
 
 test('a failed creation of a delegation says so in French and keeps what was typed', async () => {
-  await visit(page, '/0/festival-delegation/0');
+  await load(page, '/0/festival-delegation/0');
   await fail('POST', 'festival-delegations');
   await page.getByLabel('Libellé (FR)').fill('Délégation du Québec');
   await save();
@@ -71,7 +71,7 @@ test('a failed creation of a delegation says so in French and keeps what was typ
 test('the summaries of a film that cannot be loaded are not shown as missing', async () => {
   await page.route('**/api/film-textes/filter?**', (route) => route.fulfill({ status: 500 }));
   const id = await records.idFor(filmScreen());
-  await visit(page, `/0/film/${id}?onglet=textes`);
+  await load(page, `/0/film/${id}?onglet=textes`);
   await expect(page.getByRole('alert').filter({ hasText: "Les résumés du film n'ont pas pu être chargés." })).toContainText(
     'Une erreur est survenue',
   );
@@ -85,7 +85,7 @@ test('the summaries of a film that cannot be saved are told in French', async ()
   if (types === undefined) throw new Error('no list of text types');
   await records.idFor(types);
   const id = await records.idFor(filmScreen());
-  await visit(page, `/0/film/${id}?onglet=textes`);
+  await load(page, `/0/film/${id}?onglet=textes`);
   await fail('POST', 'film-textes/lot');
   await page.getByRole('button', { name: 'Nouveau texte' }).click();
   await page
@@ -116,7 +116,7 @@ function filmScreen() {
 }
 
 test('a deletion of several rows begun while the network is cut says so, and the rows stay chosen', async () => {
-  await visit(page, '/0/contacts');
+  await load(page, '/0/contacts');
   const boxes = page.getByRole('row').getByRole('checkbox');
   await boxes.nth(1).check();
   await boxes.nth(2).check();
@@ -128,7 +128,7 @@ test('a deletion of several rows begun while the network is cut says so, and the
 });
 
 test('a part of a sheet that comes only now waits for the network, and what was typed stays', async () => {
-  await visit(page, '/0/personne/0');
+  await load(page, '/0/personne/0');
   const name = page.getByRole('textbox', { name: 'Nom', exact: true });
   await name.fill('Keroual');
   await page.context().setOffline(true);
@@ -147,7 +147,7 @@ test('a save while the server is silent says so at once, keeps what was typed an
   const [screen] = entities.personne.screens;
   if (screen === undefined) throw new Error('personne has no screen');
   const id = await records.idFor(screen);
-  await visit(page, `/0/personne/${id}`);
+  await load(page, `/0/personne/${id}`);
   const name = page.getByRole('textbox', { name: /^Nom/ }).first();
   const before = await name.inputValue();
   await expect(name).toBeEditable();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { festival } from './support/festival.ts';
-import { openSignedIn, signIn, visit } from './support/session.ts';
+import { load, openSignedIn, signIn, visit } from './support/session.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
 const GESTION = { login: 'gestion@valombre.example', password: 'valombre-court-metrage' };
@@ -44,7 +44,7 @@ test('a person whose account is switched off is told so, once the password is ri
 test('/ and /index.html lead to the sign-in page, an unknown address to 404', async ({ page }) => {
   await visit(page, '/');
   await expect(page).toHaveURL(/\/login\?lang=fr/);
-  await visit(page, '/index.html');
+  await load(page, '/index.html');
   await expect(page).toHaveURL(/\/login/);
   await visit(page, '/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();

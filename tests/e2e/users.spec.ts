@@ -4,7 +4,7 @@ import { ADMIN, startServerProcess, temporaryFolder } from '#tests/support/serve
 import { startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { createRecord } from './support/create.ts';
 import { rows } from './support/read.ts';
-import { openSignedIn, signIn, visit } from './support/session.ts';
+import { load, openSignedIn, signIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 import { openWalkRecords } from './support/walk-records.ts';
 
@@ -118,7 +118,7 @@ test('a year that another edition has is refused before anything is sent, and th
   await save(page);
   await expect(page.locator('.ui-field').filter({ has: year }).getByText('Cette valeur est déjà utilisée.')).toBeVisible();
   expect(sent).toEqual([]);
-  await visit(page, `/0/festival-edition/${known.Id}`);
+  await load(page, `/0/festival-edition/${known.Id}`);
   await page.getByLabel(/^Numero|^Numéro/).fill('77');
   await save(page);
   await expect(page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();

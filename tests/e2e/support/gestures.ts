@@ -1,6 +1,6 @@
 /** A clock of clicks and keys (docs/clicks.md). */
 import type { Page } from '@playwright/test';
-import { visit } from './session.ts';
+import { load } from './session.ts';
 import { test } from './test.ts';
 
 /** A button pressed on the mouse, a key that commands, a letter where nothing is typed; text typed or pasted into a field is the task itself. */
@@ -36,7 +36,7 @@ export const countTasks = async (page: Page, tasks: readonly Task[]): Promise<Re
   await page.context().addInitScript(watch);
   const found: Record<string, number> = {};
   for (const { name, from, before, run } of tasks) {
-    await visit(page, from);
+    await load(page, from);
     // What a list brings once its rows are there comes with the last answers.
     await page.waitForLoadState('networkidle');
     await before?.(page);

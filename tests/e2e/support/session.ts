@@ -22,10 +22,40 @@ const stands = () =>
   document.querySelector('[aria-busy=true]') === null;
 const STANDS_MS = 5_000;
 
-/** Opens an address of the product and gives its page the time to stand. */
-export const visit = async (page: Page, path: string): Promise<void> => {
+/** Loads an address of the product anew, as typed into the browser, and gives its page the time to stand. */
+export const load = async (page: Page, path: string): Promise<void> => {
   await page.goto(address(path));
-  await page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
+  await standing(page);
+};
+
+/** Goes to an address as a link of the product does; a browser that shows another site, or the page already, loads it. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  const there = new URL(address(path));
+  const here = new URL(page.url());
+  if (here.origin !== there.origin || here.pathname === there.pathname) return load(page, path);
+  const left = await page.evaluate(follow, [ROUTER, there.href.slice(there.origin.length)] as const);
+  if (left === null) return load(page, path);
+  await page.waitForFunction(arrived, [ROUTER, left] as const, { timeout: STANDS_MS }).catch(() => undefined);
+  await standing(page);
+};
+
+const standing = (page: Page) => page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
+
+/** The router that runs in the page, which names it there. */
+const ROUTER = '__TSR_ROUTER__';
+
+/** In the page: answers the entry of the history that is left; null where no router runs. */
+const follow = ([router, path]: readonly [string, string]): string | null => {
+  const running = Reflect.get(globalThis, router);
+  const left = running?.state.resolvedLocation?.state.__TSR_key ?? null;
+  if (left !== null) running.history.push(path);
+  return left;
+};
+
+/** In the page: another entry of the history is shown than the one that was left. */
+const arrived = ([router, left]: readonly [string, string]): boolean => {
+  const { status, resolvedLocation } = Reflect.get(globalThis, router).state;
+  return status === 'idle' && resolvedLocation?.state.__TSR_key !== left;
 };
 
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
