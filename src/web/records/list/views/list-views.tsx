@@ -20,7 +20,7 @@ import { askedRows } from './export-filter.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportButton } from './import-button.tsx';
 import { type SavedViews, useSavedViews } from './use-saved-views.ts';
-import { namedViews, useViewChoice, type ViewChoice } from './use-view-choice.ts';
+import { useViewChoice, type ViewChoice } from './use-view-choice.ts';
 import { useKeptColumns } from './use-kept-columns.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { isModified } from './view-model.ts';
@@ -117,8 +117,7 @@ function OwnActions({ entity, list, screen }: Omit<ListViewsProps, 'onExtras' | 
 /** The view this person opens by default stands in for an address that asks for nothing, once. */
 function useDefaultView(views: SavedViews, choice: ViewChoice): void {
   const isAsked = useRef(false);
-  const named = namedViews(views.of('filtre'), views.of('presentation'));
-  const wanted = named.find(({ name }) => name === choice.defaultName);
+  const wanted = views.named.find(({ name }) => name === choice.defaultName);
   useEffect(() => {
     if (isAsked.current || wanted === undefined) return;
     isAsked.current = true;
@@ -137,7 +136,7 @@ interface TabsInput {
 function useTabs(props: ListScreenProps, { list, views, choice, onExtras }: TabsInput): void {
   const text = useText();
   const language = useLanguage();
-  const named = namedViews(views.of('filtre'), views.of('presentation'));
+  const { named } = views;
   const counts = useViewCounts(
     props,
     list,

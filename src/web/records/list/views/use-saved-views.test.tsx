@@ -25,6 +25,8 @@ let replies = REPLIES;
 let sent: string[] = [];
 let status = 200;
 let readStatus = 200;
+/** What the presentations wait for. */
+let held: Promise<unknown> = Promise.resolve();
 /** The only one that cannot be read; null: all or none. */
 let broken: string | null = null;
 
@@ -52,6 +54,7 @@ beforeEach(async () => {
   status = 200;
   readStatus = 200;
   broken = null;
+  held = Promise.resolve();
   replies = REPLIES;
   toasts.update(() => []);
   openDialogs.update(() => []);
@@ -60,6 +63,7 @@ beforeEach(async () => {
     fetch: async (input) => {
       const request = input instanceof Request ? input : new Request(input);
       if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      if (request.url.includes('utilisateur-presentation')) await held;
       const isBroken = broken === null || request.url.includes(`utilisateur-${broken}`);
       const read = isBroken ? readStatus : 200;
       return new Response(
@@ -148,4 +152,16 @@ describe.each(KINDS)('deleting a %s', (kind) => {
     expect(await removed).toBe(true);
     expect(sent).toEqual([`DELETE /api/utilisateur-${kind}/7`]);
   });
+});
+
+it('names a view once its filter and its presentation are both there', async () => {
+  signIn('UTILISATEUR-FILTRE');
+  const waited = Promise.withResolvers<undefined>();
+  held = waited.promise;
+  replies = { ...REPLIES, GET: [VIEW] };
+  const views = mount();
+  await waitFor(() => expect(views.current.of('filtre')).toHaveLength(1));
+  expect(views.current.named).toEqual([]);
+  waited.resolve(undefined);
+  await waitFor(() => expect(views.current.named).toEqual([{ name: 'Courts', filtre: VIEW, presentation: VIEW }]));
 });

@@ -16,9 +16,12 @@ import {
   type ViewItem,
   type ViewKind,
 } from './saved-view.ts';
+import { type NamedView, namedViews } from './use-view-choice.ts';
 
 export interface SavedViews {
   readonly of: (kind: ViewKind) => readonly SavedView[];
+  /** By name, once filters and presentations are both read: chosen before, a view would be half of itself. */
+  readonly named: readonly NamedView[];
   readonly isMine: (view: SavedView) => boolean;
   /** Id of the view; null when the right is missing or the server refused. */
   readonly save: (kind: ViewKind, item: ViewItem, content: ViewContent) => Promise<number | null>;
@@ -27,6 +30,7 @@ export interface SavedViews {
 }
 
 const NONE: readonly SavedView[] = [];
+const NO_NAMES: readonly NamedView[] = [];
 
 /** How a change that failed is told (000 §8.3, as stated there). */
 const FAILURE_KIND = { filtre: 'success', presentation: 'success', classement: 'warning' } as const;
@@ -37,11 +41,9 @@ export function useSavedViews(screen: string): SavedViews {
   const user = useUser();
   const { can } = useRights();
   const queries = useQueryClient();
-  const lists = {
-    filtre: useViews('filtre', screen),
-    presentation: useViews('presentation', screen),
-    classement: useViews('classement', screen),
-  };
+  const filtre = useViews('filtre', screen);
+  const presentation = useViews('presentation', screen);
+  const lists = { filtre, presentation, classement: useViews('classement', screen) };
   // The list itself asks for it: here it is only looked at.
   const columns = useQuery(storedColumns({ screen, user: user?.id ?? 0 }));
   const isMissing = [...Object.values(lists), columns].some(({ isError }) => isError);
@@ -56,6 +58,7 @@ export function useSavedViews(screen: string): SavedViews {
   };
   return {
     of: (kind) => lists[kind].data,
+    named: filtre.isPending || presentation.isPending ? NO_NAMES : namedViews(filtre.data, presentation.data),
     isMine: (view) => view.IdCreateur === user?.id,
     save: async (kind, item, content) => {
       // Without the right nothing is asked of the server (000 §6).
@@ -83,9 +86,19 @@ export function useSavedViews(screen: string): SavedViews {
   };
 }
 
+interface ReadViews {
+  readonly data: readonly SavedView[];
+  readonly isPending: boolean;
+  readonly isError: boolean;
+}
+
 /** What is asked of one kind, and whether it could not be read. */
-function useViews(kind: ViewKind, screen: string): { readonly data: readonly SavedView[]; readonly isError: boolean } {
+function useViews(kind: ViewKind, screen: string): ReadViews {
   // The entity comes first in the key: its events refresh what is open.
-  const { data = NONE, isError } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
-  return { data, isError };
+  const {
+    data = NONE,
+    isPending,
+    isError,
+  } = useQuery({ queryKey: [serviceOf(kind), 'vues', screen], queryFn: () => loadViews(kind, screen) });
+  return { data, isPending, isError };
 }
