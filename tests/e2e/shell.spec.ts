@@ -204,53 +204,70 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** Faults of each page, once all that it shows is there. */
-const faultsOf = async (page: Page, routes: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> => {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Faults of each page in windows of these sizes, once all that it shows is there. */
+const faultsOf = async (
+  page: Page,
+  routes: readonly string[],
+  sizes: readonly [Size, ...Size[]],
+): Promise<Readonly<Record<string, readonly string[]>>> => {
   const found: Record<string, readonly string[]> = {};
   for (const route of routes) {
+    await page.setViewportSize(sizes[0]);
     await page.goto(new URL(route, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
     await settle(page);
     await page.waitForLoadState('networkidle');
-    const faults = await outOfReach(page);
-    if (faults.length > 0) found[route] = faults;
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await settle(page);
+      const faults = await outOfReach(page);
+      if (faults.length > 0) found[`${route}, ${size.width} wide`] = faults;
+    }
   }
   return found;
 };
 
+const PHONE: Size = { width: 390, height: 844 };
+
 test('on a phone every action of a dashboard, a list, a sheet and a screen of the festival is in reach', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
-  await page.setViewportSize({ width: 390, height: 844 });
   const { DateDebut } = await workingEdition(page);
   const screens = ['/dashboard', '/0/films', '/0/festival-participant-invites', '/0/film/1002', '/0/deliberations', '/0/festival-guichets'];
-  expect(await faultsOf(page, [...screens, `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`])).toEqual({});
+  expect(await faultsOf(page, [...screens, `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`], [PHONE])).toEqual({});
 });
 
-for (const [width, height] of [
-  [1024, 768],
-  [768, 1024],
-] as const)
-  test(`at ${width} × ${height} every board of the festival stands in its window, and each of its actions is in reach`, async ({
-    browser,
-  }) => {
-    const page = await openSignedIn(browser, '/dashboard');
-    await page.setViewportSize({ width, height });
-    const { DateDebut } = await workingEdition(page);
-    const boards = [
-      '/0/deliberations',
-      '/0/visionnements',
-      '/0/campagne',
-      `/0/festival-grille-programmes?jour=${DateDebut}`,
-      '/0/festival-grille-programmes?etendue=semaine',
-      '/0/festival-guichets',
-      `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`,
-      `/0/transports?jour=${DateDebut}`,
-      '/0/festival-hebergements',
-      '/0/budget-invites',
-      `/0/planning-benevoles?jour=${addDays(DateDebut, 1)}`,
-    ];
-    expect(await faultsOf(page, boards)).toEqual({});
-  });
+/** A tablet, held either way. */
+const TABLET = [
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+] as const;
+
+test('on a tablet, held either way, every board of the festival stands in its window, and each of its actions is in reach', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openSignedIn(browser, '/dashboard');
+  const { DateDebut } = await workingEdition(page);
+  const boards = [
+    '/0/deliberations',
+    '/0/visionnements',
+    '/0/campagne',
+    `/0/festival-grille-programmes?jour=${DateDebut}`,
+    '/0/festival-grille-programmes?etendue=semaine',
+    '/0/festival-guichets',
+    `/0/presences?quand=${addDays(DateDebut, 2)}T12:00`,
+    `/0/transports?jour=${DateDebut}`,
+    '/0/festival-hebergements',
+    '/0/budget-invites',
+    `/0/planning-benevoles?jour=${addDays(DateDebut, 1)}`,
+  ];
+  expect(await faultsOf(page, boards, TABLET)).toEqual({});
+});
 
 test('a browser in another zone shows the hours of the festival, and says so with both hours', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-programmations');
