@@ -25,8 +25,10 @@ export function useWaysOut({ layer, session, isLeaving, dropDraft }: WaysOutInpu
     onAbandon: dropDraft,
   });
   const save = useCallback(async () => {
-    saving.current = session.current.save();
-    if ((await saving.current) === 'saved') dropDraft();
+    const outcome = session.current.save();
+    // One that breaks off has stored nothing, and keeps nobody in.
+    saving.current = outcome.catch((): SaveOutcome => false);
+    if ((await outcome) === 'saved') dropDraft();
   }, [session, dropDraft]);
   return { save, mayLeave };
 }
