@@ -70,6 +70,8 @@ const isOurs = (id: string): boolean => isIn('src', id) || isIn('generated', id)
 const closure = (files: readonly string[], modules: Modules): ReadonlySet<string> => {
   const found = new Set<string>();
   const rest = files.map((file) => path.join(web, file));
+  const missing = rest.find((id) => modules.getModuleInfo(id) === null);
+  if (missing !== undefined) throw new Error(`scripts/build/chunks.ts names a module that the page does not bring: ${missing}`);
   for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
     if (found.has(id)) continue;
     found.add(id);
