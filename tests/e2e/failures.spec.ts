@@ -120,8 +120,10 @@ test('a deletion of several rows begun while the network is cut says so, and the
   const boxes = page.getByRole('row').getByRole('checkbox');
   await boxes.nth(1).check();
   await boxes.nth(2).check();
+  const remove = page.getByRole('button', { name: 'Supprimer', exact: true });
+  await expect(remove).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await remove.click();
   await expect(page.locator('.sh-toast').filter({ hasText: 'Connexion au serveur impossible.' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('2 sélectionnés', { exact: true })).toBeVisible();

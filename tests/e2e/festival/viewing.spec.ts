@@ -61,9 +61,12 @@ const shareOut = async ({ admin, mark }: Committee): Promise<void> => {
   await admin.getByRole('button', { name: 'Répartir au comité' }).click();
   const dialog = admin.getByRole('dialog');
   const all = dialog.getByRole('checkbox', { name: 'Tout le comité' });
+  const member = dialog.getByRole('checkbox', { name: `Basile Ormeau ${mark}` });
+  // The list of the committee may be a moment late.
+  await expect(member).toBeVisible();
   await all.check();
   await all.uncheck();
-  await dialog.getByRole('checkbox', { name: `Basile Ormeau ${mark}` }).check();
+  await member.check();
   await dialog.getByLabel('Membres par film').selectOption('1');
   await dialog.getByRole('textbox', { name: 'À voir avant le' }).fill('+3');
   await expect(dialog.getByRole('row', { name: `Ormeau ${mark}` })).toContainText('+ 2');

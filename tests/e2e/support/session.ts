@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { festival } from './festival.ts';
+import { keptPage, lend } from './kept-pages.ts';
 
 export const address = (path = '/'): string => new URL(path, festival().url).href;
 
@@ -61,8 +62,14 @@ const arrived = ([router, left]: readonly [string, string]): boolean => {
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
 const HANDLE_COOKIE = 'apiKey';
 
-/** A browser profile of its own, on the asked page, signed in as the page would: by the same call, without its form. */
+/** A browser profile that nobody else uses, on the asked page: one that an earlier test left, or a new one, signed in as the page would, by the same call, without its form. */
 export const openSignedIn = async (browser: Browser, path: string, credentials: Credentials = festival()): Promise<Page> => {
+  const kept = keptPage(credentials.login);
+  if (kept !== null) {
+    await visit(kept, path);
+    if (!(await kept.evaluate(isLost))) return kept;
+    await kept.context().close();
+  }
   const context = await browser.newContext();
   const reply = await context.request.post(address('/api/login'), {
     data: { item: { Login: credentials.login, MotDePasse: credentials.password } },
@@ -73,5 +80,9 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
   await context.addCookies([{ name: HANDLE_COOKIE, value, url: address() }]);
   const page = await context.newPage();
   await visit(page, path);
+  await lend(page, credentials.login);
   return page;
 };
+
+/** In the page: the session ended meanwhile. */
+const isLost = (): boolean => location.pathname === '/login' || document.querySelector('[role=dialog] [type=password]') !== null;

@@ -1,0 +1,102 @@
+/**
+ * Pages that one test leaves to the next, as staff keep theirs open all day: a cold page costs the machine five times what a link costs.
+ * A page is only kept where nothing of the test stays in it, and only for the same person.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+
+const VIEWPORT = { width: 1280, height: 800 };
+/** Leads nowhere: no screen, no query. */
+const NOWHERE = '/0/rien';
+const LEAVING_MS = 1_000;
+/** What a test puts into a page or its profile and nothing takes out again. */
+const LASTING = ['addInitScript', 'exposeFunction', 'grantPermissions', 'on', 'route', 'setOffline'];
+
+interface Kept {
+  readonly page: Page;
+  readonly person: string;
+  /** What the page keeps in the browser after its sign-in: the choices of a new profile. */
+  readonly choices: string;
+}
+
+/** Pages that nobody uses. */
+const free: Kept[] = [];
+/** Pages that a test has, and that it may leave to the next. */
+const lent = new Map<Page, Kept>();
+
+/** A page of this person that an earlier test left. */
+export const keptPage = (person: string): Page | null => {
+  const found = free.findIndex((kept) => kept.person === person);
+  const [kept] = found === -1 ? [] : free.splice(found, 1);
+  if (kept === undefined || kept.page.isClosed()) return null;
+  lent.set(kept.page, kept);
+  return kept.page;
+};
+
+/** Whether nobody uses this profile. */
+export const isFree = (context: BrowserContext): boolean => free.some(({ page }) => page.context() === context);
+
+/** A new page that the test may leave to another. */
+export const lend = async (page: Page, person: string): Promise<void> => {
+  lent.set(page, { page, person, choices: await page.evaluate(choicesOf) });
+  for (const owner of [page, page.context()]) for (const name of LASTING) keepApartAfter(page, owner, name);
+};
+
+function keepApartAfter(page: Page, owner: object, name: string): void {
+  const own: unknown = Reflect.get(owner, name);
+  if (typeof own !== 'function') return;
+  Reflect.set(owner, name, (...given: readonly unknown[]): unknown => {
+    lent.delete(page);
+    return Reflect.apply(own, owner, given);
+  });
+}
+
+/** A profile whose test is over and went well: kept for the next one, or closed. */
+export const leave = async (page: Page): Promise<boolean> => {
+  const kept = lent.get(page);
+  lent.delete(page);
+  if (kept === undefined || page.isClosed() || page.context().pages().length > 1) return false;
+  // A page that does not get away from what it shows is closed with it.
+  if (!(await isAsNew(kept).catch(() => false))) return false;
+  free.push(kept);
+  return true;
+};
+
+const isAsNew = async ({ page, choices }: Kept): Promise<boolean> => {
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  await page.setViewportSize(VIEWPORT);
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(isQuiet, undefined, { timeout: LEAVING_MS });
+  if (!(await page.evaluate(goNowhere, [ROUTER, NOWHERE] as const))) return false;
+  await page.waitForFunction(isNowhere, [ROUTER, NOWHERE] as const, { timeout: LEAVING_MS });
+  if ((await page.evaluate(choicesOf)) !== choices) return false;
+  await page.evaluate(() => sessionStorage.clear());
+  return true;
+};
+
+const ROUTER = '__TSR_ROUTER__';
+
+/** In the page: closes its notices, and no longer shows any. */
+const isQuiet = (): boolean => {
+  const notices = document.querySelectorAll<HTMLButtonElement>('.sh-toast:not([data-leaving]) > button:last-child');
+  for (const button of notices) button.click();
+  return document.querySelector('.sh-toast') === null;
+};
+
+/** In the page: goes where nothing is. False where no router runs, or where a window stands over the page. */
+const goNowhere = ([router, path]: readonly [string, string]): boolean => {
+  const running = Reflect.get(globalThis, router);
+  if (running === undefined || document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false;
+  running.history.push(path);
+  return true;
+};
+
+/** In the page: the screen is gone, and no window asks about it. */
+const isNowhere = ([router, path]: readonly [string, string]): boolean =>
+  Reflect.get(globalThis, router).state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null;
+
+/** In the page: what is kept in this browser beyond the page. */
+const choicesOf = (): string => {
+  // Which records were looked at last is no choice.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('recents-')) localStorage.removeItem(key);
+  return JSON.stringify(Object.entries(localStorage).toSorted(([left], [right]) => left.localeCompare(right)));
+};
