@@ -84,7 +84,7 @@ const evolve = async (): Promise<void> => {
 
 beforeAll(async () => {
   project = await createSchemaProject();
-  database = await createTestDatabase({ isEmpty: true });
+  database = await createTestDatabase({ content: 'empty' });
   await copyFile(path.join(MIGRATIONS_FOLDER, '0000_system.sql'), path.join(project.folder, '0000_system.sql'));
   await project.write({ pays: PAYS, film: film(BEFORE), seance: SEANCE, ...HOLDERS });
   await evolve();

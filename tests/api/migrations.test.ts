@@ -6,7 +6,7 @@ import { catalogueOf } from '#codegen/emit/database/catalogue.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Content, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
 
 const open: { readonly close: () => Promise<unknown> }[] = [];
@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const resource of open.splice(0).toReversed()) await resource.close();
 });
 
-const openDatabase = async (isEmpty: boolean): Promise<TestDatabase> => {
-  const database = await createTestDatabase({ isEmpty });
+const openDatabase = async (content: Content): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ content });
   open.push(database);
   return database;
 };
@@ -45,17 +45,17 @@ const FILM = [
 
 describe('the schema of the product', () => {
   it('gives the database that the catalogue expects', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     expect(await checkCatalogue(pool)).toEqual([]);
   });
 
   it('is applied once, however often the server starts', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     expect(await migrate(pool)).toEqual([]);
   });
 
   it('mends the mails that nobody has written in, and leaves the others as people made them', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     const subjects = async () => {
       const { rows } = await pool.query<{ objet: string }>(
         'select traduction_fr objet from mail_modele m join trad_libelle on trad_libelle.id = m.id_objet where m.id in (1, 2) order by m.id',
@@ -72,14 +72,14 @@ describe('the schema of the product', () => {
   });
 
   it('is applied once by two servers that start together', async () => {
-    const { pool } = await openDatabase(true);
+    const { pool } = await openDatabase('empty');
     const applied = await Promise.all([migrate(pool), migrate(pool)]);
     expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
     expect(await checkCatalogue(pool)).toEqual([]);
   });
 
   it('brings its system rows and leaves what people made of them', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     await pool.query("update trad_libelle set traduction_fr = 'République française' where entite = 'pays' and id_proprietaire = 45");
     await migrate(pool);
     const { rows } = await pool.query('select t.traduction_fr from pays p join trad_libelle t on t.id = p.id_libelle where p.id = 45');
@@ -87,13 +87,13 @@ describe('the schema of the product', () => {
   });
 
   it('gives free records ids from 1001 on', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     const { rows } = await pool.query("insert into film (titre_original) values ('Cléo de 5 à 7') returning id");
     expect(rows).toEqual([{ id: 1001 }]);
   });
 
   it('keeps one row for each right, with its parent', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     await migrate(pool);
     const { rows } = await pool.query(
       "select d.code, p.code as parent from utilisateur_droit d left join utilisateur_droit p on p.id = d.id_parent where d.code like 'FILM%' and d.code not like 'FILM-%' or d.code = 'FILM-WRITE' order by 1",
@@ -106,7 +106,7 @@ describe('the schema of the product', () => {
   });
 
   it('folds case and accents as the domain does', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     const { rows } = await pool.query("select norm('Un condamné à mort s''est ÉCHAPPÉ, Œuvre') as texte");
     expect(rows).toEqual([{ texte: "un condamne a mort s'est echappe, oeuvre" }]);
   });
@@ -114,7 +114,7 @@ describe('the schema of the product', () => {
 
 describe('a difference between the database and the schema', () => {
   it('is named, whichever way it goes', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     await pool.query(
       'alter table film alter column duree type bigint; drop index film_recherche_idx; create table intrus (id int); alter table film add column note text',
     );
@@ -135,7 +135,7 @@ describe('a difference between the database and the schema', () => {
 describe('a schema that evolves', () => {
   it('keeps every value through a rename, a widening, a new field, a removal and a renamed link', async () => {
     const project = await openProject({ genre: GENRE, film: entity('Film', FILM) });
-    const { pool } = await openDatabase(true);
+    const { pool } = await openDatabase('empty');
     await migrate(pool, { folder: project.folder, withRows: false });
     await pool.query(
       `insert into genre (nom) values ('Fiction'); insert into film (titre, id_genre) values ('Été', 1001); insert into film_style values (1001, 1001)`,
@@ -160,7 +160,7 @@ describe('a schema that evolves', () => {
 
   it('keeps the rows of a renamed entity and of a removed one, their links and their trash', async () => {
     const project = await openProject({ genre: GENRE, film: entity('Film', FILM), pays: entity('Pays', ['Nom: { kind: string }']) });
-    const { pool } = await openDatabase(true);
+    const { pool } = await openDatabase('empty');
     await migrate(pool, { folder: project.folder, withRows: false });
     await pool.query(
       "insert into genre (nom) values ('Fiction'); insert into film (titre, id_genre) values ('Été', 1001); insert into film_style values (1001, 1001)",
@@ -190,7 +190,7 @@ describe('a schema that evolves', () => {
 
   it('changes nothing when PostgreSQL refuses a migration', async () => {
     const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: nvarchar100 }']) });
-    const { pool } = await openDatabase(true);
+    const { pool } = await openDatabase('empty');
     await migrate(pool, { folder: project.folder, withRows: false });
     await pool.query("insert into film (titre) values ('Été'), ('ETE')");
     await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: nvarchar100, unique: true }', 'Annee: { kind: year }']) });
@@ -205,14 +205,14 @@ describe('a schema that evolves', () => {
 
   it('refuses a database whose migration was another', async () => {
     const project = await openProject({ genre: GENRE });
-    const { pool } = await openDatabase(true);
+    const { pool } = await openDatabase('empty');
     await migrate(pool, { folder: project.folder, withRows: false });
     await writeFile(path.join(project.folder, '0001_initial.sql'), 'select 1;\n');
     await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow("n'est plus celle que cette base a reçue");
   });
 
   it('refuses a database that a later version made', async () => {
-    const { pool } = await openDatabase(false);
+    const { pool } = await openDatabase('migrated');
     await pool.query("insert into schema_migration (numero, nom, empreinte) select max(numero) + 1, 'demain', 'x' from schema_migration");
     await expect(migrate(pool)).rejects.toThrow(/La base vient d'une version \(migration \d+, demain\), plus récente que ce programme/);
   });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { client } from '#generated/client/client.gen.ts';
 import { festivalSalleClient, festivalSalleIndisponibiliteClient, filmClient } from '#generated/client/records.gen.ts';
 import { login } from '#generated/client/sdk/session.gen.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 import { classicAdapter } from '#web/runtime/classic-transport.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 

@@ -14,17 +14,23 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** A clone of the migrated template (system rows and rights, no other data) that this test file owns; or one with nothing at all. */
-export const createTestDatabase = async (
-  options: { readonly poolMax?: number; readonly isEmpty?: boolean; readonly limits?: PoolLimits } = {},
-): Promise<TestDatabase> => {
+/** `migrated`: system rows and rights, no other data; `served`: with the first administrator too; `empty`: nothing at all. */
+export type Content = 'migrated' | 'served' | 'empty';
+
+interface DatabaseOptions {
+  readonly content?: Content;
+  readonly poolMax?: number;
+  readonly limits?: PoolLimits;
+}
+
+/** A database that this test file owns: a clone of a template of the run. */
+export const createTestDatabase = async ({ content = 'migrated', ...options }: DatabaseOptions = {}): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const template = inject('template');
+  const templates: Readonly<Record<Content, string>> = { migrated: template, served: inject('servedTemplate'), empty: 'template0' };
   count += 1;
   const name = `${template.replace('template', 'clone')}_${process.pid}_${count}_${Date.now().toString(36)}`;
-  await administer(postgres, (admin) =>
-    admin.query(`create database ${name} template ${options.isEmpty === true ? 'template0' : template} strategy file_copy`),
-  );
+  await administer(postgres, (admin) => admin.query(`create database ${name} template ${templates[content]} strategy file_copy`));
   const connection = targetOf(postgres, name);
   const pool = createPool({ target: connection, max: options.poolMax ?? 3, ...(options.limits && { limits: options.limits }) });
   return {

@@ -1,5 +1,6 @@
-import { ADMIN, type TestServer } from './server.ts';
 import { type ApiReply, signInHeaders } from './api-client.ts';
+import { ADMIN } from './server-process.ts';
+import type { TestServer } from './server.ts';
 
 export interface FileReply extends ApiReply {
   readonly bytes: Buffer;

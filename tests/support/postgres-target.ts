@@ -14,9 +14,8 @@ export const targetOf = (postgres: Postgres, database: string): PoolOptions['tar
 /** Leaves an external PostgreSQL as it was found. */
 export const dropTestDatabases = async (postgres: Postgres, template: string): Promise<void> =>
   administer(postgres, async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1 or datname = $2', [
-      `${template.replace('template', 'clone')}%`,
-      template,
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like any($1)', [
+      [`${template.replace('template', 'clone')}%`, `${template}%`],
     ]);
     for (const { datname } of rows) await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
   });

@@ -7,14 +7,13 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { PoolLimits } from '#server/database/request-pool.ts';
 import { type Account, accountRepository } from '#server/session/account-repository.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
-import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { ADMIN } from './server-process.ts';
 import { createTestDatabase } from './database.ts';
 import { answerBook, watchAnswers } from './contract/declared-answers.ts';
 
-export const ADMIN = { Login: 'admin@exemple.test', MotDePasse: 'reliure-cyan-tambour-42' } as const;
 const PASSWORD = 'phrase-de-passe-de-test-7';
 
 export interface TestServer {
@@ -40,7 +39,7 @@ export interface TestServerOptions {
 
 /** The real application on a clone of the test database, listening on a free port of this machine. */
 export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await createTestDatabase(pool);
+  const database = await createTestDatabase({ ...pool, content: 'served' });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -51,7 +50,6 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
     ADMIN_PASSWORD: ADMIN.MotDePasse,
     ...env,
   });
-  await ensureFirstAdministrator(database.pool, config);
   const app = await buildApp({
     pool: database.pool,
     connectDirect: database.connectDirect,

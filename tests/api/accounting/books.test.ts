@@ -5,7 +5,8 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { ADMIN, startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const PERIOD = { Debut: '2044-01-01', Fin: '2044-01-31' };

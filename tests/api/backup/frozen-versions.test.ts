@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const emptyDatabase = async (): Promise<TestDatabase> => {
-  const database = await createTestDatabase({ isEmpty: true });
+  const database = await createTestDatabase({ content: 'empty' });
   open.push(database);
   return database;
 };

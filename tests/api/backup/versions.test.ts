@@ -33,7 +33,7 @@ beforeAll(async () => {
     "alter table film rename column duree to minutes;\nalter table film add column demain text not null default 'oui';\n",
   );
   source = await createTestDatabase();
-  target = await createTestDatabase({ isEmpty: true });
+  target = await createTestDatabase({ content: 'empty' });
   file = path.join(folder, 'festival.jsonl.gz');
   await source.pool.query("insert into film (titre_original, duree) values ('Cléo de 5 à 7', 5400)");
   await backupDatabase(source.pool, new FolderStore(path.join(folder, 'source')), file);

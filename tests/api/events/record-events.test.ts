@@ -1,7 +1,8 @@
 /** What the write of a record tells the open pages (000 §4.1, §4.2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 import { type EventStream, openEventStream } from '../support/event-stream.ts';
 
 let server: TestServer;

@@ -18,7 +18,8 @@ import { type BucketServer, startBucketServer } from '#tests/support/servers/buc
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type FileClient, fileClient } from '#tests/support/file-client.ts';
 import { pdf, png } from '#tests/support/sample-files.ts';
-import { ADMIN, startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 const IMAGE = '/api/fichiers/film-image/IdImage';
 const DOCUMENT = '/api/fichiers/film-document/IdFichier';

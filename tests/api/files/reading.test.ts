@@ -6,7 +6,8 @@ import { sweepFiles } from '#server/files/sweep-files.ts';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type FileClient, adminFiles, fileClient } from '#tests/support/file-client.ts';
 import { pdf, png } from '#tests/support/sample-files.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 import { unzipBytes } from '#tests/support/unzip.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { type FileClient, adminFiles, fileClient } from '#tests/support/file-client.ts';
 import { bmp, gif, jpeg, pdf, png, pngBomb, svg, vtt } from '#tests/support/sample-files.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 const IMAGE = '/api/fichiers/film-image/IdImage';
 const DOCUMENT = '/api/fichiers/film-document/IdFichier';

@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
-import { ADMIN, startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 const DISK_MB = 6;
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-disk-'));

@@ -13,7 +13,8 @@ import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 const FILMS = '/api/films/filter?filter={}&skip=0&take=10';
 

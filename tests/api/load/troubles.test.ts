@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
 import { type ApiClient, apiClient, signInHeaders } from '#tests/support/api-client.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 
 const MINUTE = 60_000;
 let server: TestServer;

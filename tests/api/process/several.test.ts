@@ -11,7 +11,7 @@ import { claimDatabase } from '#server/database/presence.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Content, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { targetOf } from '#tests/support/postgres-target.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const openDatabase = async (isEmpty = false): Promise<TestDatabase> => {
-  const database = await createTestDatabase({ isEmpty });
+const openDatabase = async (content: Content = 'migrated'): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ content });
   open.push(database);
   return database;
 };
@@ -41,7 +41,7 @@ const startFirst = async (name: string): Promise<string | null> => {
 
 describe('four servers that start together on an empty database', () => {
   it('make one database: one administrator, each country and language once', async () => {
-    const { name, pool } = await openDatabase(true);
+    const { name, pool } = await openDatabase('empty');
     const created = await Promise.all([1, 2, 3, 4].map(() => startFirst(name)));
     expect(created.filter((login) => login !== null)).toEqual(['admin@exemple.test']);
     for (const table of ['pays', 'langue']) {

@@ -36,7 +36,7 @@ async function serve({ root, generated }: Mutated, model: Model) {
   await cp(path.join(MIGRATIONS_FOLDER, '0000_system.sql'), path.join(folder, '0000_system.sql'));
   for (const file of generated.files.filter((one) => one.path.startsWith('schema/migrations/')))
     await writeFile(path.join(root, file.path), file.text);
-  const database = await createTestDatabase({ isEmpty: true });
+  const database = await createTestDatabase({ content: 'empty' });
   await migrate(database.pool, { folder, withRows: false });
   // Histories tell who wrote.
   await database.pool.query('create table if not exists utilisateur (id integer primary key)');

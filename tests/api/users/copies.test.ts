@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { ADMIN, type TestServer, startServer } from '#tests/support/server.ts';
+import { type TestServer, startServer } from '#tests/support/server.ts';
+import { ADMIN } from '#tests/support/server-process.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 
 let server: TestServer;

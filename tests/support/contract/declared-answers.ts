@@ -64,17 +64,22 @@ export const watchedClient = (client: ApiClient, { note }: Pick<AnswerBook, 'not
   },
 });
 
+/** Declared addresses of calls with as many segments, those with the fewest parameters first. */
+const templates = Map.groupBy(
+  operations
+    .map(({ method, path }) => ({ method, path, segments: path.split('/') }))
+    .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length),
+  ({ method, segments }) => `${method} ${segments.length}`,
+);
+
 /** The declared address of a call: the one with the fewest parameters. */
 function routeOf(method: string, url: string): string | undefined {
   const segments = url.split('/');
-  return operations
-    .filter((one) => one.method === method.toLowerCase() && fits(one.path.split('/'), segments))
-    .map((one) => one.path)
-    .toSorted((left, right) => left.split('{').length - right.split('{').length)[0];
+  return templates.get(`${method.toLowerCase()} ${segments.length}`)?.find((one) => fits(one.segments, segments))?.path;
 }
 
 const fits = (template: readonly string[], segments: readonly string[]): boolean =>
-  template.length === segments.length && template.every((part, index) => part.startsWith('{') || part === segments[index]);
+  template.every((part, index) => part.startsWith('{') || part === segments[index]);
 
 const codeIn = (body: unknown): string | null => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null);
 
