@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-features=OptimizationHints,MediaRouter',
+        // Pages live for seconds here: code made faster for the next minutes is work for nothing.
+        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
       ],
     },
   },
