@@ -111,10 +111,10 @@ test('two people deliberate: keys and drops move films, both see it at once, one
 
   // Two on one film: what the second one sees is from before.
   await other.route('**/api/festival-inscriptions/filter**', (route) => route.abort());
-  const isKept = admin.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/decision'));
+  const decided = admin.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/decision'));
   await admin.keyboard.press('a');
   await expect(shownPlace(admin, phare)).toContainText('En attente');
-  await isKept;
+  await decided;
   await film(other, phare).focus();
   await other.keyboard.press('n');
   await expect(other.getByRole('alert').filter({ hasText: `${phare} : En attente depuis le` })).toBeVisible();

@@ -69,11 +69,12 @@ const isAsNew = async ({ page, choices }: Kept): Promise<boolean> => {
   if (!(await page.evaluate(goNowhere, [ROUTER, NOWHERE] as const))) return false;
   await page.waitForFunction(isNowhere, [ROUTER, NOWHERE] as const, { timeout: LEAVING_MS });
   if ((await page.evaluate(choicesOf)) !== choices) return false;
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(forget);
   return true;
 };
 
-const ROUTER = '__TSR_ROUTER__';
+/** The router that runs in the page, which names it there. */
+export const ROUTER = '__TSR_ROUTER__';
 
 /** In the page: closes its notices, and no longer shows any. */
 const isQuiet = (): boolean => {
@@ -94,9 +95,16 @@ const goNowhere = ([router, path]: readonly [string, string]): boolean => {
 const isNowhere = ([router, path]: readonly [string, string]): boolean =>
   Reflect.get(globalThis, router).state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null;
 
-/** In the page: what is kept in this browser beyond the page. */
-const choicesOf = (): string => {
-  // Which records were looked at last is no choice.
+/** In the page: what is kept in this browser beyond the page; which records were looked at last is no choice. */
+const choicesOf = (): string =>
+  JSON.stringify(
+    Object.entries(localStorage)
+      .filter(([key]) => !key.startsWith('recents-'))
+      .toSorted(([left], [right]) => left.localeCompare(right)),
+  );
+
+/** In the page: what it kept of the records that were looked at. */
+const forget = (): void => {
+  sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (key.startsWith('recents-')) localStorage.removeItem(key);
-  return JSON.stringify(Object.entries(localStorage).toSorted(([left], [right]) => left.localeCompare(right)));
 };

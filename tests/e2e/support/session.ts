@@ -1,6 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { festival } from './festival.ts';
-import { keptPage, lend } from './kept-pages.ts';
+import { keptPage, lend, ROUTER } from './kept-pages.ts';
 
 export const address = (path = '/'): string => new URL(path, festival().url).href;
 
@@ -41,9 +41,6 @@ export const visit = async (page: Page, path: string): Promise<void> => {
 };
 
 const standing = (page: Page) => page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
-
-/** The router that runs in the page, which names it there. */
-const ROUTER = '__TSR_ROUTER__';
 
 /** In the page: answers the entry of the history that is left; null where no router runs. */
 const follow = ([router, path]: readonly [string, string]): string | null => {
