@@ -25,6 +25,7 @@ const openDesk = async (page: Page, name: string): Promise<void> => {
 const scan = async (page: Page, text: string): Promise<void> => {
   await field(page).focus();
   await page.keyboard.type(text);
+  await expect(field(page), 'nothing of what was scanned is lost').toHaveValue(text);
   await page.keyboard.press('Enter');
 };
 
