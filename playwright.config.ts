@@ -22,15 +22,10 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // As root Chromium has no sandbox; the other flags keep it from calling outside.
+      // As root Chromium has no sandbox. The runner itself keeps it from calling outside; a second list of features would put out its own.
       args: [
         '--no-sandbox',
         '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-features=OptimizationHints,MediaRouter',
         // Pages live for seconds here: code made faster for the next minutes is work for nothing.
         '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
       ],
