@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
-import { createRecord, keptRecord } from '../support/create.ts';
+import { changeRecord, createRecord, keptRecord } from '../support/create.ts';
 import { type Member, members } from '../support/people.ts';
 import { defaultEdition } from '../support/read.ts';
 import { step } from '../support/step.ts';
@@ -67,12 +67,8 @@ test('a badge that is out of date is asked about before it is handed over, and p
   const first = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Imprimer le badge' }).click();
   await first;
-  await page.evaluate(async (path) => {
-    const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const headers = { 'content-type': 'application/json', authorization: decodeURIComponent(handle), culture: 'fr' };
-    const record = await (await fetch(path, { headers })).json();
-    await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ ...record, NomBadge: 'Jeanne du port' }) });
-  }, `/api/festival-participant-accredites/${id}`);
+  const kept = JSON.parse(await keptRecord(page, 'festival-participant-accredites', id));
+  await changeRecord(page, `festival-participant-accredites/${id}`, { ...kept, NomBadge: 'Jeanne du port' });
   await expect(page.getByRole('article')).toContainText('badge à rééditer');
   await page.getByRole('textbox', { name: /badge scanné/ }).focus();
   await page.keyboard.press('Enter');

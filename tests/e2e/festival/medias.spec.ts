@@ -2,24 +2,14 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type Page, expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { answerOf } from '../support/call.ts';
 import { test } from '../support/test.ts';
 import { vtt } from '#tests/support/sample-files.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 
-/** Calls of the page itself, as its own code makes them. */
-const post = (page: Page, path: string, body: object): Promise<number> =>
-  page.evaluate(
-    async ({ url, data }) => {
-      const handle = /apiKey=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: decodeURIComponent(handle) },
-        body: JSON.stringify(data),
-      });
-      return reply.json();
-    },
-    { url: path, data: body },
-  );
+const FRENCH = 38;
+
+const post = (page: Page, path: string, body: object): Promise<number> => answerOf(page, path, { method: 'POST', body });
 
 test('a media location says in progress, done with its date, then failed in the words of the specification', async ({ browser }) => {
   let status = 200;
@@ -55,27 +45,18 @@ test('a media location says in progress, done with its date, then failed in the 
 
 test('a media file plays in the page with its subtitles once somebody asks, and one that is no video says so', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/medias');
-  const send = (field: string, name: string, base64: string) =>
-    page.evaluate(
-      async ({ url, file, text }) => {
-        const handle = decodeURIComponent(/apiKey=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-        const reply = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/octet-stream', authorization: handle, 'x-nom-fichier': file },
-          body: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
-        });
-        const { Id }: { readonly Id: number } = await reply.json();
-        return Id;
-      },
-      { url: `/api/fichiers/${field}`, file: name, text: base64 },
-    );
-  const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(40)]).toString('base64');
-  const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour\r\n').toString('base64');
+  const send = async (field: string, name: string, body: Buffer): Promise<number> => {
+    const headers = { 'content-type': 'application/octet-stream', 'x-nom-fichier': name };
+    const { Id } = await answerOf<{ Id: number }>(page, `/api/fichiers/${field}`, { method: 'POST', body, headers });
+    return Id;
+  };
+  const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(40)]);
+  const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour\r\n');
   const IdMediaType = await post(page, '/api/media-types', { TradLibelle: { TraductionFr: 'Copie de lecture' }, Cible: 1, IsActif: true });
   const IdFichier = await send('media/IdFichier', 'film.mp4', video);
   const IdMedia = await post(page, '/api/medias', { IdMediaType, Libelle: 'Copie de lecture', Canal: 1, Acces: 2, IdFichier });
   const IdSousTitre = await send('media-sous-titre/IdFichier', 'fr.srt', subtitles);
-  await post(page, '/api/media-sous-titres', { IdMedia, IdLangue: 45, IdFichier: IdSousTitre, Statut: 0 });
+  await post(page, '/api/media-sous-titres', { IdMedia, IdLangue: FRENCH, IdFichier: IdSousTitre, Statut: 0 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, `/1/medias/${IdMedia}`);
@@ -87,6 +68,7 @@ test('a media file plays in the page with its subtitles once somebody asks, and 
   await play.click();
   await expect(page.locator('video')).toHaveAttribute('src', `/api/fichiers/${IdFichier}`);
   await expect(page.locator('video')).toHaveAccessibleName('Lecture de Copie de lecture');
+  await expect(page.locator('video track')).toHaveAttribute('label', 'Français');
   await expect(page.getByRole('alert')).toHaveText('Impossible de charger la vidéo.');
   expect(asked).toContain(`/api/fichiers/${IdFichier}`);
 });

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/records/values/dates.ts';
 import { violations } from '../support/axe.ts';
+import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
 import { volunteer } from '../support/people.ts';
 import { openSignedIn, visit } from '../support/session.ts';
@@ -23,11 +24,7 @@ interface Day {
 const prepare = async (browser: Browser): Promise<Day> => {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
-  const closes: string = await admin.evaluate(async (year) => {
-    const handle = /apiKey=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const reply = await fetch(`/api/benevoles/${year}/planning`, { headers: { authorization: decodeURIComponent(handle), culture: 'fr' } });
-    return (await reply.json()).Fin;
-  }, YEAR);
+  const { Fin: closes } = await answerOf<{ Fin: string }>(admin, `/api/benevoles/${YEAR}/planning`);
   const day = addDays(closes, 1);
   const post = await createRecord(admin, 'festival-poste-benevoles', { TradLibelle: { TraductionFr: `Démontage ${mark}` } });
   for (const [from, to] of [

@@ -57,7 +57,7 @@ const arrived = ([router, left]: readonly [string, string]): boolean => {
 };
 
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
-const HANDLE_COOKIE = 'apiKey';
+export const HANDLE_COOKIE = 'apiKey';
 
 /** A browser profile that nobody else uses, on the asked page: one that an earlier test left, or a new one, signed in as the page would, by the same call, without its form. */
 export const openSignedIn = async (browser: Browser, path: string, credentials: Credentials = festival()): Promise<Page> => {
