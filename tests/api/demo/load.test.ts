@@ -93,8 +93,9 @@ describe('loading the demonstration', () => {
     await admin.call('DELETE', `/api/genres/${id}`, { Id: id, Version: 1 });
   });
 
-  it('leaves every index and key of the schema as it was', async () => {
+  it('leaves every index and key of the schema as it was, and every trigger awake', async () => {
     expect(await checkCatalogue(server.pool)).toEqual([]);
+    expect((await server.pool.query("select tgname from pg_trigger where tgenabled <> 'O'")).rows).toEqual([]);
   });
 
   it('gives a director of two films one person, found by name', async () => {
@@ -217,22 +218,24 @@ describe('the invented festival', () => {
     await other.close();
   });
 
-  it('leaves nothing half when it is interrupted', async () => {
+  it('is refused at its end where one of its numbers named another record, and leaves nothing half', async () => {
     const other = await startServer();
     const inOther = createEngine({ pool: other.pool, config: other.config });
     await loadWorld(createRecordLoader(inOther));
-    const interrupted = loadDemonstration(inOther, {
+    const { rows } = await server.pool.query<{ eannee: number; numero_n: string }>(
+      'select eannee, numero_n from festival_inscription where numero_n is not null order by id limit 1',
+    );
+    const [{ eannee, numero_n: number } = { eannee: 0, numero_n: '' }] = rows;
+    await other.pool.query("insert into numero_donne values ('festival-inscription', $1, $2, 999999)", [eannee, number]);
+    const refused = loadDemonstration(inOther, {
       referenceDate: '2026-11-21',
       state: 'avant',
       seed: 38,
       size: 'petite',
       store: storeOf(other),
       say: () => undefined,
-      onProgress: ({ step }) => {
-        if (step === 'controle') throw new Error('coupure');
-      },
     });
-    await expect(interrupted).rejects.toThrow('coupure');
+    await expect(refused).rejects.toThrow(`Le numéro ${number} a déjà été donné : la démonstration n'est pas chargée.`);
     const left = await other.pool.query('select (select count(*) from film) as films, (select count(*) from demonstration) as loads');
     expect(left.rows).toEqual([{ films: 0, loads: 0 }]);
     expect(await checkCatalogue(other.pool)).toEqual([]);

@@ -65,18 +65,29 @@ export const fillBelow = ({ width, height, pixels }: Canvas, line: (x: number) =
 
 export const fillPolygon = ({ width, height, pixels }: Canvas, points: readonly Point[], color: number): void => {
   const ys = points.map(([, y]) => y);
+  const edges = points.map(([x, y], index) => edgeOf([x, y], points[(index + 1) % points.length] ?? [x, y]));
+  const crossings: number[] = [];
   for (let row = clamp(Math.min(...ys), height); row < clamp(Math.max(...ys), height); row += 1) {
-    const crossings = points
-      .flatMap(([x, y], index) => {
-        const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
-        const at = row + 0.5;
-        return at >= Math.min(y, nextY) && at < Math.max(y, nextY) ? [x + ((at - y) * (nextX - x)) / (nextY - y)] : [];
-      })
-      .toSorted((left, right) => left - right);
-    for (let index = 0; index + 1 < crossings.length; index += 2)
-      pixels.fill(color, row * width + clamp(crossings[index] ?? 0, width), row * width + clamp(crossings[index + 1] ?? 0, width));
+    const at = row + 0.5;
+    crossings.length = 0;
+    for (const { top, bottom, x, y, right, down } of edges) if (at >= top && at < bottom) crossings.push(x + ((at - y) * right) / down);
+    // Two of them are put in order as they are filled.
+    if (crossings.length > 2) crossings.sort((left, right) => left - right);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [one, other] = [clamp(crossings[index] ?? 0, width), clamp(crossings[index + 1] ?? 0, width)];
+      pixels.fill(color, row * width + Math.min(one, other), row * width + Math.max(one, other));
+    }
   }
 };
+
+const edgeOf = ([x, y]: Point, [nextX, nextY]: Point) => ({
+  top: Math.min(y, nextY),
+  bottom: Math.max(y, nextY),
+  x,
+  y,
+  right: nextX - x,
+  down: nextY - y,
+});
 
 export interface Lettering {
   /** Centre of the line. */

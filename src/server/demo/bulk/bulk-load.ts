@@ -4,6 +4,8 @@ import { hashPassword } from '../../session/password.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { fillSearchOf } from '#server/records/write/search-repository.ts';
 import { copyIn } from './copy-in.ts';
+import { requireFreeNumbers } from './given-numbers.ts';
+import { waysOfTexts } from './ways-of-texts.ts';
 import { setAside } from './set-aside.ts';
 import { type TableRows, createTableRows } from './table-rows.ts';
 
@@ -29,15 +31,17 @@ export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load
   const tables = await toTables(engine, load);
   const aside = await setAside(client, tables);
   await copyAll(client, tables, load);
-  load.onProgress({ step: 'index' });
-  await aside.restoreIndexes();
-  for (const { table } of tables) await client.query(`analyze ${table}`);
   load.onProgress({ step: 'recherche' });
+  await aside.restoreIndexesOn(waysOfTexts(engine.registry));
+  for (const { table } of tables) await client.query(`analyze ${table}`);
   const touched = new Set(tables.map(({ table }) => table));
   for (const entity of engine.registry.all) if (touched.has(entity.table)) await fillSearchOf(client, engine.registry, entity);
-  await aside.restoreSearchIndexes();
+  load.onProgress({ step: 'index' });
+  await aside.restoreIndexes();
   load.onProgress({ step: 'controle' });
   await aside.restoreForeignKeys();
+  await aside.wakeTriggers();
+  await requireFreeNumbers(client);
   return advanceSequences(client, tables);
 };
 

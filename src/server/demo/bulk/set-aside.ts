@@ -2,9 +2,12 @@ import type pg from 'pg';
 
 /** What is rebuilt once the rows are in: much faster than keeping it true row by row. */
 export interface SetAside {
+  /** The indexes that begin with one of these columns, `table.column`. */
+  readonly restoreIndexesOn: (columns: ReadonlySet<string>) => Promise<void>;
+  /** All others. */
   readonly restoreIndexes: () => Promise<void>;
   readonly restoreForeignKeys: () => Promise<void>;
-  readonly restoreSearchIndexes: () => Promise<void>;
+  readonly wakeTriggers: () => Promise<void>;
 }
 
 interface Definition {
@@ -13,49 +16,59 @@ interface Definition {
   readonly definition: string;
 }
 
+interface Index extends Definition {
+  /** Its first column. */
+  readonly first: string;
+}
+
 /** From this many rows, an index is faster made at the end. */
 const WORTH_IT = 1000;
 
 const FOREIGN_KEYS = `select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1) order by conname`;
-const INDEXES = `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid) as definition
+const INDEXES = `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid) as definition,
+  pg_get_indexdef(i.indexrelid, 1, true) as first
   from pg_index i where not i.indisprimary and i.indrelid::regclass::text = any($1) order by 1`;
 
 /**
- * Drops the foreign keys of the tables to fill, so that the order of the tables does not matter (some refer to each other), and the
- * indexes of the big ones. All inside the transaction of the load: nobody ever sees the database without them.
+ * Drops the foreign keys of the tables to fill, so that the order of the tables does not matter (some refer to each other), the indexes of
+ * the big ones, and lets their triggers rest: one that looks for a number among the rows without an index reads all of them for each.
+ * All inside the transaction of the load: nobody ever sees the database without them.
  */
 export const setAside = async (
   client: pg.ClientBase,
   sizes: readonly { readonly table: string; readonly rows: readonly unknown[] }[],
 ): Promise<SetAside> => {
-  const keys = await definitions(
-    client,
-    FOREIGN_KEYS,
-    sizes.map(({ table }) => table),
-  );
+  const tables = sizes.map(({ table }) => table);
+  const keys = await definitions<Definition>(client, FOREIGN_KEYS, tables);
   const big = sizes.filter(({ rows }) => rows.length >= WORTH_IT).map(({ table }) => table);
-  const indexes = await definitions(client, INDEXES, big);
+  const indexes = new Set(await definitions<Index>(client, INDEXES, big));
   for (const [table, names] of Map.groupBy(keys, (key) => key.table))
     await client.query(`alter table ${table} ${names.map(({ name }) => `drop constraint "${name}"`).join(', ')}`);
-  if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
-  const isSearch = ({ definition }: Definition): boolean => definition.includes('gin_trgm_ops');
-  const make = (some: readonly Definition[]) => async (): Promise<void> => {
-    for (const { definition } of some) await client.query(definition);
+  if (indexes.size > 0) await client.query(`drop index ${[...indexes].map(({ name }) => name).join(', ')}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const make = async (some: readonly Index[]): Promise<void> => {
+    for (const index of some) {
+      await client.query(index.definition);
+      indexes.delete(index);
+    }
   };
   return {
-    restoreIndexes: make(indexes.filter((index) => !isSearch(index))),
-    restoreSearchIndexes: make(indexes.filter(isSearch)),
+    restoreIndexesOn: (columns) => make([...indexes].filter(({ table, first }) => columns.has(`${table}.${first}`))),
+    restoreIndexes: () => make([...indexes]),
     restoreForeignKeys: async () => {
       for (const [table, some] of Map.groupBy(keys, (key) => key.table))
         await client.query(
           `alter table ${table} ${some.map(({ name, definition }) => `add constraint "${name}" ${definition}`).join(', ')}`,
         );
     },
+    wakeTriggers: async () => {
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    },
   };
 };
 
-const definitions = async (client: pg.ClientBase, text: string, tables: readonly string[]): Promise<readonly Definition[]> => {
-  const { rows } = await client.query<Definition>(text, [tables]);
+const definitions = async <T extends Definition>(client: pg.ClientBase, text: string, tables: readonly string[]): Promise<readonly T[]> => {
+  const { rows } = await client.query<T>(text, [tables]);
   return rows;
 };
