@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 // Screens keep what is open in modules of theirs: those of each of their files are loaded anew, but not React and jsdom.
 const isolate = false;
 
+// What the server and its tests are written in Node reads by itself: no second way of loading it, and nothing to transform first.
+const experimental = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          experimental,
           include: [
             'src/{domain,mocks,server}/**/*.test.ts',
             'codegen/**/*.test.ts',
@@ -32,10 +36,13 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'codegen', include: ['tests/codegen/**/*.test.ts'], environment: 'node', isolate, testTimeout: 60_000 } },
+      {
+        test: { name: 'codegen', experimental, include: ['tests/codegen/**/*.test.ts'], environment: 'node', isolate, testTimeout: 60_000 },
+      },
       {
         test: {
           name: 'api',
+          experimental,
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
           isolate,
@@ -47,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'reliability',
+          experimental,
           include: ['tests/reliability/**/*.test.ts'],
           environment: 'node',
           testTimeout: 300_000,
