@@ -91,6 +91,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
