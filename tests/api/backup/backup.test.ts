@@ -98,8 +98,12 @@ describe('a backup', () => {
     expect(await next(target.pool)).toBe(await next(source.pool));
   });
 
-  it('restores the foreign keys: a dangling reference is refused again', async () => {
+  it('restores the foreign keys and the rules: a dangling reference is refused again, and every trigger is awake', async () => {
     await expect(target.pool.query('update film set id_pays = 424242')).rejects.toThrow(/foreign key/);
+    const { rows } = await target.pool.query<{ awake: string }>(
+      'select distinct tgenabled as awake from pg_trigger where not tgisinternal',
+    );
+    expect(rows).toEqual([{ awake: 'O' }]);
   });
 
   it('that is cut is refused and nothing changes', async () => {
