@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
+import { letTriggersRest } from '#server/database/resting-triggers.ts';
 import { applyMigration, compareApplied, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
 import { loadRows } from '#server/migrations/migrate.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
@@ -96,11 +97,12 @@ const load = async ({ client, store, migrations }: Place, file: string): Promise
   const tables = announced.filter(({ name }) => name !== MIGRATION_TABLE);
   await checkTables(client, tables);
   const foreignKeys = await dropForeignKeys(client);
-  const ruled = await letTriggersRest(client);
+  // The rows obeyed these rules when they were saved, and are compared with what was saved.
+  const wakeTriggers = await letTriggersRest(client);
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
   const { tables: summary, contents } = await insertRows({ client, store, tables }, lines);
   for (const { definition } of foreignKeys) await client.query(definition);
-  for (const { name } of ruled) await client.query(`alter table ${name} enable trigger user`);
+  await wakeTriggers();
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
   return { tables: Object.fromEntries(Object.entries(summary).filter(([name]) => name !== MIGRATION_TABLE)), contents, missing };
@@ -204,15 +206,6 @@ const dropForeignKeys = async (client: pg.ClientBase): Promise<readonly { readon
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
   for (const { name, constraint } of rows) await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
-  return rows;
-};
-
-// The rows obeyed these rules when they were saved, and are compared with what was saved: one that looks for a number among all rows would do so for each.
-const letTriggersRest = async (client: pg.ClientBase): Promise<readonly { readonly name: string }[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    'select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal order by 1',
-  );
-  for (const { name } of rows) await client.query(`alter table ${name} disable trigger user`);
   return rows;
 };
 

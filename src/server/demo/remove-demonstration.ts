@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { letTriggersRest } from '../database/resting-triggers.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeContent } from '../files/sweep-files.ts';
 import { DemoError } from './demo-error.ts';
@@ -57,13 +58,13 @@ const removeRows = async (client: pg.ClientBase): Promise<number> => {
   );
   for (const { name, table } of constraints) await client.query(`alter table ${table} drop constraint "${name}"`);
   // So do the rules that keep issued pieces: the festival that issued these was invented.
-  for (const table of KEPT_TABLES) await client.query(`alter table ${table} disable trigger user`);
+  const wakeTriggers = await letTriggersRest(client, KEPT_TABLES);
   let removed = 0;
   for (const [table, [first, last]] of Object.entries(ranges)) {
     const { rowCount } = await client.query(`delete from ${table} where id between $1 and $2`, [first, last]);
     removed += rowCount ?? 0;
   }
-  for (const table of KEPT_TABLES) await client.query(`alter table ${table} enable trigger user`);
+  await wakeTriggers();
   await forgetNumbers(client, ranges);
   await removeLinks(client, ranges, keys);
   for (const { name, table, definition } of constraints) await client.query(`alter table ${table} add constraint "${name}" ${definition}`);

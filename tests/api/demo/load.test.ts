@@ -9,6 +9,7 @@ import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { FolderStore } from '#server/files/folder-store.ts';
+import { requireFreeNumbers } from '#server/demo/bulk/given-numbers.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { type DemonstrationReport, loadDemonstration } from '#server/demo/load-demonstration.ts';
 import { removeDemonstration } from '#server/demo/remove-demonstration.ts';
@@ -240,6 +241,22 @@ describe('the invented festival', () => {
     expect(left.rows).toEqual([{ films: 0, loads: 0 }]);
     expect(await checkCatalogue(other.pool)).toEqual([]);
     await other.close();
+  });
+
+  it('looks at its own numbers only: what people gave before it stays their affair', async () => {
+    const client = await server.pool.connect();
+    await client.query('begin');
+    await client.query(
+      "insert into numero_donne select 'festival-inscription', eannee, numero_n, 999999 from festival_inscription where numero_n is not null order by id limit 1",
+    );
+    const after = new Map([
+      ['film', 2 ** 30],
+      ['festival_inscription', 2 ** 30],
+    ] as const);
+    await expect(requireFreeNumbers(client, after)).resolves.toBeUndefined();
+    await expect(requireFreeNumbers(client, new Map())).rejects.toThrow('a déjà été donné');
+    await client.query('rollback');
+    client.release();
   });
 
   it('is taken away by one command, unless something people added leans on it', async () => {

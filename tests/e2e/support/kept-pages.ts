@@ -4,16 +4,17 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-const VIEWPORT = { width: 1280, height: 800 };
 /** Leads nowhere: no screen, no query. */
 const NOWHERE = '/0/rien';
 const LEAVING_MS = 1_000;
 /** What a test puts into a page or its profile and nothing takes out again. */
-const LASTING = ['addInitScript', 'exposeFunction', 'grantPermissions', 'on', 'route', 'setOffline'];
+const LASTING = ['addCookies', 'addInitScript', 'clearCookies', 'exposeFunction', 'grantPermissions', 'on', 'route', 'setOffline'];
 
 interface Kept {
   readonly page: Page;
   readonly person: string;
+  /** Its window as it was opened. */
+  readonly viewport: { readonly width: number; readonly height: number } | null;
   /** What the page keeps in the browser after its sign-in: the choices of a new profile. */
   readonly choices: string;
 }
@@ -37,7 +38,7 @@ export const isFree = (context: BrowserContext): boolean => free.some(({ page })
 
 /** A new page that the test may leave to another. */
 export const lend = async (page: Page, person: string): Promise<void> => {
-  lent.set(page, { page, person, choices: await page.evaluate(choicesOf) });
+  lent.set(page, { page, person, viewport: page.viewportSize(), choices: await page.evaluate(choicesOf) });
   for (const owner of [page, page.context()]) for (const name of LASTING) keepApartAfter(page, owner, name);
 };
 
@@ -61,9 +62,9 @@ export const leave = async (page: Page): Promise<boolean> => {
   return true;
 };
 
-const isAsNew = async ({ page, choices }: Kept): Promise<boolean> => {
+const isAsNew = async ({ page, viewport, choices }: Kept): Promise<boolean> => {
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
-  await page.setViewportSize(VIEWPORT);
+  if (viewport !== null) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   await page.waitForFunction(isQuiet, undefined, { timeout: LEAVING_MS });
   if (!(await page.evaluate(goNowhere, [ROUTER, NOWHERE] as const))) return false;

@@ -5,9 +5,9 @@ import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { fillSearchOf } from '#server/records/write/search-repository.ts';
 import { copyIn } from './copy-in.ts';
 import { requireFreeNumbers } from './given-numbers.ts';
-import { waysOfTexts } from './ways-of-texts.ts';
 import { setAside } from './set-aside.ts';
 import { type TableRows, createTableRows } from './table-rows.ts';
+import { waysOfTexts } from './ways-of-texts.ts';
 
 export interface BulkLoad {
   /** Records in their wire form, with their ids, by entity. */
@@ -41,7 +41,7 @@ export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load
   load.onProgress({ step: 'controle' });
   await aside.restoreForeignKeys();
   await aside.wakeTriggers();
-  await requireFreeNumbers(client);
+  await requireFreeNumbers(client, load.firstIds);
   return advanceSequences(client, tables);
 };
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { letTriggersRest } from '../../database/resting-triggers.ts';
 
 /** What is rebuilt once the rows are in: much faster than keeping it true row by row. */
 export interface SetAside {
@@ -46,7 +47,7 @@ export const setAside = async (
   for (const [table, names] of Map.groupBy(keys, (key) => key.table))
     await client.query(`alter table ${table} ${names.map(({ name }) => `drop constraint "${name}"`).join(', ')}`);
   if (indexes.size > 0) await client.query(`drop index ${[...indexes].map(({ name }) => name).join(', ')}`);
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const wakeTriggers = await letTriggersRest(client, tables);
   const make = async (some: readonly Index[]): Promise<void> => {
     for (const index of some) {
       await client.query(index.definition);
@@ -62,9 +63,7 @@ export const setAside = async (
           `alter table ${table} ${some.map(({ name, definition }) => `add constraint "${name}" ${definition}`).join(', ')}`,
         );
     },
-    wakeTriggers: async () => {
-      for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    },
+    wakeTriggers,
   };
 };
 
