@@ -13,6 +13,7 @@ import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/re
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
 import { toStored } from '../write/stored-value.ts';
+import { plannedForValues } from './plan-mode.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** One after the other, whatever the rows: a lock of the transaction under a name. */
@@ -91,7 +92,7 @@ export const readListed = async (
   const { text, values } = isPast(checked)
     ? await pastIds(unit, asker, { entity, filter: checked, max })
     : idsStatement(engine, asker, { entity, filter: checked, max });
-  return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
+  return (await plannedForValues(unit, () => unit.query<{ id: number }>(text, values))).map(({ id }) => id);
 };
 
 const pastIds = (

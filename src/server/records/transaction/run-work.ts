@@ -17,6 +17,7 @@ import { listFacts, readWhole } from '../transitions/transition-facts.ts';
 import { openSealed, readStored } from '../read/record-repository.ts';
 import { readTranslations } from '../read/translation-repository.ts';
 import { readYears } from '../read/years-repository.ts';
+import { plannedForValues } from './plan-mode.ts';
 import { dropRows, markRows, readCounted, readGone, readLinkPairs, readListed, takeTurn, waitForRows } from './record-steps.ts';
 import { countSpent, readSeries, takeNumber } from './series-repository.ts';
 import { recordUnit } from './sql-rows.ts';
@@ -127,9 +128,11 @@ const SIMILAR_MAX = 60;
 
 /** By trigrams of the search text, through its index. */
 const findSimilar = async (unit: UnitOfWork, entity: Entity, text: string): Promise<readonly RecordData[]> => {
-  const rows = await unit.query<{ id: number }>(
-    `select id from ${quoted(entity.root.table)} where norm($1) <% recherche order by word_similarity(norm($1), recherche) desc, id limit ${SIMILAR_MAX}`,
-    [text],
+  const rows = await plannedForValues(unit, () =>
+    unit.query<{ id: number }>(
+      `select id from ${quoted(entity.root.table)} where norm($1) <% recherche order by word_similarity(norm($1), recherche) desc, id limit ${SIMILAR_MAX}`,
+      [text],
+    ),
   );
   return [
     ...(

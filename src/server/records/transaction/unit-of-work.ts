@@ -3,6 +3,7 @@ import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { askDatabase } from './ask-database.ts';
+import { PLANNED_FOR_ANY } from './plan-mode.ts';
 import { toRefusal } from './database-refusals.ts';
 import type { HistoryLine, SearchChange } from '#domain/records/engine/rows.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
@@ -26,6 +27,9 @@ interface UnitRun<T> {
   /** Everything is looked at as for a commit, and nothing is kept. */
   readonly isTrial?: boolean;
 }
+
+/** What a transaction asks for comes back with other ids: planned once, for any of them. */
+const BEGIN = `begin; ${PLANNED_FOR_ANY}`;
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
@@ -54,7 +58,7 @@ const attemptOnce = async <T>(
   const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(BEGIN);
     const unit = openUnit(engine, context, { client, notes });
     const result = await work(unit);
     await flush(unit, notes);
