@@ -111,7 +111,7 @@ function precompressed(): Plugin {
         const file = path.join(dir, name);
         const content = readFileSync(file);
         writeFileSync(`${file}.gz`, await asGzip(content, { level: 9 }));
-        writeFileSync(`${file}.br`, await asBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        writeFileSync(`${file}.br`, await asBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }));
       }
     },
   };

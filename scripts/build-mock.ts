@@ -9,5 +9,6 @@ await build({
   root,
   configFile: path.join(root, 'vite.config.ts'),
   plugins: [simulationPlugin(root)],
+  logLevel: 'warn',
   build: { outDir: path.join(root, 'dist', 'mock'), emptyOutDir: true },
 });
