@@ -167,7 +167,7 @@ const renew = async (unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }:
 /** Fills the search texts that are missing: what a rename left for later, and rows that came by another way. */
 export const fillMissingSearch = async (engine: SearchEngine): Promise<number> => {
   let filled = 0;
-  for (const entity of engine.registry.all) {
+  for (const entity of await incompleteEntities(engine)) {
     const count = await fillSearchOf(engine.pool, engine.registry, entity);
     if (count > 0) await announceFilled(engine, entity);
     filled += count;
@@ -175,13 +175,30 @@ export const fillMissingSearch = async (engine: SearchEngine): Promise<number> =
   return filled;
 };
 
+/** Asked at once: every process that starts looks at all tables, and nearly always finds nothing. */
+const incompleteEntities = async ({ registry, pool }: SearchEngine): Promise<readonly Entity[]> => {
+  const looks = registry.all.flatMap((entity, index) => {
+    const missing = missingIn(registry, entity);
+    return missing === null ? [] : [`select ${index} as at where exists (select from ${quoted(entity.table)} t where ${missing})`];
+  });
+  if (looks.length === 0) return [];
+  const { rows } = await pool.query<{ at: number }>(looks.join(' union all '));
+  return rows.flatMap(({ at }) => registry.all[at] ?? []);
+};
+
+/** That a text of the row is missing; null where an entity keeps none. */
+const missingIn = (registry: Registry, entity: Entity): string | null => {
+  const columns = [...keptColumns(registry, entity)];
+  return columns.length === 0 ? null : `(${columns.map((column) => `t.${quoted(column)} is null`).join(' or ')})`;
+};
+
 type SearchEngine = Pick<RecordEngine, 'registry' | 'pool' | 'cache'>;
 
 /** The same for one entity, where the caller says: on the pool, or within the transaction that brought its rows. */
 export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry: Registry, entity: Entity): Promise<number> => {
   const columns = keptColumns(registry, entity);
-  if (columns.size === 0) return 0;
-  const missing = `(${[...columns].map((column) => `t.${quoted(column)} is null`).join(' or ')})`;
+  const missing = missingIn(registry, entity);
+  if (missing === null) return 0;
   let filled = 0;
   for (let last = 0; ;) {
     const { rows } = await pool.query<{ id: number }>(
