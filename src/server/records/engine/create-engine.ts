@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
+import { createPlannedStatements } from '#server/database/planned-statements.ts';
 import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { NO_RULES, type RecordEngine } from './engine.ts';
 import { createFilterKeys } from '#domain/records/query/filter-keys.ts';
@@ -23,6 +24,9 @@ export interface EngineOptions {
   readonly onQueries?: RecordEngine['onQueries'];
 }
 
+/** All entities once, as one set of rights reads them, hold less than 400,000 characters, and 40 MB of each connection. */
+const PLANNED_CHARACTERS = 600_000;
+
 /** The record engine of the whole schema over one pool. */
 export const createRecordEngine = ({
   pool,
@@ -41,6 +45,7 @@ export const createRecordEngine = ({
     secrets: createSecretBox(secretKey),
     cache,
     statements: createStatementCache(),
+    planned: createPlannedStatements({ charactersMax: PLANNED_CHARACTERS }),
     filterKeys: createFilterKeys(),
     rowScope: rowScopeOf(clock),
     today: todayBy(clock),

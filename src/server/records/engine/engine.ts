@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import type { PlannedStatements } from '#server/database/planned-statements.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
 import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
@@ -24,6 +25,8 @@ export interface RecordEngine {
   readonly secrets: SecretBox;
   readonly cache: RecordCache;
   readonly statements: StatementCache;
+  /** Statements of single records, whose plans connections keep. */
+  readonly planned: PlannedStatements;
   readonly filterKeys: FilterKeys;
   /** Rows of an entity that a person may see, or change, beyond rights: null for all. */
   readonly rowScope: (entity: Entity, context: RequestContext, use?: ScopeUse) => RowScope | null;

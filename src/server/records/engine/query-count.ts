@@ -34,12 +34,13 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A read that is one statement, outside any transaction. */
+/** A read that is one statement, outside any transaction. That of a single record, long and the same for all of them, is planned once. */
 export const queryOnce = async <R extends pg.QueryResultRow>(
   engine: RecordEngine,
   { operation, entity, text, values }: Statement,
 ): Promise<readonly R[]> => {
-  const { rows } = await engine.pool.query<R>(text, [...values]);
+  const name = operation === 'get' ? engine.planned.nameOf(text) : undefined;
+  const { rows } = await engine.pool.query<R>(name === undefined ? text : { name, text }, [...values]);
   engine.onQueries({ operation, entity: entity.name, queries: 1 });
   return rows;
 };

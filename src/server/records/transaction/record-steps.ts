@@ -89,10 +89,12 @@ export const readListed = async (
   const { engine, context } = unit;
   const checked = readFilter(engine.registry, entity, filter);
   const asker = { ...context, shown };
-  const { text, values } = isPast(checked)
-    ? await pastIds(unit, asker, { entity, filter: checked, max })
-    : idsStatement(engine, asker, { entity, filter: checked, max });
-  return (await plannedForValues(unit, () => unit.query<{ id: number }>(text, values))).map(({ id }) => id);
+  return plannedForValues(unit, async () => {
+    const { text, values } = isPast(checked)
+      ? await pastIds(unit, asker, { entity, filter: checked, max })
+      : idsStatement(engine, asker, { entity, filter: checked, max });
+    return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
+  });
 };
 
 const pastIds = (
