@@ -1,6 +1,6 @@
 /**
  * Statements that come back are named, so that each connection plans them once. PostgreSQL keeps what it named until the connection
- * ends, some hundred bytes for each character of the text; so there is an end to the names.
+ * ends, about a hundred bytes for each character of the text; so there is an end to the names.
  */
 const COMES_BACK = 3;
 const NAMES_MAX = 200;
