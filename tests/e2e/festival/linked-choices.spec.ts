@@ -15,8 +15,8 @@ test('a registration is offered the prints of its film and the programmes of its
   const mark = String(Date.now()).slice(-6);
   const section = (name: string) => createRecord(page, 'festival-sections', { Eannee, IdSectionType: 1, ...label(`${name} ${mark}`) });
   const [own, other] = [await section('Panorama'), await section('Aurore')];
-  const programme = (IdSection: number, Code: string) =>
-    createRecord(page, 'festival-programmes', { Eannee, IdSection, Code, ...label(`${Code} de ${mark}`) });
+  const programme = (IdSection: number, name: string) =>
+    createRecord(page, 'festival-programmes', { Eannee, IdSection, Code: `${name[0]}${mark}`, ...label(`${name} de ${mark}`) });
   const [morning] = [await programme(own, 'MAT'), await programme(own, 'SOIR'), await programme(other, 'AILL')];
   const film = (name: string) => createRecord(page, 'films', { TitreOriginal: `${name} ${mark}` });
   const [mine, foreign] = [await film('Le sien'), await film('Un autre')];
