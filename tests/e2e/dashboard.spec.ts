@@ -40,10 +40,12 @@ test('a chart is read by keyboard, opens the list of its mark, and has its table
   const page = await openSignedIn(browser, '/dashboard');
   const card = page.getByRole('region', { name: 'Tranches par étape' });
   await expect(card).toBeVisible();
+  await settle(page);
+  const marks = card.getByRole('link');
+  const before = await marks.locator('title').allTextContents();
   await addBatch(page);
   // The server says that something changed: the chart follows without a reload.
-  const marks = card.getByRole('link');
-  await expect(marks.first()).toBeVisible();
+  await expect.poll(() => marks.locator('title').allTextContents()).not.toEqual(before);
   await card.getByRole('button', { name: /voir le tableau/ }).click();
   await expect(card.getByRole('columnheader', { name: 'Étape' })).toBeVisible();
   await card.getByRole('button', { name: /voir le graphique/ }).click();

@@ -36,16 +36,18 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
   useEffect(() => {
     if (page === null) return undefined;
     const following = new AbortController();
+    const isGone = untilGone(following.signal, { away: () => letGo(page), back: () => void ask() });
     const ask = async (): Promise<void> => {
+      // A page that goes away hears yet that its own lock was let go, and would take it for nobody.
+      if (isGone()) return;
       const state = await takeLock(page, false);
-      if (following.signal.aborted || state === null) return;
+      if (state === null) return;
+      if (isGone()) return lateAnswer(page, state);
       setBy(state.Tenu ? null : (state.Par?.Nom ?? ''));
-      if (state.Tenu) isHeld.current = true;
+      if (state.Tenu) isHeld.current = hold(page);
       else lose(state.Par?.Nom ?? '');
     };
     followRecord(page.key, { ask: () => void ask(), signal: following.signal });
-    // A closed tab unmounts nothing.
-    addEventListener('pagehide', () => letGo(page), { signal: following.signal });
     return () => {
       following.abort();
       isHeld.current = false;
@@ -56,8 +58,8 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
   const force = async (): Promise<void> => {
     if (page === null || !(await dialogs.confirm({ text: text('app.fiche.forcerFermeture'), danger: true }))) return;
     const state = await takeLock(page, true);
-    isHeld.current = state?.Tenu === true;
-    if (state?.Tenu === true) setBy(null);
+    isHeld.current = state?.Tenu === true && hold(page);
+    if (isHeld.current) setBy(null);
   };
   return { by, force };
 }
@@ -71,18 +73,29 @@ interface LockingPage {
 /** Null: no answer, or a record that is gone; the next beat asks again. */
 async function takeLock({ key, token }: LockingPage, force: boolean): Promise<VerrouEtat | null> {
   try {
-    const { data } = await takeVerrou({ path: pathOf(key), body: { Jeton: token, ...(force && { Forcer: true }) } });
-    if (data.Tenu) lockedRecords.add(key);
-    return data;
+    return (await takeVerrou({ path: pathOf(key), body: { Jeton: token, ...(force && { Forcer: true }) } })).data;
   } catch {
     // The version of the record still protects what is saved without a lock.
     return null;
   }
 }
 
+function hold({ key }: LockingPage): true {
+  lockedRecords.add(key);
+  return true;
+}
+
 /** A page that is closed lets go at once; one that dies is forgotten after a minute. */
-function letGo({ key, token }: LockingPage): void {
-  if (!lockedRecords.delete(key)) return;
+function letGo(page: LockingPage): void {
+  if (lockedRecords.delete(page.key)) release(page);
+}
+
+/** What was asked before the page went, and taken after, stands for nobody; a sheet that shows the record again has a lock of its own. */
+function lateAnswer(page: LockingPage, { Tenu }: VerrouEtat): void {
+  if (Tenu) release(page);
+}
+
+function release({ key, token }: LockingPage): void {
   releaseVerrou({ path: pathOf(key), body: { Jeton: token }, keepalive: true }).catch(() => undefined);
 }
 
@@ -90,6 +103,22 @@ function letGo({ key, token }: LockingPage): void {
 function pathOf(key: string): { readonly entite: string; readonly id: number } {
   const [entite = '', id = ''] = key.split('/');
   return { entite, id: Number(id) };
+}
+
+/** A closed tab unmounts nothing, and the browser may show a page again that it put away. Answers whether nobody looks any more. */
+function untilGone(signal: AbortSignal, { away, back }: { readonly away: () => void; readonly back: () => void }): () => boolean {
+  let isAway = false;
+  const go = (): void => {
+    isAway = true;
+    away();
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    isAway = false;
+    if (persisted) back();
+  };
+  addEventListener('pagehide', go, { signal });
+  addEventListener('pageshow', comeBack, { signal });
+  return () => isAway || signal.aborted;
 }
 
 /** At once, at each beat, when the page is looked at again, and when the lock changed hands. */
