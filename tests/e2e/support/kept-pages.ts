@@ -1,14 +1,16 @@
 /**
  * Pages that one test leaves to the next, as staff keep theirs open all day: a cold page costs the machine five times what a link costs.
- * A page is only kept where nothing of the test stays in it, and only for the same person.
+ * A page is only kept where nothing of the test stays in it, if need be by loading it anew; another person gets it loaded anew too.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import { festival } from './festival.ts';
 
 /** Leads nowhere: no screen, no query. */
 const NOWHERE = '/0/rien';
 const LEAVING_MS = 1_000;
+const LOADING_MS = 5_000;
 /** What a test puts into a page or its profile and nothing takes out again. */
-const LASTING = ['addCookies', 'addInitScript', 'clearCookies', 'exposeFunction', 'grantPermissions', 'on', 'route', 'setOffline'];
+const LASTING = ['addCookies', 'addInitScript', 'clearCookies', 'exposeFunction', 'grantPermissions', 'setOffline'];
 
 interface Kept {
   readonly page: Page;
@@ -17,16 +19,25 @@ interface Kept {
   readonly viewport: { readonly width: number; readonly height: number } | null;
   /** What the page keeps in the browser after its sign-in: the choices of a new profile. */
   readonly choices: string;
+  /** Takes out what the test put in. */
+  readonly undo: (() => unknown)[];
 }
 
 /** Pages that nobody uses. */
 const free: Kept[] = [];
 /** Pages that a test has, and that it may leave to the next. */
 const lent = new Map<Page, Kept>();
+/** Pages that say what a test puts into them. */
+const watched = new WeakSet<Page>();
 
 /** A page of this person that an earlier test left. */
-export const keptPage = (person: string): Page | null => {
-  const found = free.findIndex((kept) => kept.person === person);
+export const keptPage = (person: string): Page | null => keptWhere((kept) => kept.person === person);
+
+/** One that belongs to somebody else who is not back before long, for `newcomer` to sign in. */
+export const othersPage = (newcomer: string): Page | null => keptWhere(({ person }) => person !== newcomer && person !== festival().login);
+
+const keptWhere = (isMeant: (kept: Kept) => boolean): Page | null => {
+  const found = free.findIndex(isMeant);
   const [kept] = found === -1 ? [] : free.splice(found, 1);
   if (kept === undefined || kept.page.isClosed()) return null;
   lent.set(kept.page, kept);
@@ -38,15 +49,21 @@ export const isFree = (context: BrowserContext): boolean => free.some(({ page })
 
 /** A new page that the test may leave to another. */
 export const lend = async (page: Page, person: string): Promise<void> => {
-  lent.set(page, { page, person, viewport: page.viewportSize(), choices: await page.evaluate(choicesOf) });
-  for (const owner of [page, page.context()]) for (const name of LASTING) keepApartAfter(page, owner, name);
+  lent.set(page, { page, person, viewport: page.viewportSize(), choices: await page.evaluate(choicesOf), undo: [] });
+  if (watched.has(page)) return;
+  watched.add(page);
+  for (const owner of [page, page.context()]) {
+    for (const name of LASTING) watch(owner, name, () => lent.delete(page));
+    watch(owner, 'on', (...given) => lent.get(page)?.undo.push(() => Reflect.apply(Reflect.get(owner, 'off'), owner, given)));
+    watch(owner, 'route', () => lent.get(page)?.undo.push(() => owner.unrouteAll({ behavior: 'ignoreErrors' })));
+  }
 };
 
-function keepApartAfter(page: Page, owner: object, name: string): void {
+function watch(owner: object, name: string, called: (...given: readonly unknown[]) => void): void {
   const own: unknown = Reflect.get(owner, name);
   if (typeof own !== 'function') return;
   Reflect.set(owner, name, (...given: readonly unknown[]): unknown => {
-    lent.delete(page);
+    called(...given);
     return Reflect.apply(own, owner, given);
   });
 }
@@ -55,9 +72,15 @@ function keepApartAfter(page: Page, owner: object, name: string): void {
 export const leave = async (page: Page): Promise<boolean> => {
   const kept = lent.get(page);
   lent.delete(page);
-  if (kept === undefined || page.isClosed() || page.context().pages().length > 1) return false;
-  // A page that does not get away from what it shows is closed with it.
-  if (!(await isAsNew(kept).catch(() => false))) return false;
+  if (kept === undefined || page.isClosed()) return false;
+  const others = page
+    .context()
+    .pages()
+    .filter((one) => one !== page);
+  await Promise.all(others.map((other) => other.close()));
+  for (const undo of kept.undo.splice(0)) await undo();
+  // A page that does not get away from what it shows is loaded anew, or closed with it.
+  if (!(await isAsNew(kept).catch(() => false)) && !(await isMadeNew(kept).catch(() => false))) return false;
   free.push(kept);
   return true;
 };
@@ -72,6 +95,14 @@ const isAsNew = async ({ page, viewport, choices }: Kept): Promise<boolean> => {
   if ((await page.evaluate(choicesOf)) !== choices) return false;
   await page.evaluate(forget);
   return true;
+};
+
+/** Costs half of a page in a browser profile of its own: the process of the page knows the program. */
+const isMadeNew = async ({ page, choices }: Kept): Promise<boolean> => {
+  await page.evaluate(putBack, choices);
+  await page.goto(new URL(NOWHERE, page.url()).href, { timeout: LOADING_MS });
+  await page.waitForFunction(isNowhere, [ROUTER, NOWHERE] as const, { timeout: LOADING_MS });
+  return (await page.evaluate(choicesOf)) === choices;
 };
 
 /** The router that runs in the page, which names it there. */
@@ -94,7 +125,7 @@ const goNowhere = ([router, path]: readonly [string, string]): boolean => {
 
 /** In the page: the screen is gone, and no window asks about it. */
 const isNowhere = ([router, path]: readonly [string, string]): boolean =>
-  Reflect.get(globalThis, router).state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null;
+  Reflect.get(globalThis, router)?.state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null;
 
 /** In the page: what is kept in this browser beyond the page; which records were looked at last is no choice. */
 const choicesOf = (): string =>
@@ -103,6 +134,13 @@ const choicesOf = (): string =>
       .filter(([key]) => !key.startsWith('recents-'))
       .toSorted(([left], [right]) => left.localeCompare(right)),
   );
+
+/** In the page: the choices that were kept in this browser, and no others. */
+const putBack = (choices: string): void => {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [key, value] of JSON.parse(choices)) localStorage.setItem(key, value);
+};
 
 /** In the page: what it kept of the records that were looked at. */
 const forget = (): void => {

@@ -1,6 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { festival } from './festival.ts';
-import { keptPage, lend, ROUTER } from './kept-pages.ts';
+import { keptPage, lend, othersPage, ROUTER } from './kept-pages.ts';
 
 export const address = (path = '/'): string => new URL(path, festival().url).href;
 
@@ -67,7 +67,8 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
     if (!(await kept.evaluate(isLost))) return kept;
     await kept.context().close();
   }
-  const context = await browser.newContext();
+  const page = await emptyPage(browser, credentials.login);
+  const context = page.context();
   const reply = await context.request.post(address('/api/login'), {
     data: { item: { Login: credentials.login, MotDePasse: credentials.password } },
     headers: { origin: new URL(address()).origin },
@@ -75,10 +76,18 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
   expect(reply.status(), await reply.text()).toBe(200);
   const value = encodeURIComponent(reply.headers()['authorization'] ?? '');
   await context.addCookies([{ name: HANDLE_COOKIE, value, url: address() }]);
-  const page = await context.newPage();
-  await visit(page, path);
+  await load(page, path);
   await lend(page, credentials.login);
   return page;
+};
+
+/** Where nobody is signed in and nothing is kept: in the profile that somebody else left, or in a new one. */
+const emptyPage = async (browser: Browser, login: string): Promise<Page> => {
+  const left = othersPage(login);
+  if (left === null) return (await browser.newContext()).newPage();
+  await left.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
+  await left.context().clearCookies();
+  return left;
 };
 
 /** In the page: the session ended meanwhile. */
