@@ -7,7 +7,7 @@ import { pageSql } from '#server/records/read/list-sql.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { cpuMs, type Line, median, type Pair, spreadLine } from './measure.ts';
+import { cpuMs, type Line, type Pair, spreadLine } from './measure.ts';
 
 const COLUMNS = [
   'TitreOriginal',
@@ -28,7 +28,7 @@ const TAKE = 100;
  * after eleven thousand answers (0.48 ms of CPU each after three thousand, 0.68 in the eleventh, 0.40 from the thirteenth on).
  */
 const WARM_ROUNDS = 14;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const PROCESSES = 3;
 const REQUESTS = 1000;
 const CLIENTS = 8;
@@ -76,19 +76,23 @@ const measureOne = async ({ plan, server, headers }: OneServer): Promise<Pair> =
   const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), plan], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const bareUrl = `http://127.0.0.1:${await firstLine(bare)}/`;
-    const ours = `${server.url}/api/films/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(FILTER))}`;
-    const samples = { ours: [] as number[], bare: [] as number[] };
+    const oursUrl = `${server.url}/api/films/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(FILTER))}`;
+    const rounds: Pair[] = [];
     for (let round = 0; round < WARM_ROUNDS + ROUNDS; round += 1) {
-      const bareMs = await cpuOf(bare.pid ?? 0, bareUrl, {});
-      const oursMs = await cpuOf(server.pid, ours, headers);
-      if (round < WARM_ROUNDS) continue;
-      samples.bare.push(bareMs);
-      samples.ours.push(oursMs);
+      const reference = await cpuOf(bare.pid ?? 0, bareUrl, {});
+      const ours = await cpuOf(server.pid, oursUrl, headers);
+      if (round >= WARM_ROUNDS) rounds.push({ ours, reference });
     }
-    return { ours: median(samples.ours), reference: median(samples.bare) };
+    return inTheMiddle(rounds);
   } finally {
     bare.kill('SIGTERM');
   }
+};
+
+/** Both of one round are measured within two seconds: a machine that is slower for a while is so for both. */
+const inTheMiddle = (rounds: readonly Pair[]): Pair => {
+  const sorted = rounds.toSorted((left, right) => left.ours / left.reference - right.ours / right.reference);
+  return sorted[Math.floor(sorted.length / 2)] ?? { ours: 0, reference: 0 };
 };
 
 const cpuOf = async (pid: number, url: string, headers: Readonly<Record<string, string>>): Promise<number> => {
