@@ -58,10 +58,10 @@ test('a record that is read again and again is planned a few times, then no more
   const alone = await startServer({ poolMax: 1 });
   const admin = await alone.signInAsAdmin();
   for (let turn = 0; turn < 12; turn += 1) expect((await admin.call('GET', '/api/pays/45')).status).toBe(200);
-  const { rows } = await alone.pool.query<{ any: number; own: number }>(
-    `select generic_plans::int as any, custom_plans::int as own from pg_prepared_statements where statement like '%from "pays" a1%'`,
+  const { rows } = await alone.pool.query<{ shared: number; own: number }>(
+    `select generic_plans::int as shared, custom_plans::int as own from pg_prepared_statements where statement like '%from "pays" a1%'`,
   );
   await alone.close();
   // Twice without a name, then as often as PostgreSQL wants to compare.
-  expect(rows).toEqual([{ any: 5, own: 5 }]);
+  expect(rows).toEqual([{ shared: 5, own: 5 }]);
 });

@@ -33,8 +33,8 @@ const watched = new WeakSet<Page>();
 /** A page of this person that an earlier test left. */
 export const keptPage = (person: string): Page | null => keptWhere((kept) => kept.person === person);
 
-/** One that belongs to somebody else who is not back before long, for `newcomer` to sign in. */
-export const othersPage = (newcomer: string): Page | null => keptWhere(({ person }) => person !== newcomer && person !== festival().login);
+/** One of somebody who is not back before long, for another person to sign in. */
+export const othersPage = (): Page | null => keptWhere(({ person }) => person !== festival().login);
 
 const keptWhere = (isMeant: (kept: Kept) => boolean): Page | null => {
   const found = free.findIndex(isMeant);
@@ -97,7 +97,7 @@ const isAsNew = async ({ page, viewport, choices }: Kept): Promise<boolean> => {
   return true;
 };
 
-/** Costs half of a page in a browser profile of its own: the process of the page knows the program. */
+/** Costs little more than half of a page in a new browser profile: the process of the page knows the program. */
 const isMadeNew = async ({ page, choices }: Kept): Promise<boolean> => {
   await page.evaluate(putBack, choices);
   await page.goto(new URL(NOWHERE, page.url()).href, { timeout: LOADING_MS });

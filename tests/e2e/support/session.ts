@@ -67,7 +67,7 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
     if (!(await kept.evaluate(isLost))) return kept;
     await kept.context().close();
   }
-  const page = await emptyPage(browser, credentials.login);
+  const page = await emptyPage(browser);
   const context = page.context();
   const reply = await context.request.post(address('/api/login'), {
     data: { item: { Login: credentials.login, MotDePasse: credentials.password } },
@@ -82,8 +82,8 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
 };
 
 /** Where nobody is signed in and nothing is kept: in the profile that somebody else left, or in a new one. */
-const emptyPage = async (browser: Browser, login: string): Promise<Page> => {
-  const left = othersPage(login);
+const emptyPage = async (browser: Browser): Promise<Page> => {
+  const left = othersPage();
   if (left === null) return (await browser.newContext()).newPage();
   await left.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await left.context().clearCookies();
