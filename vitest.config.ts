@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Files of one worker share the modules they import: loading the schema of all entities anew for each was half of the time.
 // Screens keep what is open in modules of theirs: those of each of their files are loaded anew, but not React and jsdom.
@@ -6,6 +7,17 @@ const isolate = false;
 
 // What the server and its tests are written in Node reads by itself: no second way of loading it, and nothing to transform first.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
+
+/**
+ * Screens first: their modules pass through one process, which leaves a worker idle now and then; what else `npm test` runs beside
+ * them fills that in. Files that talk to a server come last, the longest of them first.
+ */
+class ScreensFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((left, right) => right.project.name.localeCompare(left.project.name));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -64,6 +76,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: ScreensFirst },
     // As long as tests/support/eventually.ts waits.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -48,13 +48,20 @@ const vitest = async (title, { projects }) => {
   if (code !== 0) process.stdout.write(`${output}\n`);
 };
 
-const playwright = async (chromium) => {
+/** The folder of a demonstration festival for the browser tests, which load one by themselves without it. */
+const loadFestival = async () => {
+  const told = path.join(reports, 'festival');
+  await run(['tests/e2e/support/load-festival.ts', told], { capture: true });
+  return existsSync(told) ? readFileSync(told, 'utf8') : '';
+};
+
+const playwright = async ({ chromium, festival }) => {
   const since = Date.now();
   const report = path.join(reports, 'browser.json');
   const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
     capture: true,
     // Node reads these files by itself: the runner's own way transforms each of them first, for twelve seconds in a clean clone.
-    env: { CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
+    env: { CHROMIUM: chromium ?? '', LOADED_FESTIVAL: festival, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
   });
   const { stats, suites } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
@@ -149,11 +156,12 @@ const chromium = findChromium();
 
 // Servers that are killed and come back are waited for: the other tests fill the cores meanwhile. Pages have the machine to themselves,
 // since one that waits for the processor is a page that is waited for in vain.
-await Promise.all([
+const [, festival] = await Promise.all([
   vitest('unit, web, codegen and api', { projects: ['unit', 'web', 'codegen', 'api'] }),
-  vitest('reliability', { projects: ['reliability'] }),
+  vitest('reliability', { projects: ['reliability'] }).then(loadFestival),
 ]);
-if (passed.has('build')) await playwright(chromium);
+if (passed.has('build')) await playwright({ chromium, festival });
+if (festival !== '') rmSync(festival, { recursive: true, force: true });
 
 process.stdout.write('the slowest files:\n');
 for (const { name, ms } of files.toSorted((left, right) => right.ms - left.ms).slice(0, SLOWEST))

@@ -82,20 +82,30 @@ describe('a field', () => {
 });
 
 describe('a bound', () => {
-  it('changed in the YAML changes the validator', async () => {
+  let bounded: ZodType;
+  beforeAll(async () => {
+    bounded = await validatorOf((yaml) =>
+      yaml
+        .replace(
+          'Nom: { kind: string }',
+          'Nom: { kind: string, min: 2, max: nvarchar5 }\n  Sigle: { kind: string, min: 5, max: nvarchar5 }',
+        )
+        .replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }'),
+    );
+  }, 60_000);
+  const accepted = (field: string, values: readonly unknown[]) =>
+    values.filter((value) => accepts({ Mots: ['a'], [field]: value }, bounded));
+
+  it('changed in the YAML changes the validator', () => {
     expect(accepts({ Nom: 'sept ou' })).toBe(true);
-    const bounded = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 2, max: nvarchar5 }'));
-    const nom = (text: string) => accepts({ Nom: text }, bounded);
-    expect(['a', 'ab', 'abcde', 'abcdef'].map(nom)).toEqual([false, true, true, false]);
+    expect(accepted('Nom', ['a', 'ab', 'abcde', 'abcdef'])).toEqual(['ab', 'abcde']);
   });
 
-  it('that is the same below and above is an exact length', async () => {
-    const exact = await validatorOf((yaml) => yaml.replace('Nom: { kind: string }', 'Nom: { kind: string, min: 5, max: nvarchar5 }'));
-    expect(['abcd', 'abcde', 'abcdef'].map((text) => accepts({ Nom: text }, exact))).toEqual([false, true, false]);
+  it('that is the same below and above is an exact length', () => {
+    expect(accepted('Sigle', ['abcd', 'abcde', 'abcdef'])).toEqual(['abcde']);
   });
 
-  it('of a list counts its items', async () => {
-    const bounded = await validatorOf((yaml) => yaml.replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }'));
-    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((Mots) => accepts({ Mots }, bounded))).toEqual([false, true, true, false]);
+  it('of a list counts its items', () => {
+    expect(accepted('Mots', [[], ['a'], ['a', 'b'], ['a', 'b', 'c']])).toEqual([['a'], ['a', 'b']]);
   });
 });
