@@ -26,8 +26,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-quic',
-        // Pages live for seconds here: code made faster for the next minutes is work for nothing.
-        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
+        // Pages live for seconds here: code made faster for the next minutes is work for nothing. What was compiled is kept: the next test uses it.
+        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--no-flush-bytecode',
       ],
     },
   },

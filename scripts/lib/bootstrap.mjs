@@ -26,7 +26,8 @@ export const ensureInstalled = (tell = () => {}) => {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(projectNode())) return;
   tell();
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // What the lock names never changes: a copy that npm kept needs no question to the registry.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
