@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, noCircles } from './scripts/build/chunks.ts';
+import { importAgain } from './scripts/build/import-again.ts';
 
 const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
@@ -13,7 +14,7 @@ const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
 export default defineConfig({
   root,
-  plugins: [react(), noCircles(), versionFile(), precompressed()],
+  plugins: [react(), noCircles(), importAgain(), versionFile(), precompressed()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The server puts a fresh nonce in place of this text in each answer.
   html: { cspNonce: '__CSP_NONCE__' },

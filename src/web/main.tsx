@@ -1,3 +1,5 @@
+// Before anything that imports a part.
+import './runtime/import-part.ts';
 import './ui/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';
