@@ -10,7 +10,7 @@ const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 /**
  * Screens first: their modules pass through one process, which leaves a worker idle now and then; what else `npm test` runs beside
- * them fills that in. Files that talk to a server come last, the longest of them first.
+ * them fills that in. Files that talk to a server come last, the longest of them first. (By their names, backwards: web, unit, codegen, api.)
  */
 class ScreensFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

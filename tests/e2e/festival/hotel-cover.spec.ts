@@ -68,7 +68,7 @@ test('nights are chosen and assigned by keyboard, the ceiling is asked about, an
   const other = await page.context().newPage();
   await visit(other, await openGuest());
   for (const window of [page, other]) await showHotel(window, hotel);
-  // Rooms come after the nights, and the nights are drawn anew with them.
+  // No letter assigns a night until the rooms of the hotel just chosen are there.
   for (const window of [page, other]) await expect(nights(window).first()).toContainText('2 sur 2');
   await nights(page).first().focus();
   for (const key of ['Shift+ArrowDown', 'f']) await page.keyboard.press(key);

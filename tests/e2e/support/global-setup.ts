@@ -8,7 +8,8 @@ import { dataOf, DEMO, LOADED, loadFestival } from './load-festival.ts';
 const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const loaded = process.env[LOADED];
   const { folder, remove } = loaded ? { folder: loaded, remove: () => undefined } : temporaryFolder();
-  if (!loaded) await loadFestival(folder);
+  // One worker alone loads it as it starts.
+  if (!loaded && workers > 1) await loadFestival(folder);
   const folders = Array.from({ length: workers }, (_, worker) => dataOf(folder, worker));
   // The owners go with the files: as root PostgreSQL runs under another account.
   for (const copy of folders.slice(1)) execFileSync('cp', ['-a', dataOf(folder, 0), copy]);

@@ -177,23 +177,27 @@ export const fillMissingSearch = async (engine: SearchEngine): Promise<number> =
 
 /** Asked at once: every process that starts looks at all tables that hold anything, and nearly always finds nothing. */
 const incompleteEntities = async ({ registry, pool }: SearchEngine): Promise<readonly Entity[]> => {
-  const keeping = registry.all.filter((entity) => missingIn(registry, entity) !== null);
-  const held = await tablesWithRows(pool, keeping);
-  const looks = registry.all.flatMap((entity, index) =>
-    held.has(entity.table)
-      ? [`select ${index} as at where exists (select from ${quoted(entity.table)} t where ${missingIn(registry, entity)})`]
-      : [],
+  const keeping = registry.all.flatMap((entity) => {
+    const missing = missingIn(registry, entity);
+    return missing === null ? [] : [{ entity, missing }];
+  });
+  const held = await tablesWithPages(
+    pool,
+    keeping.map(({ entity }) => entity.table),
+  );
+  const looks = keeping.flatMap(({ entity, missing }, at) =>
+    held.has(entity.table) ? [`select ${at} as at where exists (select from ${quoted(entity.table)} t where ${missing})`] : [],
   );
   if (looks.length === 0) return [];
   const { rows } = await pool.query<{ at: number }>(looks.join(' union all '));
-  return rows.flatMap(({ at }) => registry.all[at] ?? []);
+  return rows.flatMap(({ at }) => keeping[at]?.entity ?? []);
 };
 
-/** A table without a page has no row; this reads the sizes of files, which costs a hundredth of planning a look into each table. */
-const tablesWithRows = async (pool: SearchEngine['pool'], entities: readonly Entity[]): Promise<ReadonlySet<string>> => {
+/** A table without a page has no row. This reads the sizes of files; a look into a table is planned with all its columns and indexes. */
+const tablesWithPages = async (pool: SearchEngine['pool'], tables: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<{ name: string }>(
     'select name from unnest($1::text[]) name where pg_relation_size(quote_ident(name)::regclass) > 0',
-    [entities.map(({ table }) => table)],
+    [tables],
   );
   return new Set(rows.map(({ name }) => name));
 };
