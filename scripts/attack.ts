@@ -1,17 +1,33 @@
-// `npm run attack`: what an attacker would send to every operation of the OpenAPI document; `npm test` sends a twelfth of it.
+/**
+ * `npm run attack`: sends to every operation what an attacker would (`npm test` sends a twelfth of it), then takes each protection away
+ * in a copy of the sources, where a test must miss it. `--sabotages` does the second alone, `--suites` the first.
+ */
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root, run } from './lib/bootstrap.mjs';
+import { readFigures, totalOf } from './attack/figures.ts';
+import { plantSabotages } from './attack/plant.ts';
+import { projectEnv, projectNode, root } from './lib/bootstrap.mjs';
 
-const { code } = await run(
-  [
-    path.join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    'api',
-    'tests/api/rights',
-    'tests/api/session/guesses',
-    'tests/api/load',
-  ],
-  { env: { ATTACK: 'full' } },
-);
-process.exit(code);
+const SUITES = ['tests/api/rights', 'tests/api/session/guesses', 'tests/api/load'];
+
+const runSuites = async (): Promise<boolean> => {
+  const child = spawn(projectNode(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', ...SUITES], {
+    cwd: root,
+    env: projectEnv({ ATTACK: 'full', NO_COLOR: '1' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const figures = readFigures(output);
+  process.stdout.write(`${totalOf(figures)}\n`);
+  return code === 0 && figures.length > 0 && figures.every(({ leaks }) => leaks === 0);
+};
+
+const flags = new Set(process.argv.slice(2));
+const isSafe = flags.has('--sabotages') || (await runSuites());
+const isWatched = flags.has('--suites') || (await plantSabotages());
+process.exit(isSafe && isWatched ? 0 : 1);
