@@ -11,5 +11,7 @@ await withDatabase(async ({ pool, label }, { config, files }) => {
   const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);
   process.stdout.write(`${rows} lignes de ${Object.keys(tables).length} tables et ${contents.kept} fichiers (${label}) dans ${file}\n`);
   if (contents.missing > 0) process.stdout.write(`${contents.missing} fichiers manquaient déjà sur le disque.\n`);
-  process.stdout.write('Les mots de passe chiffrés demandent aussi la clé du dossier de données (secret.key) : gardez-la à part.\n');
+  process.stdout.write(
+    'IBAN, numéros de sécurité sociale, cartes de séjour et mots de passe d’autres services sont chiffrés : sans la clé du dossier de données (secret.key), gardée à part, ils restent illisibles.\n',
+  );
 });

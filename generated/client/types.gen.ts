@@ -2462,6 +2462,15 @@ export type Compagnon = {
     IsChambrePartagee: boolean;
 };
 
+export type CompteAttaque = {
+    Id: number;
+    Nom: string;
+    /**
+     * Mots de passe faux encore comptés
+     */
+    Essais: number;
+};
+
 /**
  * Demande de compte professionnel ou de modification, telle que la personne l'a écrite.
  */
@@ -2635,6 +2644,17 @@ export type ConflictReference = {
  * Conflit de grille
  */
 export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type ConnexionEssais = {
+    /**
+     * Mots de passe faux encore comptés ; un de moins toutes les six minutes
+     */
+    Essais: number;
+    /**
+     * Hors d'un appareil déjà utilisé, un essai toutes les six minutes
+     */
+    IsFreine: boolean;
+};
 
 /**
  * Une personne dans une structure (ou à titre personnel) ; une personne peut en avoir plusieurs.
@@ -13874,6 +13894,10 @@ export type TableauDeBord = {
     Jour: string;
     Chiffres: ReadonlyArray<Chiffre>;
     /**
+     * Comptes dont on devine le mot de passe en ce moment, pour qui écrit les utilisateurs ; vide sans le droit
+     */
+    ComptesAttaques: ReadonlyArray<CompteAttaque>;
+    /**
      * Participants par type et statut ; null sans le droit
      */
     Participants: ReadonlyArray<ParticipantsDunStatut> | null;
@@ -18250,6 +18274,42 @@ export type CreatePresentationResponses = {
 };
 
 export type CreatePresentationResponse = CreatePresentationResponses[keyof CreatePresentationResponses];
+
+export type GetUtilisateurConnexionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/connexion';
+};
+
+export type GetUtilisateurConnexionResponses = {
+    /**
+     * Ce qui reste compté contre ce compte
+     */
+    200: ConnexionEssais;
+};
+
+export type GetUtilisateurConnexionResponse = GetUtilisateurConnexionResponses[keyof GetUtilisateurConnexionResponses];
+
+export type UnlockUtilisateurConnexionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/utilisateurs/{id}/connexion/deblocage';
+};
+
+export type UnlockUtilisateurConnexionResponses = {
+    /**
+     * Les essais sont oubliés
+     */
+    200: boolean;
+};
+
+export type UnlockUtilisateurConnexionResponse = UnlockUtilisateurConnexionResponses[keyof UnlockUtilisateurConnexionResponses];
 
 export type GetUtilisateurDroitsData = {
     body?: never;

@@ -2898,6 +2898,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utilisateurs/{id}/connexion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mots de passe faux essayés depuis peu sur ce compte */
+        get: operations["getUtilisateurConnexion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utilisateurs/{id}/connexion/deblocage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Oublie les essais comptés contre ce compte ; la personne peut se connecter aussitôt */
+        post: operations["unlockUtilisateurConnexion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utilisateurs/{id}/droits": {
         parameters: {
             query?: never;
@@ -3506,9 +3540,21 @@ export interface components {
             IsChambrePartagee: boolean;
             Nom: string;
         };
+        CompteAttaque: {
+            /** @description Mots de passe faux encore comptés */
+            Essais: number;
+            Id: number;
+            Nom: string;
+        };
         CompteurPas: {
             /** @enum {integer} */
             Pas: 1 | -1;
+        };
+        ConnexionEssais: {
+            /** @description Mots de passe faux encore comptés ; un de moins toutes les six minutes */
+            Essais: number;
+            /** @description Hors d'un appareil déjà utilisé, un essai toutes les six minutes */
+            IsFreine: boolean;
         };
         ContactCompte: {
             Id: number;
@@ -5078,6 +5124,8 @@ export interface components {
             /** @description Invités attendus par jour et heure d'arrivée ; null sans le droit */
             Arrivees: components["schemas"]["ArriveesDuneHeure"][] | null;
             Chiffres: components["schemas"]["Chiffre"][];
+            /** @description Comptes dont on devine le mot de passe en ce moment, pour qui écrit les utilisateurs ; vide sans le droit */
+            ComptesAttaques: components["schemas"]["CompteAttaque"][];
             /** @description Dépôts par pays, du plus au moins nombreux ; null sans le droit */
             Depots: components["schemas"]["DepotsDunPays"][] | null;
             /** @description Jour du festival dont dépendent les chiffres, AAAA-MM-JJ */
@@ -10011,6 +10059,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description C'est fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getUtilisateurConnexion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui reste compté contre ce compte */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnexionEssais"];
+                };
+            };
+        };
+    };
+    unlockUtilisateurConnexion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les essais sont oubliés */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -14298,6 +14298,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'self:UTILISATEUR-WRITE',
   },
   {
+    operationId: 'getUtilisateurConnexion',
+    method: 'get',
+    path: '/api/utilisateurs/{id}/connexion',
+    entity: null,
+    action: 'getUtilisateurConnexion',
+    right: 'UTILISATEUR-WRITE',
+  },
+  {
+    operationId: 'unlockUtilisateurConnexion',
+    method: 'post',
+    path: '/api/utilisateurs/{id}/connexion/deblocage',
+    entity: null,
+    action: 'unlockUtilisateurConnexion',
+    right: 'UTILISATEUR-WRITE',
+  },
+  {
     operationId: 'getUtilisateurDroits',
     method: 'get',
     path: '/api/utilisateurs/{id}/droits',

@@ -7,6 +7,7 @@ import * as benevolesSchemas from '../schemas/services/benevoles.zod.ts';
 import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
+import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -135,6 +136,7 @@ export type ServiceId =
   | 'getTradTexte'
   | 'getTrancheEchange'
   | 'getTravailFichier'
+  | 'getUtilisateurConnexion'
   | 'getUtilisateurDroits'
   | 'handOverGroupeBadges'
   | 'handOverGuichet'
@@ -238,6 +240,7 @@ export type ServiceId =
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
+  | 'unlockUtilisateurConnexion'
   | 'validateInsRecup';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
@@ -1704,6 +1707,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getUtilisateurConnexion',
+    method: 'get',
+    url: '/api/utilisateurs/:id/connexion',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'connexions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'unlockUtilisateurConnexion',
+    method: 'post',
+    url: '/api/utilisateurs/:id/connexion/deblocage',
+    right: 'UTILISATEUR-WRITE',
+    tag: 'connexions',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getUtilisateurDroits',
     method: 'get',
     url: '/api/utilisateurs/:id/droits',
@@ -1970,6 +1989,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePresentation: { body: vuesSchemas.ChangePresentationBody },
   deletePresentation: { params: vuesSchemas.DeletePresentationParams },
   createPresentation: { params: vuesSchemas.CreatePresentationParams, body: vuesSchemas.CreatePresentationBody },
+  getUtilisateurConnexion: { params: connexionsSchemas.GetUtilisateurConnexionParams },
+  unlockUtilisateurConnexion: { params: connexionsSchemas.UnlockUtilisateurConnexionParams },
   getUtilisateurDroits: { params: droitsSchemas.GetUtilisateurDroitsParams },
   releaseVerrou: { params: verrousSchemas.ReleaseVerrouParams, body: verrousSchemas.ReleaseVerrouBody },
   takeVerrou: { params: verrousSchemas.TakeVerrouParams, body: verrousSchemas.TakeVerrouBody },

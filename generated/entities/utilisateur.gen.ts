@@ -228,6 +228,7 @@ export const descriptor: EntityDescriptor = {
   edition: null,
   personal: true,
   role: { is: 'people' },
+  sheetNotices: ['guessed-account'],
   dictionary: { path: 'dico-utilisateurs', public: false, fields: ['IdGroupeUtilisateur', 'Nom', 'Prenom'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: true,

@@ -44,6 +44,7 @@ export type SheetActionsFeature =
   | 'subscription'
   | 'tranche-exchange';
 export type SheetNoticesFeature =
+  | 'guessed-account'
   | 'locked-cards'
   | 'own-colour'
   | 'participant-creation'
@@ -99,6 +100,7 @@ export const featureSlots = {
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
+  'sheetNotice:guessed-account:utilisateur': { feature: 'guessed-account', slot: 'sheetNotice', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:guest-answer:festival-participant-invite': { feature: 'guest-answer', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'list:guest-budget:budget-invite': { feature: 'guest-budget', slot: 'list', entity: 'festival-participant-invite', screen: 'budget-invite' },
   'tab:hotel-cover:festival-participant': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant', screen: 'festival-participant' },

@@ -213,6 +213,7 @@ export const later: LaterLoaders = {
   'composition': () => import('./later/composition.en.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),
+  'connexion': () => import('./later/connexion.en.gen.ts'),
   'deliberation': () => import('./later/deliberation.en.gen.ts'),
   'demande': () => import('./later/demande.en.gen.ts'),
   'depot': () => import('./later/depot.en.gen.ts'),

@@ -216,6 +216,7 @@ export const later: LaterLoaders = {
   'composition': () => import('./later/composition.es.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),
+  'connexion': () => import('./later/connexion.es.gen.ts'),
   'deliberation': () => import('./later/deliberation.es.gen.ts'),
   'demande': () => import('./later/demande.es.gen.ts'),
   'depot': () => import('./later/depot.es.gen.ts'),

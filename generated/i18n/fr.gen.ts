@@ -216,6 +216,7 @@ export const later: LaterLoaders = {
   'composition': () => import('./later/composition.fr.gen.ts'),
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),
+  'connexion': () => import('./later/connexion.fr.gen.ts'),
   'deliberation': () => import('./later/deliberation.fr.gen.ts'),
   'demande': () => import('./later/demande.fr.gen.ts'),
   'depot': () => import('./later/depot.fr.gen.ts'),

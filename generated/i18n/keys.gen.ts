@@ -310,12 +310,18 @@ export type MessageKey =
   | 'conflit.texte'
   | 'conflit.titre'
   | 'connexion.afficher'
+  | 'connexion.debloquee'
+  | 'connexion.debloquer'
   | 'connexion.desactive'
+  | 'connexion.echec'
   | 'connexion.enCours'
+  | 'connexion.essais'
+  | 'connexion.freinee'
   | 'connexion.incorrect'
   | 'connexion.login'
   | 'connexion.masquer'
   | 'connexion.motDePasse'
+  | 'connexion.ouverte'
   | 'connexion.seSouvenir'
   | 'connexion.titre'
   | 'connexion.valider'
@@ -2499,6 +2505,7 @@ export type MessageKey =
   | 'saisie.calendrier'
   | 'saisie.date'
   | 'saisie.heure'
+  | 'saisie.illisible'
   | 'saisie.jourHorsDates'
   | 'saisie.joursPlusTard'
   | 'saisie.json'
@@ -2659,6 +2666,8 @@ export type MessageKey =
   | 'tableau.colonne.pays'
   | 'tableau.colonne.statut'
   | 'tableau.colonne.type'
+  | 'tableau.compteAttaque'
+  | 'tableau.comptesAttaques'
   | 'tableau.dessin.arrivees'
   | 'tableau.dessin.depots'
   | 'tableau.dessin.nuits'
@@ -2968,6 +2977,7 @@ export interface MessageParams {
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
+  'connexion.essais': { readonly count: number };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
   'corbeille.restaurerNom': { readonly nom: MessageValue };
@@ -3568,6 +3578,7 @@ export interface MessageParams {
   'tableau.chiffre.groupes-echus': { readonly count: number };
   'tableau.chiffre.invitations-a-relancer': { readonly count: number };
   'tableau.chiffre.tranches-en-retard': { readonly count: number };
+  'tableau.compteAttaque': { readonly essais: MessageValue; readonly nom: MessageValue };
   'tableau.edition': { readonly annee: MessageValue };
   'tableau.heure': { readonly heure: MessageValue };
   'tableau.point': { readonly nombre: MessageValue; readonly titre: MessageValue };
@@ -3651,6 +3662,7 @@ export type LaterMessages =
   | 'composition'
   | 'comptabilite'
   | 'compte'
+  | 'connexion'
   | 'deliberation'
   | 'demande'
   | 'depot'

@@ -33,7 +33,9 @@ export const plantSabotages = async (): Promise<boolean> => {
 const isSound = async (copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> => {
   const tests = [...new Set(sabotages.flatMap((one) => one.tests))];
   const { failed, passed, trouble } = await copy.runTests({ tests, isFull: false });
-  say(`[sabotages] without any: ${passed} tests of ${tests.length} files pass, ${failed.length} fail${trouble === null ? '' : `\n${trouble}`}`);
+  say(
+    `[sabotages] without any: ${passed} tests of ${tests.length} files pass, ${failed.length} fail${trouble === null ? '' : `\n${trouble}`}`,
+  );
   for (const title of failed) say(`  ${title}`);
   return failed.length === 0 && passed > 0 && trouble === null;
 };

@@ -52,7 +52,10 @@ const planted = async <T>(
   const full = path.join(folder, file);
   const sound = readFileSync(full, 'utf8');
   // A function: a replacement text would read its dollars as references.
-  writeFileSync(full, sound.replace(from, () => to));
+  writeFileSync(
+    full,
+    sound.replace(from, () => to),
+  );
   try {
     return await work();
   } finally {

@@ -33,7 +33,7 @@ import { registerAsking } from './plugins/asking.ts';
 import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerMetrics } from './plugins/metrics.ts';
-import { registerPublicFiles } from './plugins/public-files.ts';
+import { type KeyCondition, registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSlowBodies } from './plugins/slow-bodies.ts';
@@ -42,6 +42,7 @@ import { createRecordEngine } from './records/engine/create-engine.ts';
 import type { RecordEngine } from './records/engine/engine.ts';
 import { visibleIds } from './records/scope/scope-access.ts';
 import { registerRecordRoutes } from './records/http/routes.ts';
+import { tryKey } from './records/write/key-witness.ts';
 import { readSecretKey } from './records/write/secret-box.ts';
 import { type JobRunner, startJobRunner } from './services/jobs/job-runner.ts';
 import { encloseIn } from './services/mails/enclose.ts';
@@ -50,9 +51,10 @@ import type { ServiceTools } from './services/service-call.ts';
 import { recordRules } from './rules/record-rules.ts';
 import { serverRules } from './rules/server-rules.ts';
 import { Devices } from './session/devices.ts';
-import { keepSessions } from './session/cookies.ts';
+import { registerCookieSettings } from './session/cookies.ts';
 import { registerGuard } from './session/guard.ts';
 import { knownDevices } from './session/known-device.ts';
+import { LinkThrottle } from './session/link-throttle.ts';
 import { LoginThrottle } from './session/login-throttle.ts';
 import { Sessions } from './session/sessions.ts';
 
@@ -81,7 +83,8 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
   const sessions = new Sessions(pool, clock);
   const hub = new EventHub();
   const backups = scheduleBackups(app, { config, clock });
-  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, bodyTimeoutMs });
+  const key: KeyCondition = { isHeld: true };
+  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, bodyTimeoutMs });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
@@ -90,6 +93,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     if (entity === 'mail-trace') mails?.wake();
     if (entity === 'ins-recup-image' || entity === 'media') fetcher?.wake();
   });
+  key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
   const files = openFiles(config);
   const { site: deposit, ...around } = chooseSite(app, config, pool);
@@ -102,6 +106,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
     hub,
     demo: config.demo,
     throttle: new LoginThrottle(pool, clock),
+    linkThrottle: new LinkThrottle(pool, clock),
     knownDevices: knownDevices(engine.secrets),
     rightsOf: eventRights(entities),
     files,
@@ -160,13 +165,14 @@ interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'cl
   readonly sessions: Sessions;
   readonly hub: EventHub;
   readonly backups: BackupSchedule | null;
+  readonly key: KeyCondition;
   readonly bodyTimeoutMs: number | undefined;
 }
 
 /** What every request goes through before its route. */
 const registerPlugins = async (
   app: FastifyInstance,
-  { config, pool, sessions, hub, clock, backups, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+  { config, pool, sessions, hub, clock, backups, key, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> => {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
@@ -175,11 +181,11 @@ const registerPlugins = async (
   registerSecurityHeaders(app);
   registerRequestLog(app);
   await app.register(fastifyCookie);
-  keepSessions(app, config.persistConnection);
-  registerGuard(app, sessions);
+  registerCookieSettings(app, { keeps: config.persistConnection, publicUrl: config.publicUrl });
+  registerGuard(app, { sessions, publicOrigin: config.publicOrigin, demo: config.demo });
   registerClassicEdge(app);
   registerCompression(app);
-  registerPublicFiles(app, { config, pool, troubles });
+  registerPublicFiles(app, { config, pool, troubles, key });
   registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
 };
 

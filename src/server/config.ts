@@ -58,6 +58,8 @@ export interface Config {
   readonly host: string;
   /** What the links in mails begin with, without a slash at its end; null: nobody said it. */
   readonly publicUrl: string | null;
+  /** Scheme, host and port of pages under a `PUBLIC_URL` of another machine; null: the request says by which name it came. */
+  readonly publicOrigin: string | null;
   readonly dataDir: string;
   /** Null: the PostgreSQL that comes with the project, in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -111,24 +113,19 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data;
   const host = values.HOST ?? '127.0.0.1';
-  // Accounts known to everybody belong on this machine only, and nobody who names a database wants invented people in it.
-  const demo = values.DEMO ?? (isLoopback(host) && values.DATABASE_URL === undefined);
-  if (demo && !isLoopback(host)) {
-    throw new ConfigError(
-      `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur ${host}.`,
-    );
-  }
+  const publicOrigin = publicOriginOf(values);
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(root, '.data'));
   return {
     port: values.PORT ?? DEFAULT_PORT,
     host,
     publicUrl: publicUrlOf(values, host),
+    publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
     adminPassword: values.ADMIN_PASSWORD ?? null,
     secretKey: values.SECRET_KEY ?? null,
-    demo,
+    demo: demoOf(values, { host, publicOrigin }),
     demoOptions: {
       state: values.DEMO_STATE ?? 'avant',
       size: values.DEMO_SIZE ?? 'entiere',
@@ -155,6 +152,28 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 };
 
 const DEFAULT_PORT = 3000;
+
+/**
+ * Everybody knows the accounts of the demonstration: it stays where only this machine comes. Settings of a server for others (a named
+ * database, a public address) leave it out by default, and refuse it where its own setting asks for it.
+ */
+const demoOf = (
+  { DEMO, DATABASE_URL }: z.infer<typeof Settings>,
+  { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string | null },
+): boolean => {
+  const isPrivate = isLoopback(host) && publicOrigin === null;
+  if (DEMO === true && !isPrivate)
+    throw new ConfigError(
+      `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1, sans PUBLIC_URL d'une autre), pas sur ${publicOrigin ?? host}.`,
+    );
+  return DEMO ?? (isPrivate && DATABASE_URL === undefined);
+};
+
+const publicOriginOf = ({ PUBLIC_URL }: z.infer<typeof Settings>): string | null => {
+  if (PUBLIC_URL === undefined) return null;
+  const { hostname, origin } = new URL(PUBLIC_URL);
+  return isLoopback(hostname) ? null : origin;
+};
 
 const publicUrlOf = ({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null => {
   if (PUBLIC_URL !== undefined) return withoutSlash(PUBLIC_URL);

@@ -10,6 +10,7 @@ import { type FirstData, loadFirstData } from './demo/first-data.ts';
 import { FilesError } from './files/files-error.ts';
 import { filesLeftBehind, openFiles, tryFiles } from './files/open-files.ts';
 import { migrate } from './migrations/migrate.ts';
+import { KEY_SENTENCE, holdsKey } from './records/write/key-witness.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
 const STOP_GRACE_MS = 20_000;
@@ -38,6 +39,7 @@ const start = async (open: Open): Promise<void> => {
   const data = await loadFirstData({ pool: database.pool, engine, config, say });
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
   open.app = app;
+  if (!(await holdsKey(database.pool, engine.secrets))) say(`ATTENTION : ${KEY_SENTENCE}`);
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);

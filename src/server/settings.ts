@@ -61,12 +61,12 @@ export const Settings = z.object({
   PUBLIC_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
     byDefault: 'the address of the server, on this machine',
     meaning:
-      'Address under which people reach this server: the links in mails begin with it. Without it no account is written to for its activation.',
+      'Address under which people reach this server: the links in mails begin with it, writes come from its pages alone, and by https every cookie is secure. Without it no account is written to for its activation.',
     refusal: 'PUBLIC_URL doit être une adresse http:// ou https://.',
   }),
   DATA_DIR: setting(empty.or(z.string()).optional(), {
     byDefault: '.data',
-    meaning: 'Folder of the provided PostgreSQL, the files and the secret key.',
+    meaning: 'Folder of the provided PostgreSQL, the files and the secret key, which is to be kept apart from the backups.',
   }),
   DATABASE_URL: setting(empty.or(z.string().regex(/^postgres(ql)?:\/\//)).optional(), {
     byDefault: '',
@@ -85,12 +85,14 @@ export const Settings = z.object({
   }),
   SECRET_KEY: setting(empty.or(z.string().min(32)).optional(), {
     byDefault: '`secret.key` of the data folder',
-    meaning: 'Key of what is stored encrypted: several processes share it.',
+    meaning: 'Key of what is stored encrypted: several processes share it. Under another key such values are shown as unreadable.',
     refusal: 'SECRET_KEY doit compter au moins 32 caractères.',
   }),
   DEMO: setting(empty.or(flag).optional(), {
-    byDefault: '1 on this machine with the provided PostgreSQL, else 0',
-    meaning: 'Loads the demonstration festival into an empty database. 0: an empty festival.',
+    byDefault:
+      '1 where nothing says that others come: on this machine, with the provided PostgreSQL, without a `PUBLIC_URL` of another; else 0',
+    meaning:
+      'Loads the demonstration festival into an empty database, for this machine alone: 1 is refused beside a `HOST` or a `PUBLIC_URL` of another. 0: an empty festival.',
     refusal: 'DEMO doit valoir 1 ou 0.',
   }),
   DEMO_STATE: setting(empty.or(z.enum(DEMO_STATES)).optional(), {

@@ -1,9 +1,9 @@
 /** Migrations on a real PostgreSQL: the whole schema, and a small one that evolves with its data. */
-import { copyFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogueOf } from '#codegen/emit/database/catalogue.ts';
-import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
+import { SYSTEM_TABLES, checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
 import { type Content, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -23,10 +23,19 @@ const openDatabase = async (content: Content): Promise<TestDatabase> => {
 const openProject = async (entities: Readonly<Record<string, string>>): Promise<SchemaProject> => {
   const project = await createSchemaProject();
   open.push({ close: project.remove });
-  await copyFile(path.join(MIGRATIONS_FOLDER, '0000_system.sql'), path.join(project.folder, '0000_system.sql'));
+  await writeFile(path.join(project.folder, '0000_system.sql'), await readSystemTables());
   await project.write(entities);
   expect((await project.migrate({ freeze: true })).errors).toEqual([]);
   return project;
+};
+
+/** What a database needs before the tables of its schema: system tables that came since stand in migrations of their own. */
+const readSystemTables = async (): Promise<string> => {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(files.map((name) => readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8')));
+  const [first = '', ...later] = texts;
+  const tables = later.flatMap((text) => [...text.matchAll(/^create table (\w+) \(\n[^;]*\n\);$/gm)]);
+  return [first, ...tables.flatMap(([statement, name = '']) => (SYSTEM_TABLES.includes(name) ? [statement] : []))].join('\n');
 };
 
 const evolve = async (project: SchemaProject, entities: Readonly<Record<string, string | null>>): Promise<void> => {

@@ -173,6 +173,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const reply = await translator.call('GET', `/api/tableau-de-bord?edition=${YEAR}`);
     expect(reply.body).toEqual({
       Jour: today,
+      ComptesAttaques: [],
       Chiffres: [expect.objectContaining({ Cle: 'tranches-en-cours' }), expect.objectContaining({ Cle: 'tranches-en-retard' })],
       Participants: null,
       Tranches: expect.any(Array),

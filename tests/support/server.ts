@@ -62,15 +62,17 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
   const sessions = new Sessions(database.pool, clock ?? Date.now);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
+  // Pages come from the public address where there is one.
+  const place = { url, origin: config.publicOrigin ?? url, sessions };
   return {
     url,
     pool: database.pool,
     config,
-    anonymous: apiClient(url),
-    signInAsAdmin: async () => openSession(url, sessions, await sessions.accounts.findByLogin(ADMIN.Login)),
+    anonymous: apiClient(url, { origin: place.origin }),
+    signInAsAdmin: async () => openSession(place, await sessions.accounts.findByLogin(ADMIN.Login)),
     signInWith: async (codes) => {
       const { userId, groupId } = await createUser(database.pool, codes);
-      return { ...(await openSession(url, sessions, await sessions.accounts.findById(userId))), userId, groupId };
+      return { ...(await openSession(place, await sessions.accounts.findById(userId))), userId, groupId };
     },
     close: async () => {
       await app.close();
@@ -81,11 +83,17 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
   };
 };
 
+interface Place {
+  readonly url: string;
+  readonly origin: string;
+  readonly sessions: Sessions;
+}
+
 /** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
-const openSession = async (url: string, sessions: Sessions, account: Account | null): Promise<ApiClient> => {
+const openSession = async ({ url, origin, sessions }: Place, account: Account | null): Promise<ApiClient> => {
   if (account === null) throw new Error('Nobody to open a session for');
   const { secret, session } = await sessions.open(account);
-  return apiClient(url, { cookie: `${SESSION_COOKIE}=${secret}`, authorization: session.handle });
+  return apiClient(url, { origin, cookie: `${SESSION_COOKIE}=${secret}`, authorization: session.handle });
 };
 
 const hashes = new Map<string, Promise<string>>();

@@ -124,6 +124,7 @@ export const messages = {
   'saisie.ajouterFicheF': 'Add {{nom}}',
   'saisie.ajouterLigne': 'Add a line',
   'saisie.aucunJour': 'None',
+  'saisie.illisible': 'unreadable, key missing',
   'saisie.jourHorsDates': 'Outside the dates of the edition',
   'saisie.joursPlusTard': 'Chosen among the days of the edition: name it first.',
   'saisie.json': 'JSON expected',

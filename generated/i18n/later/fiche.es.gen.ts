@@ -126,6 +126,7 @@ export const messages = {
   'saisie.ajouterFicheF': 'Añadir una {{nom}}',
   'saisie.ajouterLigne': 'Añadir una línea',
   'saisie.aucunJour': 'Ninguno',
+  'saisie.illisible': 'ilegible, falta la clave',
   'saisie.jourHorsDates': 'Fuera de las fechas de la edición',
   'saisie.joursPlusTard': 'Se eligen entre los días de la edición: indíquela primero.',
   'saisie.json': 'Se espera JSON',

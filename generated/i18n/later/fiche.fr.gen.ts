@@ -126,6 +126,7 @@ export const messages = {
   'saisie.ajouterFicheF': 'Ajouter une {{nom}}',
   'saisie.ajouterLigne': 'Ajouter une ligne',
   'saisie.aucunJour': 'Aucun',
+  'saisie.illisible': 'illisible, clé absente',
   'saisie.jourHorsDates': "Hors des dates de l'édition",
   'saisie.joursPlusTard': "Se choisissent parmi les jours de l'édition : indiquez-la d'abord.",
   'saisie.json': 'JSON attendu',

@@ -41,6 +41,8 @@ export const messages = {
   'tableau.colonne.pays': 'Country',
   'tableau.colonne.statut': 'Status',
   'tableau.colonne.type': 'Type',
+  'tableau.compteAttaque': '{{nom}} ({{essais}} tries)',
+  'tableau.comptesAttaques': 'Series of wrong passwords: an account is being guessed at.',
   'tableau.dessin.arrivees': 'Guest arrivals by hour',
   'tableau.dessin.depots': 'Submissions by country',
   'tableau.dessin.nuits': 'Hotel occupancy by night',

@@ -46,6 +46,8 @@ export const messages = {
   'tableau.colonne.pays': 'País',
   'tableau.colonne.statut': 'Estado',
   'tableau.colonne.type': 'Tipo',
+  'tableau.compteAttaque': '{{nom}} ({{essais}} intentos)',
+  'tableau.comptesAttaques': 'Contraseñas erróneas en serie: hay una cuenta atacada.',
   'tableau.dessin.arrivees': 'Llegadas de invitados por hora',
   'tableau.dessin.depots': 'Inscripciones por país',
   'tableau.dessin.nuits': 'Ocupación de hoteles por noche',

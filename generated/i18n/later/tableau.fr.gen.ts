@@ -46,6 +46,8 @@ export const messages = {
   'tableau.colonne.pays': 'Pays',
   'tableau.colonne.statut': 'Statut',
   'tableau.colonne.type': 'Type',
+  'tableau.compteAttaque': '{{nom}} ({{essais}} essais)',
+  'tableau.comptesAttaques': 'Mots de passe faux en série : un compte est visé.',
   'tableau.dessin.arrivees': 'Arrivées des invités par heure',
   'tableau.dessin.depots': 'Dépôts par pays',
   'tableau.dessin.nuits': 'Occupation des hôtels par nuit',

@@ -15,7 +15,7 @@ export interface WorkService<A, R> {
   run(asked: A, facts: Facts): Work<R>;
   /** What follows once the work counts, in a transaction of its own: the reply stands when it fails. */
   afterwards?(this: void, reply: R, facts: Facts): Work<R>;
-  /** Asked without a session, about a secret: whoever is refused waits longer and longer. */
+  /** Asked without a session, by the secret of a link (`Jeton` of the body): guesses are counted by token and by network. */
   readonly isGuarded?: boolean;
   /** Whether the reply tells of what went to the trash, under the batch of the call. */
   isUndoable?(reply: R): boolean;

@@ -22,7 +22,7 @@ export const dashboardHandlers: Handlers<'getTableauDeBord'> = {
         return record === null ? null : displayOf(store.source(context.culture), { entity: 'pays', record });
       },
     });
-    return reply({ Jour: context.today, Chiffres, ...charts });
+    return reply({ Jour: context.today, Chiffres, ComptesAttaques: [], ...charts });
   },
 };
 

@@ -15,7 +15,7 @@ const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
 
 type SessionId = 'login' | 'replayLogin' | 'ping' | 'logout';
 type AccountId = 'getMonCompte' | 'changeMotDePasse' | 'changeIdentifiant' | 'changePreferences';
-type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession';
+type OtherId = 'revokeAppareil' | 'closeAutresSessions' | 'closeSession' | 'getUtilisateurConnexion' | 'unlockUtilisateurConnexion';
 
 /** Signing in and out, and what people do with their own account. A page has one session, named by its person, and remembers no device. */
 export const sessionHandlers = (sessions: Sessions): Handlers<SessionId | AccountId | OtherId> => ({
@@ -40,6 +40,15 @@ export const sessionHandlers = (sessions: Sessions): Handlers<SessionId | Accoun
   },
   revokeAppareil: () => {
     throw new AppError('introuvable');
+  },
+  // Nobody guesses at a page of one person.
+  getUtilisateurConnexion: ({ params, call: { store } }) => {
+    findRecord(store, 'utilisateur', params.id);
+    return reply({ Essais: 0, IsFreine: false });
+  },
+  unlockUtilisateurConnexion: ({ params, call: { store } }) => {
+    findRecord(store, 'utilisateur', params.id);
+    return reply(true);
   },
   closeAutresSessions: () => reply(true),
   closeSession: ({ params, call }) => {

@@ -27,7 +27,8 @@ const SWEEPS = [
   "delete from lien_activation where expire_le < to_timestamp($1) - interval '90 days'",
   "delete from evenement where cree_le < to_timestamp($1) - interval '7 days'",
   "delete from idempotence where cree_le < to_timestamp($1) - interval '2 days'",
-  "delete from essai_connexion where dernier_le < to_timestamp($1) - interval '1 day'",
+  // Also those of a clock that was ahead.
+  "delete from essai_connexion where dernier_le not between to_timestamp($1) - interval '1 day' and to_timestamp($1) + interval '1 day'",
   'delete from verrou where expire_le <= to_timestamp($1)',
   // The file itself is swept with those that nothing needs.
   `update travail set etat = 'expire', id_fichier = null where etat = 'termine' and fini_le < to_timestamp($1) - interval '${FILE_KEPT_DAYS} days'`,

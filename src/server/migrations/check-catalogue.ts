@@ -34,6 +34,7 @@ export const SYSTEM_TABLES: readonly string[] = [
   'schema_migration',
   'session',
   'appareil',
+  'temoin_cle',
   'trad_libelle',
   'trad_texte',
   'travail',

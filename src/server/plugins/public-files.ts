@@ -14,10 +14,16 @@ export interface PublicFilesOptions {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly troubles: Pick<Troubles, 'condition'>;
+  readonly key: KeyCondition;
+}
+
+/** Whether the key of this server opens what its database sealed: tried once the records can be read. */
+export interface KeyCondition {
+  isHeld: boolean;
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles }: PublicFilesOptions): void => {
+export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles, key }: PublicFilesOptions): void => {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
@@ -25,16 +31,23 @@ export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubl
   app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health', PROBED, async (request, reply) => {
     const [isUp, { disk, writing }] = await Promise.all([answers(pool), troubles.condition()]);
-    const isWhole = disk === 'ok' && writing === 'ok';
+    const isWhole = disk === 'ok' && writing === 'ok' && key.isHeld;
     if (!isUp) request.log.error('base de données injoignable');
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: statusOf(isUp, isWhole), database: isUp ? 'ok' : 'injoignable', disk, writing, version });
+      .send({
+        status: statusOf(isUp, isWhole),
+        database: isUp ? 'ok' : 'injoignable',
+        disk,
+        writing,
+        key: key.isHeld ? 'ok' : 'absente',
+        version,
+      });
   });
 };
 
-/** `degrade`: it answers and cannot write; to send people elsewhere would not help them. */
+/** `degrade`: it answers and cannot do all; to send people elsewhere would not help them. */
 const statusOf = (isUp: boolean, isWhole: boolean): string => {
   if (!isUp) return 'indisponible';
   return isWhole ? 'ok' : 'degrade';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VideoHosts } from '../config.ts';
+import { isSecure } from '../session/cookies.ts';
 
 // Nothing but our page is ever meant to be rendered.
 const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
@@ -20,7 +21,7 @@ const ONE_YEAR_S = 31_536_000;
 export const registerSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? OF_THE_API : OF_ANY_ANSWER).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}`);
+    if (isSecure(request)) reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}`);
     done();
   });
 };

@@ -8,6 +8,7 @@ import {
   getMonCompte,
   revokeAppareil,
 } from './account/account-service.ts';
+import { getUtilisateurConnexion, unlockUtilisateurConnexion } from './account/connection-service.ts';
 import { restartFrontCache } from './cache/cache-service.ts';
 import { getTableauDeBord } from './dashboard/dashboard-service.ts';
 import { streamEvents } from './events/events-service.ts';
@@ -45,6 +46,7 @@ export const serviceHandlers = {
   getMonCompte,
   getTableauDeBord,
   getTravailFichier,
+  getUtilisateurConnexion,
   importFiches,
   orderProgramme,
   listFichiers,
@@ -63,4 +65,5 @@ export const serviceHandlers = {
   takeEtapeSerie,
   sumListe,
   undoSerie,
+  unlockUtilisateurConnexion,
 } satisfies Omit<ServiceHandlers<ServiceContext>, WorkId | FileId>;

@@ -12,6 +12,7 @@ import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
 import type { KnownDevices } from '#server/session/known-device.ts';
+import type { LinkThrottle } from '#server/session/link-throttle.ts';
 import type { LoginThrottle } from '#server/session/login-throttle.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 
@@ -22,6 +23,7 @@ export interface ServiceTools {
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly throttle: LoginThrottle;
+  readonly linkThrottle: LinkThrottle;
   /** Accounts that were opened on a browser before. */
   readonly knownDevices: KnownDevices;
   /** The demonstration accounts may sign in, from this machine. */

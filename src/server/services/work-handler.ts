@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ServiceCall, ServiceId, ServiceReply } from '#generated/contract/services.gen.ts';
 import type { WorkService } from '#domain/work/service.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -36,7 +37,7 @@ export const runService = async (operation: WorkId, { context, ...asked }: Call)
   const inUnit = (work: (facts: Facts) => Work<unknown>): Promise<unknown> =>
     inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
   const run = () => inUnit((facts) => service.run(asked, facts));
-  const done = service.isGuarded === true ? await counted(context, run) : await run();
+  const done = service.isGuarded === true ? await guarded(context, asked.body, run) : await run();
   if (service.isUndoable?.(done) === true) void context.reply.header('x-batch', context.batch);
   const { afterwards } = service;
   if (afterwards === undefined) return done;
@@ -48,12 +49,8 @@ export const runService = async (operation: WorkId, { context, ...asked }: Call)
   }
 };
 
-/** Nobody is known yet: who asks from where is counted, and whoever is refused waits longer before the next try. */
-const counted = async <T>({ request, tools }: ServiceContext, run: () => Promise<T>): Promise<T> => {
-  const origin = networkOf(request.ip);
-  const one = { account: `lien ${origin}`, origin, device: null };
-  await tools.throttle.reserve(one);
-  const done = await run();
-  await tools.throttle.succeed(one);
-  return done;
-};
+const WithToken = z.object({ Jeton: z.string() });
+
+/** The contract gave the token its place: what is asked without a session names a record by it. */
+const guarded = <T>({ request, tools }: ServiceContext, body: unknown, run: () => Promise<T>): Promise<T> =>
+  tools.linkThrottle.guard({ token: WithToken.parse(body).Jeton, network: networkOf(request.ip) }, run);

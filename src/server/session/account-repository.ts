@@ -107,6 +107,14 @@ const readAccounts = (db: Queryable) => ({
     return rows[0] ?? { Id: [id] };
   },
 
+  /** Who may sign in, for what is counted against them. */
+  listActive: async (): Promise<readonly Pick<Account, 'id' | 'login' | 'nom'>[]> => {
+    const { rows } = await db.query<Pick<Account, 'id' | 'login' | 'nom'>>(
+      "select id, login, concat_ws(' ', prenom, nom) as nom from utilisateur where is_actif order by id",
+    );
+    return rows;
+  },
+
   hasAny: async (): Promise<boolean> => {
     const { rowCount } = await db.query('select 1 from utilisateur limit 1');
     return rowCount === 1;

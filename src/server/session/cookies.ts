@@ -6,19 +6,26 @@ import { SESSION_MS } from './sessions.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     keepsSessions: boolean;
+    servesHttps: boolean;
   }
 }
 
 export const SESSION_COOKIE = 'session';
 export const DEVICE_COOKIE = 'souvenir';
 
-/** Without it a session ends with the browser, and no device is remembered (000 §9). */
-export const keepSessions = (app: FastifyInstance, keeps: boolean): void => {
+/** Without `keeps` a session ends with the browser, and no device is remembered (000 §9). */
+export const registerCookieSettings = (
+  app: FastifyInstance,
+  { keeps, publicUrl }: { readonly keeps: boolean; readonly publicUrl: string | null },
+): void => {
   app.decorate('keepsSessions', keeps);
+  app.decorate('servesHttps', publicUrl?.startsWith('https:') ?? false);
 };
 
-const options = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+/** A proxy that does not forward the scheme makes every request look like http: the public address knows better. */
+export const isSecure = ({ protocol, server }: FastifyRequest): boolean => protocol === 'https' || server.servesHttps;
+
+const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
 export const sendSession = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
   const kept = request.server.keepsSessions ? { maxAge: SESSION_MS / 1000 } : {};

@@ -3,14 +3,12 @@ import type pg from 'pg';
 import { type DeviceRepository, type DeviceSummary, deviceRepository } from './device-repository.ts';
 
 export const DEVICE_MS = 30 * 24 * 60 * 60_000;
-/** Two tabs that open together send the same token: the second one is no thief. */
-const GRACE_MS = 60_000;
 const NAME_MAX = 80;
 
 export interface Replayed {
   readonly userId: number;
-  /** The next token; null when another call has just got it. */
-  readonly secret: string | null;
+  /** The next token. */
+  readonly secret: string;
 }
 
 /**
@@ -40,13 +38,11 @@ export class Devices {
     const device = await this.rows.find(digest(secret), now);
     if (device === null) return null;
     const { id, family, userId, replacedMs } = device;
-    if (replacedMs !== null && now - replacedMs > GRACE_MS) {
-      await this.rows.closeFamily(family);
-      return null;
-    }
     const next = newSecret();
-    const isNext = replacedMs === null && (await this.rows.replace(id, digest(next), now));
-    return { userId, secret: isNext ? next : null };
+    // Of two calls with one token, the second is a copy, however close it comes: tabs of one browser wait for each other.
+    if (replacedMs === null && (await this.rows.replace(id, digest(next), now))) return { userId, secret: next };
+    await this.rows.closeFamily(family);
+    return null;
   }
 
   /** Whatever this token could still open, it no longer does. */

@@ -9,7 +9,7 @@ const guarded = async (): Promise<FastifyInstance> => {
   const app = Fastify();
   await app.register(fastifyCookie);
   // A pool opens no connection before its first query.
-  registerGuard(app, new Sessions(new pg.Pool(), Date.now));
+  registerGuard(app, { sessions: new Sessions(new pg.Pool(), Date.now), publicOrigin: null, demo: false });
   return app;
 };
 const answer = async (): Promise<string> => 'ok';

@@ -6,6 +6,7 @@ import { type RequestContext, confirmationOf, createContext, cultureOf, editionO
 import { admitted, type Otherwise } from '#server/http/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
+import { requireDemoAtHome } from './demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 
@@ -15,13 +16,21 @@ declare module 'fastify' {
   }
 }
 
+export interface GuardOptions {
+  readonly sessions: Sessions;
+  /** `Config.publicOrigin`. */
+  readonly publicOrigin: string | null;
+  /** `Config.demo`. */
+  readonly demo: boolean;
+}
+
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * One guard before every /api handler. A route that states no right stops the boot, so that nothing
  * is ever open by omission.
  */
-export const registerGuard = (app: FastifyInstance, sessions: Sessions): void => {
+export const registerGuard = (app: FastifyInstance, { sessions, ...door }: GuardOptions): void => {
   const rights = new Map<string, RouteRight>();
   app.decorateRequest('appContext', null);
   app.decorateRequest('openSession', null);
@@ -43,7 +52,7 @@ export const registerGuard = (app: FastifyInstance, sessions: Sessions): void =>
       return;
     }
     const right = rights.get(stated) ?? parseRouteRight(stated);
-    request.appContext = await admit(request, reply, { right, otherwise, sessions });
+    request.appContext = await admit(request, reply, { right, otherwise, sessions, ...door });
   });
 };
 
@@ -53,13 +62,16 @@ export const sessionOf = (request: FastifyRequest): OpenSession => {
   return request.openSession;
 };
 
-interface Entrance {
+interface Entrance extends GuardOptions {
   readonly right: RouteRight;
   readonly otherwise: Otherwise | undefined;
-  readonly sessions: Sessions;
 }
 
-const admit = async (request: FastifyRequest, reply: FastifyReply, { right, otherwise, sessions }: Entrance): Promise<RequestContext> => {
+const admit = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { right, otherwise, sessions, publicOrigin, demo }: Entrance,
+): Promise<RequestContext> => {
   const base = {
     culture: cultureOf(request.headers['culture']),
     edition: editionOf(request.headers['edition']),
@@ -68,9 +80,10 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { right, othe
     confirmation: confirmationOf(request.headers['confirmation']),
   };
   const writes = !READ_METHODS.has(request.method);
-  if (writes) requireSameOrigin(request);
+  if (writes) requireSameOrigin(request, publicOrigin);
   if (right.kind === 'public') return createContext(base);
   const session = await resume(request, reply, sessions);
+  requireDemoAtHome(session.account.login, request, demo);
   askAs(request, session.user.id);
   if (writes) requireHandle(request, session.handle);
   return admitted({ ...base, user: session.user }, right, otherwise);

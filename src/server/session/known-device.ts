@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from './cookies.ts';
 import type { SecretBox } from '#server/records/write/secret-box.ts';
 
 const COOKIE = 'connu';
@@ -33,7 +34,7 @@ export const knownDevices = (secrets: SecretBox) => {
         path: '/api',
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: isSecure(request),
         maxAge: KEPT_S,
       });
     },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { AppError } from '#server/errors/app-error.ts';
+import { norm } from '#domain/records/values/norm.ts';
+import { refuseFor } from './refuse-for.ts';
 import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 
 export interface Try {
@@ -14,14 +15,6 @@ export interface Try {
 const SLOWING: Slowing = { freeTries: 5, firstDelayMs: 1_000, delayMaxMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 };
 /** Twenty in any hour, from however many addresses. */
 const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
-
-/** A calendar asks every quarter of an hour; a hundred behind one address are served at once. */
-const FEEDS: Pace = { burst: 100, everyMs: 6_000 };
-
-const refuseFor = (waitedMs: number): never => {
-  const seconds = Math.max(1, Math.ceil(waitedMs / 1000));
-  throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
-};
 
 /**
  * A try is counted before the password is looked at, by account and address, then by account alone. Whoever comes on a device
@@ -45,11 +38,16 @@ export class LoginThrottle {
     refuseFor(waited - now);
   }
 
-  /** What programs ask for without a session, so many times from one network, whatever they ask for. */
-  async pace(origin: string): Promise<void> {
-    const now = this.clock();
-    const waited = await this.tries.take(JSON.stringify(['flux', origin]), now, FEEDS);
-    if (waited !== null) refuseFor(waited - now);
+  /** Wrong passwords still counted against each account, from all networks; accounts without any are left out. */
+  async guessesAt(logins: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const keys = new Map(logins.map((login) => [accountKey(norm(login), null), login]));
+    const counted = await this.tries.counted([...keys.keys()], this.clock(), ACCOUNT);
+    return new Map([...counted].map(([key, tries]) => [keys.get(key) ?? '', Math.min(tries, ACCOUNT.burst)]));
+  }
+
+  /** An administrator knows that the next try is the holder's. */
+  release(login: string): Promise<void> {
+    return this.tries.forget(accountKey(norm(login), null));
   }
 
   async succeed(one: Try): Promise<void> {
@@ -61,8 +59,15 @@ export class LoginThrottle {
 
 const keysOf = ({ account, origin, device }: Try): { readonly origin: string; readonly account: string } => ({
   origin: JSON.stringify(['origine', account, device ?? origin]),
-  account: JSON.stringify(['compte', account, device]),
+  account: accountKey(account, device),
 });
+
+const accountKey = (account: string, device: string | null): string => JSON.stringify(['compte', account, device]);
+
+/** From so many wrong passwords on, somebody guesses; whoever looks for their own has stopped before. */
+export const isGuessed = (tries: number): boolean => tries >= ACCOUNT.burst / 2;
+/** The next try waits. */
+export const isSlowed = (tries: number): boolean => tries >= ACCOUNT.burst;
 
 /** One subscriber often holds a whole IPv6 /64. */
 export const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);

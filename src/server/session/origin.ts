@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Refuses a write that a page of another site makes the browser send. */
-export const requireSameOrigin = (request: FastifyRequest): void => {
+export const requireSameOrigin = (request: FastifyRequest, publicOrigin: string | null): void => {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined && hostOf(origin) !== request.host) throw new AppError('origine-refusee');
+  if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new AppError('origine-refusee');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('origine-refusee');
 };
 
@@ -20,6 +20,10 @@ export const hasHandle = (request: FastifyRequest, handle: string): boolean => {
   const expected = Buffer.from(handle);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 };
+
+// The client may send an X-Forwarded-Host that the proxy lets through: where the public address is set, it alone counts.
+const isOwnOrigin = (origin: string, { host }: FastifyRequest, publicOrigin: string | null): boolean =>
+  publicOrigin === null ? hostOf(origin) === host : origin === publicOrigin;
 
 const hostOf = (origin: string): string | null => {
   try {

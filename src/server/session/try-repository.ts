@@ -34,7 +34,7 @@ export const tryRepository = (db: Pick<pg.Pool, 'query'>) => ({
        where e.reprise_le <= to_timestamp($2::float8)`,
       [digest(key), now / 1000, freeTries, firstDelayMs / 1000, delayMaxMs / 1000, forgottenAfterMs / 1000],
     );
-    return rowCount === 1 ? null : nextOf(db, key);
+    return rowCount === 1 ? null : nextOf(db, key, now + delayMaxMs);
   },
 
   /** Never more than the burst and what has passed since allows: 10 and one every six minutes are 20 in any hour. */
@@ -47,9 +47,11 @@ export const tryRepository = (db: Pick<pg.Pool, 'query'>) => ({
       [digest(key), now / 1000, everyMs / 1000, (everyMs * burst) / 1000],
     );
     if (rowCount === 1) return null;
-    const whole = await nextOf(db, key);
+    const whole = await nextOf(db, key, now + everyMs * burst);
     return whole - everyMs * (burst - 1);
   },
+
+  ...standings(db),
 
   /** A try that was right is no guess. */
   giveBack: async (key: string, { everyMs }: Pace): Promise<void> => {
@@ -64,10 +66,37 @@ export const tryRepository = (db: Pick<pg.Pool, 'query'>) => ({
   },
 });
 
-const nextOf = async (db: Pick<pg.Pool, 'query'>, key: string): Promise<number> => {
+/** What is asked of the counts without counting. */
+const standings = (db: Pick<pg.Pool, 'query'>) => ({
+  /** When a slowed key may be tried again; null: now. */
+  waiting: async (key: string, now: number, { delayMaxMs }: Slowing): Promise<number | null> => {
+    const next = await nextOf(db, key, now + delayMaxMs);
+    return next > now ? next : null;
+  },
+
+  /** How many tries are still counted against each of these keys; those without any are left out. */
+  counted: async (keys: readonly string[], now: number, { everyMs }: Pace): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await db.query<{ cle: string; essais: number }>(
+      `select encode(cle, 'hex') as cle, ceil(extract(epoch from reprise_le - to_timestamp($2::float8)) / $3::float8)::float8 as essais
+       from essai_connexion where cle = any($1::bytea[]) and reprise_le > to_timestamp($2::float8)`,
+      [keys.map(digest), now / 1000, everyMs / 1000],
+    );
+    const tries = new Map(rows.map(({ cle, essais }) => [cle, essais]));
+    return new Map(
+      keys.flatMap((key) => {
+        const found = tries.get(digest(key).toString('hex'));
+        return found === undefined ? [] : [[key, found] as const];
+      }),
+    );
+  },
+});
+
+/** When it is whole again, which no honest clock puts later than `latest`: one that was ahead wrote what is brought back here. */
+const nextOf = async (db: Pick<pg.Pool, 'query'>, key: string, latest: number): Promise<number> => {
   const { rows } = await db.query<{ ms: number }>(
-    'select (extract(epoch from reprise_le) * 1000)::float8 as ms from essai_connexion where cle = $1',
-    [digest(key)],
+    `update essai_connexion set reprise_le = least(reprise_le, to_timestamp($2::float8)) where cle = $1
+     returning (extract(epoch from reprise_le) * 1000)::float8 as ms`,
+    [digest(key), latest / 1000],
   );
   return rows[0]?.ms ?? 0;
 };

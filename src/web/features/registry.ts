@@ -81,6 +81,7 @@ export const features = {
     'participant-creation': async () => (await import('./participants/creation-undo.ts')).participantCreation,
   },
   sheetNotices: {
+    'guessed-account': withTexts('connexion', async () => (await import('./guessed-account/guessed-account.tsx')).GuessedAccount),
     'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),
     'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,
     'participant-creation': withTexts('metier', async () => (await import('./participants/creation-notice.tsx')).CreationNotice),

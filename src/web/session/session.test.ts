@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureTransport, sessionHandle } from '#web/runtime/transport.ts';
+import { setRemembered } from './remembered.ts';
 import { login, logout, resume, session } from './session.ts';
 import type { SessionEvent } from './session-store.ts';
 
@@ -115,5 +116,39 @@ describe('logging out', () => {
       expect(session.get().user).toBeNull();
       expect(events).toEqual(['session-deleted']);
     }
+  });
+});
+
+describe('a computer that is remembered', () => {
+  /** Locks of a browser, as two of its tabs meet them: the second waits for the first. */
+  const queueLocks = (): void => {
+    let last: Promise<unknown> = Promise.resolve();
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_name: string, work: () => Promise<unknown>) => (last = last.then(work)) },
+    });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    localStorage.clear();
+  });
+
+  it('sends its token once, however many tabs open: the others take the session that the first one got', async () => {
+    queueLocks();
+    setRemembered(true);
+    serve(anne, handle);
+    const others = navigator.locks.request('souvenir', async () => sessionHandle().write('autre onglet'));
+    await resume();
+    await others;
+    expect(calls).toEqual(['/api/ping']);
+    expect(session.get().state).toBe('connected');
+  });
+
+  it('opens a session by itself where no other tab did', async () => {
+    queueLocks();
+    setRemembered(true);
+    serve(anne, handle);
+    await resume();
+    expect(calls).toEqual(['/api/login/appareil']);
   });
 });

@@ -74,7 +74,17 @@ async function pingOrReplay(): Promise<Opened> {
   }
 }
 
-async function replay(): Promise<Opened> {
+const LOCK = 'souvenir';
+
+/** One tab of the browser at a time: a token that comes twice ends its family, and the session that the first tab got serves the others. */
+function replay(): Promise<Opened> {
+  const former = sessionHandle().read();
+  const open = (): Promise<Opened> => (sessionHandle().read() === former ? replayOnce() : ping());
+  // Locks are left out of pages that come by http from another machine.
+  return 'locks' in navigator ? navigator.locks.request(LOCK, open) : open();
+}
+
+async function replayOnce(): Promise<Opened> {
   try {
     return await replayLogin();
   } catch (error) {

@@ -42,9 +42,27 @@ it('is told in no table: neither the trace nor the link itself says the secret, 
   expect([late.status, late.body.code]).toEqual([409, 'lien-perime']);
 });
 
-it('is not guessed: whoever tries some waits longer and longer', async () => {
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 8; tries += 1) statuses.push((await askFor(`invente-${tries}`)).status);
-  expect(statuses).toContain(404);
-  expect(statuses.at(-1)).toBe(429);
+it('is not guessed: each unknown link waits longer and longer, and a network gets so many', async () => {
+  const same: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) same.push((await askFor('invente')).status);
+  expect(same).toEqual([404, 404, 404, 404, 404, 429, 429]);
+  const others: number[] = [];
+  for (let tries = 0; tries < 70; tries += 1) others.push((await askFor(`invente-${tries}`)).status);
+  expect(others.filter((status) => status === 404)).toHaveLength(55);
+  expect(others.at(-1)).toBe(429);
+});
+
+it('is opened from a network where somebody guesses', async () => {
+  for (let tries = 0; tries < 70; tries += 1) await askFor(`devine-${tries}`);
+  expect((await askFor('devine')).status).toBe(429);
+  const admin = await server.signInAsAdmin();
+  const account = await admin.call('POST', '/api/bam-comptes', { Login: 'cliente@exemple.test' });
+  await admin.call('POST', `/api/bam-comptes/${account.body}/activation`);
+  const secret = await eventually(() => {
+    const source = smtp.mails.find(({ to }) => to.includes('cliente@exemple.test'))?.source.replaceAll(/=\r?\n/g, '') ?? '';
+    const [, found = ''] = /https:\/\/bureau\.valombre\.example\/activation#([\w-]{43})/.exec(source) ?? [];
+    expect(found).not.toBe('');
+    return found;
+  });
+  expect((await askFor(secret)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type ApiApp, HOST, PASSWORD, type Person, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
+import { type ApiApp, HOST, PASSWORD, type Person, type SignedIn, TEST_CONFIG, startApiApp } from '../support/api-app.ts';
 
 const MINUTE = 60_000;
 let api: ApiApp;
@@ -86,5 +86,46 @@ describe('guesses at a password', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(nobody, { from: address(n) })));
     expect(verified(replies)).toBe(10);
     expect(Number(replies.find(({ statusCode }) => statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(300);
+  });
+});
+
+describe('a series of guesses', () => {
+  const guess = (person: Person, times: number) =>
+    Promise.all(Array.from({ length: times }, (_, n) => signIn(person, { from: address(n) })));
+  const standing = async (admin: SignedIn, { id }: Person) => (await admin.call('GET', `/api/utilisateurs/${id}/connexion`)).json();
+
+  it('keeps the holder out for six minutes at most once it is over', async () => {
+    const person = await api.createPerson();
+    await guess(person, 30);
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(429);
+    api.advance(6 * MINUTE);
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(200);
+  });
+
+  it('is told to administrators, on the dashboard and of the account, who let the holder in at once', async () => {
+    const [admin, person] = [await api.signInWith('UTILISATEUR-WRITE'), await api.createPerson()];
+    const alarms = async () => (await admin.call('GET', '/api/tableau-de-bord')).json().ComptesAttaques;
+    expect(await standing(admin, person)).toEqual({ Essais: 0, IsFreine: false });
+    await guess(person, 3);
+    expect(await standing(admin, person)).toEqual({ Essais: 3, IsFreine: false });
+    expect(await alarms()).not.toContainEqual(expect.objectContaining({ Id: person.id }));
+    await guess(person, 30);
+    expect(await standing(admin, person)).toEqual({ Essais: 10, IsFreine: true });
+    expect(await alarms()).toContainEqual({ Id: person.id, Nom: expect.stringContaining('Durand'), Essais: 10 });
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(429);
+    expect((await admin.call('POST', `/api/utilisateurs/${person.id}/connexion/deblocage`, {})).json()).toBe(true);
+    expect((await signIn(person, { password: PASSWORD, from: '192.0.2.9' })).statusCode).toBe(200);
+    expect(await standing(admin, person)).toEqual({ Essais: 0, IsFreine: false });
+    expect(await alarms()).not.toContainEqual(expect.objectContaining({ Id: person.id }));
+  });
+
+  it('is told to nobody else, and nobody else forgets it', async () => {
+    const [reader, person] = [await api.signInWith('UTILISATEUR', 'UTILISATEURS'), await api.createPerson()];
+    await guess(person, 30);
+    expect((await reader.call('GET', '/api/tableau-de-bord')).json().ComptesAttaques).toEqual([]);
+    expect((await reader.call('GET', `/api/utilisateurs/${person.id}/connexion`)).statusCode).toBe(403);
+    expect((await reader.call('POST', `/api/utilisateurs/${person.id}/connexion/deblocage`, {})).statusCode).toBe(403);
+    const admin = await api.signInWith('UTILISATEUR-WRITE');
+    expect((await admin.call('POST', '/api/utilisateurs/1999999/connexion/deblocage', {})).statusCode).toBe(404);
   });
 });

@@ -12,6 +12,7 @@ import {
   tradName,
   withoutId,
 } from '#domain/records/values/record-data.ts';
+import { isUnreadable } from '#domain/records/values/unreadable.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { longestText } from '#domain/records/write/translation.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
@@ -94,7 +95,8 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   if (field.readOnly) return readReadOnly(reading, { field, data, input });
   const path = `${reading.prefix}${field.name}`;
   const given = data[field.name];
-  if (given === undefined || (field.kind === 'secret' && given === null)) return readAbsent(reading, { field, data, input });
+  if (given === undefined || (field.kind === 'secret' && given === null) || isUnreadable(field, given))
+    return readAbsent(reading, { field, data, input });
   const read = readFieldValue({ registry: reading.registry, field, path, held: reading.before?.[field.name] ?? null }, given);
   if ('errors' in read) return read.errors;
   if (field.kind === 'ids') return storeIds(input.ids, field, { value: read.value, path });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
@@ -39,7 +40,7 @@ export async function* exportRows(
     await client.query(`declare lignes no scroll cursor for ${text}`, [...values]);
     engine.onQueries({ operation: 'export', entity: entity.name, queries: 1 });
     for (let rows = await fetchBatch(client); rows.length > 0; rows = await fetchBatch(client))
-      yield opened.size === 0 ? rows : rows.map((row) => openSealed(engine, entity, row));
+      yield opened.size === 0 ? rows : rows.map((row) => openSealed(engine, row, { entity, unreadable: UNREADABLE }));
     await client.query('commit');
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));

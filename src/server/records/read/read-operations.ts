@@ -1,5 +1,6 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
+import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
@@ -58,7 +59,7 @@ const recordStatement = (
 
 const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
   const record: unknown = JSON.parse(text);
-  return isRecordData(record) ? JSON.stringify(openSealed(engine, entity, record)) : text;
+  return isRecordData(record) ? JSON.stringify(openSealed(engine, record, { entity, unreadable: UNREADABLE })) : text;
 };
 
 /** One page of a list as JSON text. */

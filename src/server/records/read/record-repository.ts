@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/records/values/record-data.ts';
+import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
@@ -39,7 +40,7 @@ export const readStored = async (unit: UnitOfWork, entity: Entity, ids: readonly
   const text = `select ${recordJson(build, source, ENGINE_PROJECTION)} as record from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`;
   const rows = await unit.query<{ record: unknown }>(text, build.values);
   const records = rows.map(({ record }) => record).filter(isRecordData);
-  return new Map(records.map((record) => [Number(record['Id']), openSealed(unit.engine, entity, record)]));
+  return new Map(records.map((record) => [Number(record['Id']), openSealed(unit.engine, record, { entity, unreadable: null })]));
 };
 
 /** The record as whoever asks may see it. */
@@ -49,17 +50,28 @@ export const readShown = async (unit: UnitOfWork, entity: Entity, id: number): P
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: accessOf(engine.registry, context).isMasked } });
   const [row] = await unit.query<{ record: string }>(text, build.values);
   const read: unknown = row === undefined ? null : JSON.parse(row.record);
-  return isRecordData(read) ? openSealed(engine, entity, read) : {};
+  return isRecordData(read) ? openSealed(engine, read, { entity, unreadable: UNREADABLE }) : {};
 };
 
+interface Opening {
+  readonly entity: Entity;
+  /** In the place of a value that was sealed with another key: null where records are compared and written, a word where they are read. */
+  readonly unreadable: JsonValue;
+}
+
 /** Values that are kept encrypted, in clear, in the record and in what it owns. */
-export const openSealed = (engine: Pick<RecordEngine, 'registry' | 'secrets'>, entity: Entity, record: RecordData): RecordData => {
+export const openSealed = (
+  engine: Pick<RecordEngine, 'registry' | 'secrets'>,
+  record: RecordData,
+  { entity, unreadable }: Opening,
+): RecordData => {
   const opened: Record<string, JsonValue | undefined> = { ...record };
   for (const field of entity.stored) {
     const value = record[field.name];
-    if (isSealed(field) && typeof value === 'string') opened[field.name] = engine.secrets.open(value);
+    if (isSealed(field) && typeof value === 'string') opened[field.name] = engine.secrets.open(value) ?? unreadable;
     const nested = field.kind === 'owned' ? readNested(record, withoutId(field.name)) : null;
-    if (nested !== null) opened[withoutId(field.name)] = toJson(openSealed(engine, engine.registry.get(targetOf(field)), nested));
+    if (nested !== null)
+      opened[withoutId(field.name)] = toJson(openSealed(engine, nested, { entity: engine.registry.get(targetOf(field)), unreadable }));
   }
   return opened;
 };

@@ -85,7 +85,7 @@ const findRecords = async (
     fields: fields === null ? undefined : new Set(fields.map((name) => fieldOf(entity, name).name)),
   });
   const found = await unit.query<{ record: unknown }>(`select ${record} as record ${rows} order by ${idOf(source)}`, build.values);
-  return found.flatMap(({ record: one }) => (isRecordData(one) ? [openSealed(unit.engine, entity, one)] : []));
+  return found.flatMap(({ record: one }) => (isRecordData(one) ? [openSealed(unit.engine, one, { entity, unreadable: null })] : []));
 };
 
 const countRows = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<number> => {

@@ -50,4 +50,10 @@ export const readSecretKey = ({ dataDir, secretKey }: { readonly dataDir: string
   return key;
 };
 
+/** The same, without making one: null where the data folder has none. */
+export const findSecretKey = (place: { readonly dataDir: string; readonly secretKey: string | undefined }): Buffer | null => {
+  const isGiven = place.secretKey !== undefined && place.secretKey !== '';
+  return isGiven || existsSync(path.join(place.dataDir, 'secret.key')) ? readSecretKey(place) : null;
+};
+
 const stretched = (text: string): Buffer => pbkdf2Sync(text, STRETCH.salt, STRETCH.iterations, KEY_BYTES, STRETCH.hash);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
@@ -48,7 +49,7 @@ export const sendProduced = async (operation: FileId, { context, ...asked }: Cal
   const { engine } = context.tools;
   const service = services[operation];
   if (service === undefined) throw new Error(`${operation} makes no file`);
-  if (service.isOpen === true) await context.tools.throttle.pace(networkOf(context.request.ip));
+  if (service.isOpen === true) await context.tools.linkThrottle.pace({ token: tokenOf(asked), network: networkOf(context.request.ip) });
   const file = await inUnitOfWork(engine, context, {
     operation,
     entity: engine.registry.get(service.entity),
@@ -62,6 +63,15 @@ export const sendProduced = async (operation: FileId, { context, ...asked }: Cal
     .header('content-disposition', contentDisposition('attachment', file.name))
     .header('cache-control', 'no-store')
     .send(content);
+};
+
+const InBody = z.object({ body: z.object({ Jeton: z.string() }) });
+const InAddress = z.object({ params: z.object({ jeton: z.string() }) });
+
+/** What is open to programs and guests is named by a token, in the address or in the body. */
+const tokenOf = (asked: Omit<Call, 'context'>): string => {
+  const body = InBody.safeParse(asked);
+  return body.success ? body.data.body.Jeton : InAddress.parse(asked).params.jeton;
 };
 
 /** It changes with its id: a page asks for it under another address then. */

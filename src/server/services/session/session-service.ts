@@ -1,5 +1,3 @@
-import { isLoopback } from '#server/config.ts';
-import { isDemoLogin } from '#domain/demo/people/accounts.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
@@ -7,6 +5,7 @@ import type { Call, ServiceContext, ServiceTools } from '#server/services/servic
 import { toSessionUser } from '#domain/session/session-user.ts';
 import type { Account } from '#server/session/account-repository.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
+import { requireDemoAtHome } from '#server/session/demo-door.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
@@ -52,7 +51,7 @@ export const replayLogin = async ({ context }: Call<'replayLogin'>): Promise<Ses
     throw new AppError('session-expiree');
   }
   requireOpen(account, context);
-  if (replayed.secret !== null) sendDevice(request, reply, replayed.secret);
+  sendDevice(request, reply, replayed.secret);
   return openSession(account, context);
 };
 
@@ -64,10 +63,9 @@ const openSession = async (account: Account, { request, reply, tools }: ServiceC
   return toSessionUser(session.account, session.rights);
 };
 
-/** A database that once held the demonstration keeps its accounts: known to all, they open nothing elsewhere. */
 const requireOpen = (account: Account, { request, tools }: ServiceContext): void => {
-  const isOpen = !isDemoLogin(account.login) || (tools.demo && isLoopback(request.ip));
-  if (!isOpen || !tools.sessions.isValid(account)) throw new AppError('compte-desactive');
+  requireDemoAtHome(account.login, request, tools.demo);
+  if (!tools.sessions.isValid(account)) throw new AppError('compte-desactive');
 };
 
 const forgetDevice = async ({ request, reply, tools }: ServiceContext): Promise<void> => {

@@ -7,6 +7,7 @@ import { ViewLink } from '../frame/view-link.tsx';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { FigureAreas } from './figure-areas.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -42,6 +43,7 @@ export function DashboardPage(): ReactNode {
         </div>
       ) : null}
       {data === undefined && !isError ? <Waiting label={text('tableau.chargement')} /> : null}
+      {data === undefined || data.ComptesAttaques.length === 0 ? null : <GuessedAccounts accounts={data.ComptesAttaques} />}
       {data === undefined ? null : <Content dashboard={data} />}
     </div>
   );
@@ -56,6 +58,21 @@ function NoEdition(): ReactNode {
       {text('tableau.sansEdition')}{' '}
       {can('festival-edition-write') ? <ViewLink href="/1/festival-edition/0">{text('tableau.premiereEdition')}</ViewLink> : null}
     </p>
+  );
+}
+
+/** What to do about it stands on the sheet of each. */
+function GuessedAccounts({ accounts }: { readonly accounts: TableauDeBord['ComptesAttaques'] }): ReactNode {
+  const text = useText();
+  return (
+    <Banner tone="warn">
+      {text('tableau.comptesAttaques')}{' '}
+      {accounts.map(({ Id, Nom, Essais }) => (
+        <ViewLink href={`/1/utilisateur/${Id}`} key={Id}>
+          {text('tableau.compteAttaque', { nom: Nom, essais: Essais })}{' '}
+        </ViewLink>
+      ))}
+    </Banner>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { isUnreadable } from '#domain/records/values/unreadable.ts';
 import { isTranslationEmpty, toTranslation } from '#domain/records/write/translation.ts';
 
 /** Descriptions of other entities a form needs, by name: those of its owned records. */
@@ -32,7 +33,7 @@ function bodyEntry(field: FieldDescriptor, values: RecordData, modules: Modules)
   const property = editedProperty(field);
   const value = values[property];
   // Absent means unchanged; a secret is sent only when somebody typed a new one.
-  if (value === undefined || (field.kind === 'secret' && (value === null || value === ''))) return [];
+  if (value === undefined || isUnreadable(field, value) || (field.kind === 'secret' && (value === null || value === ''))) return [];
   if (isTranslation(field)) return [[property, translationBody(field, value)]];
   if (field.kind === 'owned') return [[property, ownedBody(field, value, modules)]];
   return [[property, value === '' && !field.required ? null : value]];

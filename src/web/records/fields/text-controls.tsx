@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import { isUnreadable } from '#domain/records/values/unreadable.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 import type { ControlProps } from './control-props.ts';
 
 const TYPES: Readonly<Record<string, TextInputProps['type']>> = { email: 'email', url: 'url', phone: 'tel' };
 
 export function TextControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const text = useText();
+  const isLocked = isUnreadable(field, value);
   return (
     <TextInput
       aria={aria}
       disabled={disabled}
       onBlur={onBlur}
       onChange={onChange}
+      placeholder={isLocked ? text('saisie.illisible') : undefined}
       type={TYPES[field.kind] ?? 'text'}
-      value={textOf(value)}
+      value={isLocked ? '' : textOf(value)}
     />
   );
 }

@@ -1,0 +1,55 @@
+/** The settings of docs/operations.md, used as written on an empty machine: a festival of its own, with nobody of the demonstration in it. */
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { readConfig } from '#server/config.ts';
+import { documentedSettings } from '#tests/support/documented-settings.ts';
+import { startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+const { folder, remove } = temporaryFolder();
+afterAll(remove);
+
+const blocks = documentedSettings('docs/operations.md');
+/** Folders of a real machine stand in one of ours. */
+const here = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...settings,
+  ...Object.fromEntries(['DATA_DIR', 'BACKUP_DIR'].flatMap((name) => (name in settings ? [[name, path.join(folder, name)]] : []))),
+});
+
+describe('the settings of docs/operations.md', () => {
+  it('are read, without a demonstration by default', () => {
+    expect(blocks.length).toBeGreaterThanOrEqual(1);
+    for (const settings of blocks) {
+      expect(readConfig(settings).demo).toBe(false);
+      const { DEMO: _, ...without } = settings;
+      expect(readConfig(without)).toMatchObject({ demo: false, publicOrigin: expect.stringMatching(/^https:/) });
+    }
+  });
+
+  it('start a festival where the accounts of the demonstration do not exist, with a proxy or without', { timeout: 120_000 }, async () => {
+    const [settings = {}] = blocks;
+    const { DEMO: _, ...without } = settings;
+    const server = await startServerProcess({ dataDir: folder, env: { DEMO: '', ...here(without), ADMIN_LOGIN: '', ADMIN_PASSWORD: '' } });
+    expect(server.output()).not.toContain('démonstration');
+    expect(server.output()).toContain('Premier administrateur créé.');
+    const [, login = ''] = /identifiant +(\S+)/.exec(server.output()) ?? [];
+    const [, password = ''] = /mot de passe +(\S+)/.exec(server.output()) ?? [];
+    const { publicOrigin } = readConfig(settings);
+    const signIn = (item: object, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${server.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: publicOrigin ?? '', ...headers },
+        body: JSON.stringify({ item }),
+      });
+    for (const account of DEMO_ACCOUNTS) {
+      const item = { Login: account.login, MotDePasse: DEMO_PASSWORD };
+      const statuses = [await signIn(item), await signIn(item, { 'x-forwarded-for': '203.0.113.9' })].map(({ status }) => status);
+      expect(statuses).toEqual([401, 401]);
+    }
+    const reply = await signIn({ Login: login, MotDePasse: password });
+    expect(reply.status).toBe(200);
+    // The proxy of the page forwards no scheme: cookies are secure all the same.
+    expect(reply.headers.getSetCookie().filter((cookie) => !cookie.includes('Secure'))).toEqual([]);
+    await server.kill('SIGTERM');
+  });
+});
