@@ -8,7 +8,7 @@ import { readFigures, totalOf } from './attack/figures.ts';
 import { plantSabotages } from './attack/plant.ts';
 import { projectEnv, projectNode, root } from './lib/bootstrap.mjs';
 
-const SUITES = ['tests/api/rights', 'tests/api/session/guesses', 'tests/api/load'];
+const SUITES = ['tests/api/rights', 'tests/api/session', 'tests/api/load'];
 
 const runSuites = async (): Promise<boolean> => {
   const child = spawn(projectNode(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', ...SUITES], {

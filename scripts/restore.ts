@@ -1,12 +1,10 @@
 // `npm run restore -- file [--force]`: puts a backup into an empty database (or replaces its content), then compares checksums.
 import { restoreDatabase, RestoreError } from '#server/backup/restore.ts';
-import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { claimDatabase } from '#server/database/presence.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
-import { KEY_SENTENCE, holdsKey, needsNoKey } from '#server/records/write/key-witness.ts';
-import { createSecretBox, findSecretKey } from '#server/records/write/secret-box.ts';
+import { restoredKeySentence } from '#server/records/write/key-witness.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const [file, ...flags] = process.argv.slice(2);
@@ -18,7 +16,8 @@ await withDatabase(async ({ pool, label, connectDirect }, { config, files }) => 
     if (!(await claimDatabase(alone)))
       throw new RestoreError(`Un serveur est ouvert sur cette base (${label}) : arrêtez tous ceux qui le sont, puis relancez.`);
     await restore({ pool, label }, files, file);
-    await tellKey(pool, config);
+    const sentence = await restoredKeySentence(pool, { dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
+    if (sentence !== null) process.stdout.write(`ATTENTION : ${sentence}\n`);
   } finally {
     await alone.end();
   }
@@ -32,11 +31,4 @@ async function restore({ pool, label }: Pick<OpenDatabase, 'pool' | 'label'>, fi
   const { tables, contents } = await restoreDatabase(pool, files, { file: backup });
   const count = Object.values(tables).reduce((total, table) => total + table.rows, 0);
   process.stdout.write(`${count} lignes et ${contents.kept} fichiers restaurés dans ${label}, identiques à la sauvegarde.\n`);
-}
-
-/** Said now, while the right key is still at hand: the next start makes one where there is none. */
-async function tellKey(pool: OpenDatabase['pool'], { dataDir, secretKey }: Config): Promise<void> {
-  const key = findSecretKey({ dataDir, secretKey: secretKey ?? undefined });
-  const isHeld = key === null ? await needsNoKey(pool) : await holdsKey(pool, createSecretBox(key));
-  if (!isHeld) process.stdout.write(`ATTENTION : ${KEY_SENTENCE}\n`);
 }

@@ -3,7 +3,7 @@ import { readFigures, totalOf } from './figures.ts';
 
 it('sums what the suites say of themselves, and nothing else', () => {
   const figures = readFigures(
-    'stdout | a.test.ts\n[attack] pickers: 1,240 tries, 0 leaks\n\n ✓ a test\n[attack] mails: 60 tries, 2 leaks\n',
+    'stdout | a.test.ts\n[attack] pickers: 1,240 tries, 0 leaks\n\n ✓ a test\n[attack] mails: 60 tries in 4 kinds (2 refused), 2 leaks\n',
   );
   expect(figures).toEqual([
     { suite: 'pickers', tries: 1240, leaks: 0 },

@@ -5,15 +5,18 @@ export interface Figures {
   readonly leaks: number;
 }
 
-const LINE = /^\[attack\] (?<suite>[^:]+): (?<tries>[\d,]+) tries, (?<leaks>[\d,]+) leaks/gm;
+const HEAD = /^\[attack\] (?<suite>[^:]+): (?<tries>\d[\d,]*) tries\b/;
+const LEAKS = /\b(?<leaks>\d[\d,]*) leaks\b/;
 
 /** Suites with their figures, in the order in which they ended. */
 export const readFigures = (output: string): readonly Figures[] =>
-  [...output.matchAll(LINE)].map(({ groups }) => ({
-    suite: groups?.['suite'] ?? '',
-    tries: toNumber(groups?.['tries']),
-    leaks: toNumber(groups?.['leaks']),
-  }));
+  output.split('\n').flatMap((line) => {
+    const head = HEAD.exec(line)?.groups;
+    const end = LEAKS.exec(line)?.groups;
+    return head === undefined || end === undefined
+      ? []
+      : [{ suite: head['suite'] ?? '', tries: toNumber(head['tries']), leaks: toNumber(end['leaks']) }];
+  });
 
 const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
 

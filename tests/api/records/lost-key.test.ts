@@ -6,7 +6,7 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isSealed, type RecordData } from '#domain/records/values/record-data.ts';
 import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import { buildApp } from '#server/app.ts';
-import { holdsKey, needsNoKey } from '#server/records/write/key-witness.ts';
+import { holdsKey } from '#server/records/write/key-witness.ts';
 import { createSecretBox } from '#server/records/write/secret-box.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { TEST_CONFIG } from '../support/api-app.ts';
@@ -116,9 +116,7 @@ describe('the witness of a key', () => {
 
   it('is made once, by the first key, and known to no other', async () => {
     const { pool, close } = await createTestDatabase();
-    expect(await needsNoKey(pool)).toBe(true);
     expect(await holdsKey(pool, ours)).toBe(true);
-    expect(await needsNoKey(pool)).toBe(false);
     expect([await holdsKey(pool, theirs), await holdsKey(pool, ours)]).toEqual([false, true]);
     await close();
   });
@@ -126,7 +124,6 @@ describe('the witness of a key', () => {
   it('is not made by a key that a value of an older database contradicts', async () => {
     const { pool, close } = await createTestDatabase();
     await pool.query("insert into media_serveur (nom, ftp_password) values ('Serveur', $1)", [ours.seal('secret')]);
-    expect(await needsNoKey(pool)).toBe(false);
     expect([await holdsKey(pool, theirs), await holdsKey(pool, ours)]).toEqual([false, true]);
     await close();
   });

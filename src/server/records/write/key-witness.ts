@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isSealed } from '#domain/records/values/record-data.ts';
-import type { SecretBox } from './secret-box.ts';
+import { type SecretBox, createSecretBox, findSecretKey } from './secret-box.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -34,9 +34,17 @@ export const tryKey = async (db: Queryable, secrets: SecretBox, log: Pick<Fastif
   return isHeld;
 };
 
-/** False where something was sealed: a server without a key would make one that does not open it. */
-export const needsNoKey = async (db: Queryable): Promise<boolean> =>
-  (await readWitness(db)) === null && (await findSealed(db)).length === 0;
+/** After a restoration, while the right key is still at hand: a start without one would make another. Null: nothing to say. */
+export const restoredKeySentence = async (
+  db: Queryable,
+  place: { readonly dataDir: string; readonly secretKey: string | undefined },
+): Promise<string | null> => {
+  const key = findSecretKey(place);
+  const isHeld = key === null ? await needsNoKey(db) : await holdsKey(db, createSecretBox(key));
+  return isHeld ? null : KEY_SENTENCE;
+};
+
+const needsNoKey = async (db: Queryable): Promise<boolean> => (await readWitness(db)) === null && (await findSealed(db)).length === 0;
 
 const readWitness = async (db: Queryable): Promise<string | null> => {
   const { rows } = await db.query<{ scelle: string }>('select scelle from temoin_cle');
