@@ -7,11 +7,12 @@ const SABOTAGES_MIN = 10;
 
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
-/** Takes each protection away in a copy of the sources: false when one is not missed by a test. */
-export const plantSabotages = async (): Promise<boolean> => {
-  const sabotages = await readSabotages();
+/** Takes each protection whose title holds the word away in a copy of the sources: false when one is not missed by a test. */
+export const plantSabotages = async (word: string): Promise<boolean> => {
+  const all = await readSabotages();
+  const sabotages = all.filter(({ title }) => title.includes(word));
   const faults = sabotages.flatMap((one) => (faultOf(one) === null ? [] : [`${one.title}: ${faultOf(one)}`]));
-  if (faults.length > 0 || sabotages.length < SABOTAGES_MIN) {
+  if (faults.length > 0 || all.length < SABOTAGES_MIN || sabotages.length === 0) {
     say(`Sabotages that cannot be planted (${sabotages.length} in all, at least ${SABOTAGES_MIN}):\n${faults.join('\n')}`);
     return false;
   }
@@ -32,7 +33,7 @@ export const plantSabotages = async (): Promise<boolean> => {
 /** A test that fails by itself would find every sabotage. */
 const isSound = async (copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> => {
   const tests = [...new Set(sabotages.flatMap((one) => one.tests))];
-  const { failed, passed, trouble } = await copy.runTests({ tests, isFull: false });
+  const { failed, passed, trouble } = await copy.runTests({ tests, isFull: false, isBrief: false });
   say(
     `[sabotages] without any: ${passed} tests of ${tests.length} files pass, ${failed.length} fail${trouble === null ? '' : `\n${trouble}`}`,
   );
@@ -51,11 +52,11 @@ const plantOne = (copy: ProjectCopy, sabotage: Sabotage): Promise<boolean> =>
   copy.planted(sabotage, async () => {
     const start = Date.now();
     const { tests } = sabotage;
-    const sample = await copy.runTests({ tests, isFull: false });
-    const run = sample.failed.length > 0 ? sample : await copy.runTests({ tests, isFull: true });
+    const sample = await copy.runTests({ tests, isFull: false, isBrief: true });
+    const run = sample.failed.length > 0 ? sample : await copy.runTests({ tests, isFull: true, isBrief: true });
     const seconds = Math.round((Date.now() - start) / 1000);
     const [first] = run.failed;
     if (first === undefined) say(`[sabotages] MISSED: ${sabotage.title} (${seconds} s)${run.trouble === null ? '' : `\n${run.trouble}`}`);
-    else say(`[sabotages] found: ${sabotage.title} (${seconds} s, ${run.failed.length} tests, « ${first} »)`);
+    else say(`[sabotages] found: ${sabotage.title} (${seconds} s, « ${first} »)`);
     return first !== undefined;
   });

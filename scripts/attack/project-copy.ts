@@ -18,6 +18,8 @@ export interface RunOrder {
   readonly tests: readonly string[];
   /** Everything instead of a sample. */
   readonly isFull: boolean;
+  /** One failure is enough. */
+  readonly isBrief: boolean;
 }
 
 export interface ProjectCopy {
@@ -75,12 +77,12 @@ const Report = z.object({
   ),
 });
 
-const runTests = async (folder: string, { tests, isFull }: RunOrder): Promise<TestRun> => {
+const runTests = async (folder: string, { tests, isFull, isBrief }: RunOrder): Promise<TestRun> => {
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
-  const projects = ['--project', 'api', '--project', 'unit'];
-  const child = spawn(projectNode(), [vitest, 'run', ...projects, '--reporter=json', `--outputFile=${file}`, ...tests], {
+  const options = ['--project', 'api', '--project', 'unit', ...(isBrief ? ['--bail=1'] : [])];
+  const child = spawn(projectNode(), [vitest, 'run', ...options, '--reporter=json', `--outputFile=${file}`, ...tests], {
     cwd: folder,
     env: projectEnv({ ATTACK: isFull ? 'full' : '', NO_COLOR: '1' }),
     stdio: ['ignore', 'ignore', 'pipe'],
