@@ -18,6 +18,9 @@ const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
 /** A calendar asks every quarter of an hour; a hundred behind one address are served at once. */
 const FEEDS: Pace = { burst: 100, everyMs: 6_000 };
 
+/** Whether a sign-in is free is a guess at the accounts of others. */
+const SIGN_INS: Pace = { burst: 3, everyMs: 8 * 60 * 60_000 };
+
 const refuseFor = (waitedMs: number): never => {
   const seconds = Math.max(1, Math.ceil(waitedMs / 1000));
   throw new AppError('trop-de-tentatives', { params: { secondes: seconds }, retryAfterSeconds: seconds });
@@ -47,8 +50,17 @@ export class LoginThrottle {
 
   /** What programs ask for without a session, so many times from one network, whatever they ask for. */
   async pace(origin: string): Promise<void> {
+    await this.keepPace(['flux', origin], FEEDS);
+  }
+
+  /** Sign-ins that an account asks for. */
+  async paceSignIn(account: number): Promise<void> {
+    await this.keepPace(['identifiant', account], SIGN_INS);
+  }
+
+  private async keepPace(key: readonly unknown[], pace: Pace): Promise<void> {
     const now = this.clock();
-    const waited = await this.tries.take(JSON.stringify(['flux', origin]), now, FEEDS);
+    const waited = await this.tries.take(JSON.stringify(key), now, pace);
     if (waited !== null) refuseFor(waited - now);
   }
 
