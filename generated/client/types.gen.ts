@@ -8100,6 +8100,9 @@ export type FestivalSectionType = {
 export type FestivalSectionTypeDico = {
     Id: number;
     Libelle: string | null;
+    IsCompetition: boolean;
+    IsHorsFestival: boolean;
+    IsEnLigne: boolean;
 };
 
 export type FestivalSectionTypeInput = {
@@ -17643,7 +17646,7 @@ export type ChangeIdentifiantData = {
 
 export type ChangeIdentifiantResponses = {
     /**
-     * L'identifiant est changé
+     * L'identifiant est changé, ou reste le même si l'adresse est celle d'un autre compte ; la réponse est la même
      */
     200: boolean;
 };
