@@ -136,7 +136,9 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
     reached.as === 'list'
       ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
       : `(select ${reached.sql} from ${chain.from} where ${where})`;
-  const { isLinked, written } = reached;
+  const { isLinked, written, last } = reached;
+  if (last !== undefined)
+    return compileLeaf(compiler, { ...reached, sql, last: `(select ${last} from ${chain.from} where ${where})` }, leaf);
   if (written !== undefined)
     return compileLeaf(compiler, { ...reached, sql, written: () => `(select ${written()} from ${chain.from} where ${where})` }, leaf);
   if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);
