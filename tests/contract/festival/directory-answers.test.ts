@@ -35,19 +35,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a submission proposes people to those who match it, with their country and e-mail to those who read people', async () => {
     const numero = `D${EDITION}-1`;
-    const generique = [{ fonction: 'Réalisation', nom: 'Kerbrat', prenom: 'Lise' }];
+    const credits = ['Kerbrat', 'Kerbrad'].map((nom) => ({ fonction: 'Réalisation', nom, prenom: 'Lise' }));
     const id = await backend.run(function* arrive() {
-      yield* receiveDeposit({ ...bareDeposit(EDITION), numero, titreOriginal: 'Le Coffre', generique }, '2070-11-21T10:00:00.000');
+      yield* receiveDeposit({ ...bareDeposit(EDITION), numero, titreOriginal: 'Le Coffre', credits }, '2070-11-21T10:00:00.000');
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
     });
-    const peopleFor = async (...codes: readonly string[]) => {
+    const linesFor = async (...codes: readonly string[]) => {
       const who = await backend.signInWith([...codes, 'TOUTES-SECTIONS']);
-      return (await who.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits[0].Personnes;
+      return (await who.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
     };
-    expect(await peopleFor('INS-RECUP')).toEqual([]);
-    expect(await peopleFor('INS-RECUP', 'INS-RECUP-WRITE')).toMatchObject([{ Libelle: 'Lise Kerbrat', Detail: '' }]);
-    const [told] = await peopleFor('INS-RECUP', 'PERSONNE');
-    expect(told.Detail).toContain(EMAIL);
+    const bare = { Libelle: 'Lise Kerbrat', Detail: '' };
+    expect(await linesFor('INS-RECUP')).toMatchObject([{ Personne: bare }, { Personne: null, Personnes: [] }]);
+    expect(await linesFor('INS-RECUP', 'INS-RECUP-WRITE')).toMatchObject([{ Personne: bare }, { Personnes: [bare] }]);
+    const [matched, near] = await linesFor('INS-RECUP', 'PERSONNE');
+    for (const told of [matched.Personne, near.Personnes[0]]) expect(told.Detail).toContain(EMAIL);
   });
 
   test('the plan of a publication hides the names that the warnings of the grid hide', async () => {
