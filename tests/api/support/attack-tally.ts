@@ -7,7 +7,7 @@ export const sampleOf = <T>(list: readonly T[], every: number): readonly T[] =>
 /** All of it takes minutes, on a machine that does other things. */
 export const SUITE_MS = IS_FULL ? 30 * 60_000 : 120_000;
 
-export interface Tally {
+interface Tally {
   readonly leaks: readonly string[];
   /** One try: what it leaked, null when nothing. */
   readonly note: (leak: string | null) => void;

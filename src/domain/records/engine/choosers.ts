@@ -7,7 +7,7 @@ import type { Entity, Registry } from './registry.ts';
 type Has = (right: string) => boolean;
 
 /** What the pickers of an entity tell somebody. */
-export type Choosing =
+type Choosing =
   | { readonly isOpen: false }
   /** `entity`: as it is told, whole to its readers and by its names to others. Empty: the request keeps to no field that they may write. */
   | { readonly isOpen: true; readonly entity: Entity; readonly isEmpty: boolean };

@@ -4,7 +4,7 @@ import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 type Has = (code: string) => boolean;
 
 /** An entity on a way of steps, and by which of its fields the way goes on or ends; null: by records that refer to it. */
-export interface Passage {
+interface Passage {
   readonly descriptor: EntityDescriptor;
   readonly by: string | null;
 }

@@ -3,7 +3,7 @@ import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { leavesOf, type ListFilter } from '#domain/records/query/filter-tree.ts';
 
 /** A list that shows some rows and some columns of an entity. */
-export interface ShownList {
+interface ShownList {
   readonly filter: readonly FilterNode[];
   /** Fields of its columns, totals and cards. */
   readonly fields: ReadonlySet<string>;
@@ -84,7 +84,7 @@ const isOffered = (descriptor: EntityDescriptor, { fields, names }: ShownList, n
   names.has(name) || fields.has(fieldShownAs(descriptor, name)?.name ?? '');
 
 /** What a reader may see and use of an entity that lists alone open; null: it is not limited. */
-export interface ShownLimit {
+interface ShownLimit {
   readonly shows: (field: string) => boolean;
   readonly offers: (name: string, field: string | null) => boolean;
 }
