@@ -8120,6 +8120,9 @@ export type FestivalSectionType = {
 export type FestivalSectionTypeDico = {
     Id: number;
     Libelle: string | null;
+    IsCompetition: boolean;
+    IsHorsFestival: boolean;
+    IsEnLigne: boolean;
 };
 
 export type FestivalSectionTypeInput = {
@@ -17667,7 +17670,7 @@ export type ChangeIdentifiantData = {
 
 export type ChangeIdentifiantResponses = {
     /**
-     * L'identifiant est changé
+     * L'identifiant est changé, ou reste le même si l'adresse est celle d'un autre compte ; la réponse est la même
      */
     200: boolean;
 };

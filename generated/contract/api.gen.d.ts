@@ -2438,7 +2438,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change mon identifiant ; mes autres sessions sont fermées */
+        /** Change mon identifiant, s'il est libre ; mes autres sessions sont fermées */
         put: operations["changeIdentifiant"];
         post?: never;
         delete?: never;
@@ -9255,7 +9255,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description L'identifiant est changé */
+            /** @description L'identifiant est changé, ou reste le même si l'adresse est celle d'un autre compte ; la réponse est la même */
             200: {
                 headers: {
                     [name: string]: unknown;

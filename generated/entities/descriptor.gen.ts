@@ -277,6 +277,8 @@ export interface ColumnDescriptor {
   readonly field: string;
   readonly width: number;
   readonly displayed: boolean;
+  /** The screen does not declare it: those who came by the right of the screen alone do not see it. */
+  readonly beyond?: true;
 }
 export interface ViewDescriptor {
   readonly view: string;

@@ -115,7 +115,7 @@ export const descriptor: EntityDescriptor = {
   search: [{ text: 'Libelle', steps: [], field: 'IdLibelle' }],
   edition: null,
   personal: false,
-  dictionary: { path: 'dico-festival-section-types', public: false, fields: [] },
+  dictionary: { path: 'dico-festival-section-types', public: false, fields: ['IsHorsFestival', 'IsCompetition', 'IsEnLigne'] },
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,
   rights: {

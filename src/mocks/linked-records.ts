@@ -1,4 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { linkedAs } from '#domain/records/engine/choosers.ts';
+import { toldAs } from '#domain/records/read/record-source.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import type { Asking } from './store/store.ts';
@@ -17,6 +19,7 @@ export const linkedRecords = ({ store, context }: Asking, { entity, id, field }:
   const owner = findVisible(store, { entity, id }, context);
   const target = field.to ?? '';
   const shown = store.shownTo(context);
+  const told = toldAs(shown.source, linkedAs(store.registry, store.registry.get(target), context.has).descriptor);
   const { targetColumn, ordered } = linkOf(field);
   const links = store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
@@ -24,7 +27,7 @@ export const linkedRecords = ({ store, context }: Asking, { entity, id, field }:
     const said = wirePayload(shown, { entity, record: link.payload }, field);
     return [
       {
-        ...wireChoice({ source: shown.source, has: context.has, isOfAnyEdition: true }, { entity: target, record: row }),
+        ...wireChoice({ source: told, isOfAnyEdition: true }, { entity: target, record: row }),
         Ordre: ordered ? link.ordre : null,
         ...said,
       },

@@ -1,14 +1,14 @@
 import { operations } from '#generated/contract/operations.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { headersOf, type WritingAction, writingActions } from '#domain/records/engine/actions.ts';
-import { mayChoose } from '#domain/records/engine/choosers.ts';
-import { matchesName, matchesSearch } from '#domain/records/query/searched-text.ts';
+import { choosingOf } from '#domain/records/engine/choosers.ts';
+import { matchesSearch } from '#domain/records/query/searched-text.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
 import { isAmong, referredFields } from '#domain/records/read/linked-choice.ts';
 import { admitBy } from '#domain/records/read/shown-rows.ts';
+import { toldAs } from '#domain/records/read/record-source.ts';
 import { type Wire, wireChoice, wireEntry, wireRecord } from '#domain/records/wire/wire-record.ts';
-import { saysDetail } from '#domain/records/read/sight.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#server/records/http/asked-actions.ts';
 import type { ChoiceRequest } from '#server/records/http/choice-request.ts';
@@ -88,11 +88,13 @@ function dictionaryOf(name: string, call: MockCall): readonly Wire[] {
 function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: MockCall): readonly Wire[] {
   const { name, edition } = descriptor;
   const { registry } = call.store;
-  if (!mayChoose(registry, registry.get(name), call.context.has)) throw new AppError('droit-manquant');
   const { search, take, ids, edition: year, among } = asked;
+  const choosing = choosingOf(registry, registry.get(name), { has: call.context.has, among });
+  if (!choosing.isOpen) throw new AppError('droit-manquant');
+  if (choosing.isEmpty) return [];
   const wanted = ids === null ? null : new Set(ids);
-  const source = call.store.source(call.context.culture);
-  const isDetailed = descriptor.detail === null || saysDetail(descriptor, call.context.has);
+  const told = choosing.entity.descriptor;
+  const source = toldAs(call.store.source(call.context.culture), told);
   const referred = referredFields(among);
   const referring = (row: Row): Row => {
     const said = referred.map(({ key, reference, field }) => {
@@ -101,19 +103,19 @@ function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: Moc
     });
     return referred.length === 0 ? row : { ...row, ...Object.fromEntries(said) };
   };
-  const viewed = call.store.sourceOf(call.context);
+  const viewed = toldAs(call.store.sourceOf(call.context), told);
   const found = visibleRows(call.store, name, call.context).filter(
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
       isAmong(among, referring(row)) &&
       (wanted === null || wanted.has(Number(row['Id']))) &&
-      (isDetailed ? matchesSearch : matchesName)(source, { entity: name, record: row }, search),
+      matchesSearch(source, { entity: name, record: row }, search),
   );
-  const named = byDisplay(call, name, found);
+  const named = inChoiceOrder(source, { name, keptSort: registry.get(name).root.descriptor.keptSort }, found);
   const sorted = edition === null || year !== null ? named : newestFirst(named, edition);
   return nearestFirst(source, { name, search, keptSort: call.store.registry.get(name).root.descriptor.keptSort }, sorted)
     .slice(0, take)
-    .map((record) => wireChoice({ source: viewed, has: call.context.has, isOfAnyEdition: year === null }, { entity: name, record }));
+    .map((record) => wireChoice({ source: viewed, isOfAnyEdition: year === null }, { entity: name, record }));
 }
 
 const yearAt = (row: Row, edition: string): number | null => (typeof row[edition] === 'number' ? row[edition] : null);

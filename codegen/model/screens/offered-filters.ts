@@ -6,6 +6,7 @@ import { type FilterLeaf, filterNodes } from './filters.ts';
 import { walk } from '../paths.ts';
 import { entityRights } from '../rights.ts';
 import { findRowName, usableRowName } from '../fields/row-names.ts';
+import type { Shape } from '../fields/shapes.ts';
 
 /** Their names, as a filter says them. */
 export function filterNames(said: FiltersInput, { shapes, context, entity, at }: ListPlace): string[] {
@@ -27,8 +28,8 @@ export function readyFilters(said: FiltersInput | undefined, place: ListPlace): 
 }
 
 /**
- * Rights on every entity on the way, and on the field at the end when it is masked; but for dictionaries, which everybody reads,
- * and for parts that the rights of the list itself open.
+ * Rights on every entity on the way, and on the field at the end when it is masked; but for what dictionaries publish, which everybody
+ * reads, and for parts that the rights of the list itself open.
  */
 export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity }: ListPlace): Pick<ViewDescriptor, 'needs'> {
   const own = entityRights(entity, shapes, context);
@@ -37,7 +38,10 @@ export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity
     const through = found !== null && 'steps' in found ? found.steps.map((step) => step.entity) : [];
     const privacy = findRowName(shapes, { entity, text })?.field?.privacy;
     const masked = privacy?.right ?? (privacy?.mask ? entityRights(through.at(-1) ?? entity, shapes, context).write : null);
-    const reached = through.filter((name) => !shapes.get(name)?.draft.input.dictionary).map((name) => entityRights(name, shapes, context));
+    const names = text.split('.').slice(1);
+    const reached = through
+      .filter((name, index) => !isPublished(shapes.get(name), names[index] ?? ''))
+      .map((name) => entityRights(name, shapes, context));
     return [
       ...reached.filter(({ record }) => record !== own.record).map(({ list, record }) => [...new Set([list, record])]),
       ...(masked === null ? [] : [[masked]]),
@@ -45,4 +49,13 @@ export function needsOf(leaves: readonly FilterLeaf[], { shapes, context, entity
   });
   const needs = [...new Map(codes.map((alternatives) => [alternatives.join(' '), alternatives])).values()];
   return needs.length === 0 ? {} : { needs };
+}
+
+/** Does a dictionary tell what a path goes on by, or ends with: `Libelle`, `GroupeUtilisateur` for `IdGroupeUtilisateur`? */
+function isPublished(shape: Shape | undefined, name: string): boolean {
+  const { dictionary, display = '' } = shape?.draft.input ?? {};
+  if (dictionary === undefined || dictionary === false) return false;
+  const displayed = [...display.matchAll(/\{(\w+)/g)].map(([, text]) => text ?? '');
+  const published = [...(dictionary === true ? [] : (dictionary.fields ?? [])), ...displayed];
+  return ['', 'Id', 'Ids'].some((prefix) => published.includes(`${prefix}${name}`));
 }

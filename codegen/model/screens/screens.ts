@@ -48,7 +48,7 @@ function buildScreen(
     ...typedSheets(screen, place),
     params: (screen.params ?? []).map(({ name, field, values }) => ({ name, field, values })),
     filter: filterNodes(shapes, screen.filter, { entity, context, at: (...path) => at('filter', ...path) }),
-    columns: [...shown, ...hiddenColumns(screen, shown, place)],
+    columns: [...shown, ...hiddenColumns(screen, shown, { ...place, isOwn: rights.list === place.rights.list })],
     ...card(screen, place),
     sort:
       screen.sort === undefined
@@ -169,8 +169,13 @@ function displayedColumns(screen: ScreenInput, place: ScreenPlace): ColumnDescri
   return columns(screen.columns, true, { ...place, at: (...path) => place.at('columns', ...path) });
 }
 
-function hiddenColumns(screen: ScreenInput, shown: readonly ColumnDescriptor[], place: ScreenPlace): ColumnDescriptor[] {
-  if (screen.hidden === undefined) return otherColumns(place.shape, shown);
+function hiddenColumns(
+  screen: ScreenInput,
+  shown: readonly ColumnDescriptor[],
+  { isOwn, ...place }: ScreenPlace & { readonly isOwn: boolean },
+): ColumnDescriptor[] {
+  if (screen.hidden === undefined)
+    return otherColumns(place.shape, shown).map((column) => (isOwn ? column : { ...column, beyond: true as const }));
   return columns(screen.hidden, false, { ...place, at: (...path) => place.at('hidden', ...path) });
 }
 

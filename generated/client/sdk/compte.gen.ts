@@ -17,7 +17,7 @@ export const getMonCompte = <ThrowOnError extends boolean = true>(options?: Opti
 export const revokeAppareil = <ThrowOnError extends boolean = true>(options: Options<RevokeAppareilData, ThrowOnError>): RequestResult<RevokeAppareilResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RevokeAppareilResponses, unknown, ThrowOnError>({ url: '/mon-compte/appareils/{id}', ...options });
 
 /**
- * Change mon identifiant ; mes autres sessions sont fermées
+ * Change mon identifiant, s'il est libre ; mes autres sessions sont fermées
  */
 export const changeIdentifiant = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentifiantData, ThrowOnError>): RequestResult<ChangeIdentifiantResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChangeIdentifiantResponses, unknown, ThrowOnError>({
     url: '/mon-compte/identifiant',

@@ -27,7 +27,7 @@ export const messages = {
   'monCompte.filtrerDroits': 'Filter rights',
   'monCompte.groupe': 'Group',
   'monCompte.identifiant': 'Change the sign-in',
-  'monCompte.identifiantChange': 'Sign-in changed. It serves from the next time.',
+  'monCompte.identifiantChange': 'Request received. If the address is free, it serves from the next sign-in; otherwise the sign-in stays as it is.',
   'monCompte.identite': 'Identity',
   'monCompte.login': 'Login',
   'monCompte.motDePasse': 'Change password',

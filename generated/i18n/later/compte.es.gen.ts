@@ -29,7 +29,7 @@ export const messages = {
   'monCompte.filtrerDroits': 'Filtrar los derechos',
   'monCompte.groupe': 'Grupo',
   'monCompte.identifiant': 'Cambiar de identificador',
-  'monCompte.identifiantChange': 'Identificador cambiado. Sirve desde la próxima conexión.',
+  'monCompte.identifiantChange': 'Solicitud recibida. Si la dirección está libre, sirve desde la próxima conexión; si no, el identificador sigue siendo el mismo.',
   'monCompte.identite': 'Identidad',
   'monCompte.login': 'Identificador',
   'monCompte.motDePasse': 'Cambiar la contraseña',

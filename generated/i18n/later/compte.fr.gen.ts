@@ -29,7 +29,7 @@ export const messages = {
   'monCompte.filtrerDroits': 'Filtrer les droits',
   'monCompte.groupe': 'Groupe',
   'monCompte.identifiant': 'Changer d’identifiant',
-  'monCompte.identifiantChange': 'Identifiant changé. Il sert dès la prochaine connexion.',
+  'monCompte.identifiantChange': 'Demande reçue. Si l’adresse est libre, elle sert dès la prochaine connexion ; sinon l’identifiant reste le même.',
   'monCompte.identite': 'Identité',
   'monCompte.login': 'Identifiant',
   'monCompte.motDePasse': 'Changer de mot de passe',

@@ -25,7 +25,7 @@ export const RevokeAppareilParams = zod.object({
 export const RevokeAppareilResponse = zod.unknown()
 
 /**
- * @summary Change mon identifiant ; mes autres sessions sont fermées
+ * @summary Change mon identifiant, s'il est libre ; mes autres sessions sont fermées
  */
 export const ChangeIdentifiantBody = IdentifiantInput
 

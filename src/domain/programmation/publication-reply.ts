@@ -1,30 +1,23 @@
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
 import { programmeOf, type PublicationPlan } from './publication.ts';
+import { toldWarning } from './warning-services.ts';
 
 /** The plan of a publication in words, as the operation answers it. */
-export const describePublication = ({
-  numero,
-  announced,
-  conflicts,
-  fingerprint,
-  last,
-  changes,
-  warnings,
-  programmes,
-  rooms,
-}: PublicationPlan) => ({
+export const describePublication = (
+  { numero, announced, conflicts, fingerprint, last, changes, warnings, programmes, rooms }: PublicationPlan,
+  facts: Facts,
+) => ({
   Numero: numero,
   NbSeances: announced,
   NbConflits: conflicts,
   Empreinte: fingerprint,
   DerniereLe: last === null ? null : readText(last, 'DatePublication'),
-  Alertes: warnings.map(({ code, screening, about }) => ({
-    Code: code,
-    IdProgrammation: readId(screening),
-    Programme: programmeOf(screening, programmes),
-    Debut: readText(screening, 'Debut'),
-    Salle: readText(rooms, String(screening['IdSalle'])),
-    Sujet: about,
+  Alertes: warnings.map((warning) => ({
+    ...toldWarning(warning, facts),
+    Programme: programmeOf(warning.screening, programmes),
+    Debut: readText(warning.screening, 'Debut'),
+    Salle: readText(rooms, String(warning.screening['IdSalle'])),
   })),
   Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
     Changement: kind,

@@ -12,8 +12,8 @@ interface Grid {
 
 export const previewPublication: WorkService<Asked<Grid, unknown, unknown>, ReturnType<typeof describePublication>> = {
   entity: ENTITY,
-  *run({ params: { annee } }, { today }) {
-    return describePublication(yield* planPublication(annee, today));
+  *run({ params: { annee } }, facts) {
+    return describePublication(yield* planPublication(annee, facts.today), facts);
   },
 };
 

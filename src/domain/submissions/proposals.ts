@@ -1,5 +1,7 @@
+import { entities } from '#generated/entities/all.gen.ts';
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
+import { isReader } from '#domain/records/read/reach.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 import { TABLES, tableOf } from './correspondence.ts';
@@ -11,7 +13,7 @@ import { openValues } from './open-values.ts';
 export interface Proposal {
   readonly Id: number;
   readonly Libelle: string;
-  /** What tells it from another of the same name: films and countries of a person, director and year of a film. */
+  /** What tells it from another of the same name, of what the reader may read: films and countries of a person, director and year of a film. */
   readonly Detail: string;
   /** From 0 to 100. */
   readonly Score: number;
@@ -54,15 +56,17 @@ const SHOWN = 5;
 const PERCENT = 100;
 const FILM_LIKELY = 0.6;
 
+type Has = (right: string) => boolean;
+
 /** Everything the matching screen shows: the lines as they are, who they may be, and the number that comes next. */
-export function* matchingSheet(submission: RecordData): Work<MatchingSheet> {
+export function* matchingSheet(submission: RecordData, has: Has): Work<MatchingSheet> {
   const credits = yield* find('ins-recup-credit', { IdInsRecup: readId(submission) });
   const functions = yield* names('fonction', idsOf(credits, 'IdFonction'));
   const Credits: CreditLine[] = [];
-  for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions));
+  for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions, has));
   return {
     Credits,
-    Films: yield* filmsLike(submission),
+    Films: mayMatch('film', has) ? yield* filmsLike(submission, has) : [],
     Section: yield* nextNumber(readNumber(submission, 'IdSection')),
     Valeurs: valuesOf(yield* openValues(submission)),
   };
@@ -87,7 +91,11 @@ const idsOf = (records: readonly RecordData[], field: string): readonly number[]
   ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
 ];
 
-function* lineOf(credit: RecordData, functions: RecordData): Work<CreditLine> {
+/** Who the lines may be is for those who match them, and for those who may look people up. */
+const mayMatch = (entity: 'personne' | 'structure' | 'film', has: Has): boolean =>
+  has(entities['ins-recup'].rights.write) || isReader(entities[entity], has);
+
+function* lineOf(credit: RecordData, functions: RecordData, has: Has): Work<CreditLine> {
   const sent = personName(credit);
   const sentStructure = readText(credit, 'NomStructure') ?? '';
   const isDone = isMatched(credit);
@@ -102,28 +110,30 @@ function* lineOf(credit: RecordData, functions: RecordData): Work<CreditLine> {
     Email: readText(credit, 'Email'),
     Rattachement: readNumber(credit, 'Rattachement') ?? 0,
     IsForce: credit['IsForce'] === true,
-    Personne: idPersonne === null ? null : ((yield* describePeople(yield* find('personne', { Id: [idPersonne] }), sent))[0] ?? null),
+    Personne: idPersonne === null ? null : ((yield* describePeople(yield* find('personne', { Id: [idPersonne] }), sent, has))[0] ?? null),
     Structure:
       idStructure === null
         ? null
-        : ((yield* describeStructures(yield* find('structure', { Id: [idStructure] }), sentStructure))[0] ?? null),
-    Personnes: isDone || sent === '' ? [] : yield* peopleLike(sent),
-    Structures: isDone || sentStructure === '' ? [] : yield* structuresLike(sentStructure),
+        : ((yield* describeStructures(yield* find('structure', { Id: [idStructure] }), sentStructure, has))[0] ?? null),
+    Personnes: isDone || sent === '' || !mayMatch('personne', has) ? [] : yield* peopleLike(sent, has),
+    Structures: isDone || sentStructure === '' || !mayMatch('structure', has) ? [] : yield* structuresLike(sentStructure, has),
   };
 }
 
 /** People of a name like this one, the likeliest first. */
-export function* peopleLike(name: string): Work<readonly Proposal[]> {
+function* peopleLike(name: string, has: Has): Work<readonly Proposal[]> {
   return yield* describePeople(
     likeliest(yield* similar('personne', name), (person) => nameScore(name, personName(person))),
     name,
+    has,
   );
 }
 
-function* structuresLike(name: string): Work<readonly Proposal[]> {
+function* structuresLike(name: string, has: Has): Work<readonly Proposal[]> {
   return yield* describeStructures(
     likeliest(yield* similar('structure', name), (structure) => nameScore(name, structureName(structure))),
     name,
+    has,
   );
 }
 
@@ -133,9 +143,13 @@ const likeliest = (records: readonly RecordData[], scoreOf: (record: RecordData)
     .toSorted((left, right) => scoreOf(right) - scoreOf(left) || readId(left) - readId(right))
     .slice(0, SHOWN);
 
-function* describePeople(people: readonly RecordData[], name: string): Work<readonly Proposal[]> {
-  const countries = yield* names('pays', idsOf(people, 'IdPays'));
-  const credits = people.length === 0 ? [] : yield* find('film-credit', { IdPersonne: people.map(readId) });
+function* describePeople(people: readonly RecordData[], name: string, has: Has): Work<readonly Proposal[]> {
+  const isTold = isReader(entities.personne, has);
+  const countries = yield* names('pays', isTold ? idsOf(people, 'IdPays') : []);
+  const credits =
+    people.length === 0 || ![entities['film-credit'], entities.film].every((one) => isReader(one, has))
+      ? []
+      : yield* find('film-credit', { IdPersonne: people.map(readId) });
   const films = yield* names('film', idsOf(credits, 'IdFilm'));
   return people.map((person) => {
     const own = credits
@@ -145,7 +159,7 @@ function* describePeople(people: readonly RecordData[], name: string): Work<read
     return {
       Id: readId(person),
       Libelle: personName(person),
-      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), readText(person, 'Email')]
+      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), isTold ? readText(person, 'Email') : null]
         .filter((said) => said !== null && said !== '')
         .join(' · '),
       Score: Math.round(nameScore(name, personName(person)) * PERCENT),
@@ -153,8 +167,9 @@ function* describePeople(people: readonly RecordData[], name: string): Work<read
   });
 }
 
-function* describeStructures(structures: readonly RecordData[], name: string): Work<readonly Proposal[]> {
-  const addresses = structures.length === 0 ? [] : yield* find('adresse', { Id: idsOf(structures, 'IdAdresse') });
+function* describeStructures(structures: readonly RecordData[], name: string, has: Has): Work<readonly Proposal[]> {
+  const addresses =
+    structures.length === 0 || !isReader(entities.structure, has) ? [] : yield* find('adresse', { Id: idsOf(structures, 'IdAdresse') });
   return structures.map((structure) => {
     const address = addresses.find((one) => readId(one) === readNumber(structure, 'IdAdresse'));
     return {
@@ -167,7 +182,7 @@ function* describeStructures(structures: readonly RecordData[], name: string): W
 }
 
 /** Films whose title is close; the same director or the same year says more than the spelling. */
-function* filmsLike(submission: RecordData): Work<readonly Proposal[]> {
+function* filmsLike(submission: RecordData, has: Has): Work<readonly Proposal[]> {
   const title = [readText(submission, 'Prefixe'), readText(submission, 'TitreOriginal')].filter((part) => part !== null).join(' ');
   const found = yield* similar('film', title);
   const scoreOf = (film: RecordData): number =>
@@ -176,8 +191,11 @@ function* filmsLike(submission: RecordData): Work<readonly Proposal[]> {
       nameScore(readText(submission, 'TitreInternational') ?? '', readText(film, 'TitreInternational') ?? ''),
     );
   const films = likeliest(found, scoreOf, FILM_LIKELY);
+  const isTold = isReader(entities.film, has);
   const credits =
-    films.length === 0 ? [] : yield* find('film-credit', { IdFilm: films.map(readId), IdFonction: FonctionSysteme.realisateur });
+    films.length === 0 || !isTold || !isReader(entities['film-credit'], has)
+      ? []
+      : yield* find('film-credit', { IdFilm: films.map(readId), IdFonction: FonctionSysteme.realisateur });
   const directors = yield* names('personne', idsOf(credits, 'IdPersonne'));
   return films.map((film) => {
     const own = credits
@@ -186,7 +204,7 @@ function* filmsLike(submission: RecordData): Work<readonly Proposal[]> {
     return {
       Id: readId(film),
       Libelle: filmTitle(film),
-      Detail: [own.join(', '), readNumber(film, 'AnneeProd')?.toString() ?? ''].filter((said) => said !== '').join(' · '),
+      Detail: [own.join(', '), (isTold ? readNumber(film, 'AnneeProd')?.toString() : null) ?? ''].filter((said) => said !== '').join(' · '),
       Score: Math.round(scoreOf(film) * PERCENT),
     };
   });

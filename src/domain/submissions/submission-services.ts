@@ -27,8 +27,8 @@ type On<Body> = Asked<Submission, unknown, Body>;
 
 export const getInsRecupGenerique: WorkService<On<unknown>, MatchingSheet> = {
   entity: ENTITY,
-  *run({ params }) {
-    return yield* matchingSheet(yield* see(ENTITY, params.id));
+  *run({ params }, { has }) {
+    return yield* matchingSheet(yield* see(ENTITY, params.id), has);
   },
 };
 

@@ -7,6 +7,7 @@ import {
   columnsOfScreen,
   normaliseColumn,
 } from '#domain/records/read/saved-views.ts';
+import { limitOfLists } from '#domain/records/read/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/read/sight.ts';
 import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -53,10 +54,15 @@ export const resetColonnes: WorkService<Asked<{ readonly entity: string }, unkno
 
 const chosenFor = (entity: string, { userId }: Facts): Work<readonly RecordData[]> => find(ENTITY, { IdCreateur: userId, Entity: entity });
 
-function columnsFor({ descriptor, screen }: ViewScreen, stored: readonly ColumnInput[], { has }: Facts): readonly ColumnDefinition[] {
+function columnsFor(
+  { descriptor, screen, shown }: ViewScreen,
+  stored: readonly ColumnInput[],
+  { has }: Facts,
+): readonly ColumnDefinition[] {
+  const limit = limitOfLists(descriptor, shown, has);
   const isHidden = (property: string): boolean => {
     const field = fieldShownAs(descriptor, property);
-    return field === undefined || isMaskedFrom(has, descriptor, field);
+    return field === undefined || isMaskedFrom(has, descriptor, field) || limit?.shows(field.name) === false;
   };
   return columnsOfScreen(descriptor, screen, { stored, isHidden });
 }

@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type ShownRows, shownRows } from '#domain/records/read/shown-rows.ts';
+import { shownList, type ShownRows, shownRows } from '#domain/records/read/shown-rows.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 
@@ -8,14 +8,16 @@ import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 export interface ViewScreen {
   readonly descriptor: EntityDescriptor;
   readonly screen: ScreenDescriptor;
-  /** Rows that the list shows; null: all of its entity. */
-  readonly shown: ShownRows | null;
+  /** The list by itself. */
+  readonly shown: ShownRows;
 }
 
 const screens: ReadonlyMap<string, ViewScreen> = new Map(
   Object.values<EntityDescriptor>(entities).flatMap((descriptor) =>
     descriptor.screens.flatMap((screen): [string, ViewScreen][] =>
-      screen.list === null ? [] : [[screen.screen, { descriptor, screen, shown: shownRows(descriptor.name, [screen.filter]) }]],
+      screen.list === null
+        ? []
+        : [[screen.screen, { descriptor, screen, shown: shownRows(descriptor.name, [shownList(descriptor, screen)]) }]],
     ),
   ),
 );

@@ -1,6 +1,9 @@
+import { entities } from '#generated/entities/all.gen.ts';
 import type { BenevoleAdmission } from '#generated/schemas/benevole-admission.zod.ts';
 import { sendActivationMail } from '#domain/accounts/create-account.ts';
+import { isReader } from '#domain/records/read/reach.ts';
 import { readId, readNumber, readText, readVersion } from '#domain/records/values/record-data.ts';
+import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -31,7 +34,7 @@ interface Comparison {
 /** Who the request may be from, before anything is made of it. */
 export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>, Comparison> = {
   entity: REQUEST,
-  *run({ params: { id } }) {
+  *run({ params: { id } }, { has }) {
     const request = yield* see(REQUEST, id);
     return {
       Version: readVersion(request),
@@ -42,10 +45,16 @@ export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>,
       Manque: missingOf(request),
       Pays: yield* choicesOf('pays'),
       Activites: yield* choicesOf('activite'),
-      Candidats: yield* matchRequest(request),
+      Candidats: (yield* matchRequest(request)).map((one) => toldOf(one, has)),
     };
   },
 };
+
+/** How a candidate is reached is for those who may read their contact, or their person where that is all there is. */
+const toldOf = (one: MatchedContact, has: Facts['has']): MatchedContact =>
+  isReader(one.IdContact === null ? entities.personne : entities.contact, has)
+    ? one
+    : { ...one, Email: null, Telephone: null, Structure: null };
 
 function* choicesOf(entity: string): Work<readonly Choice[]> {
   const ids = (yield* find(entity, { IsActif: true })).map(readId);

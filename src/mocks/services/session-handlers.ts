@@ -1,8 +1,8 @@
+import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
-import { update } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
@@ -68,7 +68,7 @@ const accountHandlers = (sessions: Sessions): Handlers<AccountId> => ({
   },
   changeIdentifiant: ({ body: { MotDePasse, Login }, call }) => {
     requirePassword(accountOf(call), 'MotDePasse', MotDePasse);
-    runWork(call.store, update('utilisateur', call.context.user.id, { Login }), { ...call.context, proven: true });
+    runWork(call.store, changeSignIn(call.context.user.id, Login), { ...call.context, proven: true });
     return reply(true);
   },
   changePreferences: ({ body: { Edition, ...others }, call }) => {

@@ -4,13 +4,14 @@ import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records/query/filter-tree.ts';
 import { readIds } from '#domain/records/values/record-data.ts';
 import type { Place } from '#domain/records/read/record-source.ts';
-import { matchesSearch } from '#domain/records/query/searched-text.ts';
+import { matchesName, matchesSearch } from '#domain/records/query/searched-text.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { type Wire, wireRow } from '#domain/records/wire/wire-record.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import { shownFields } from '#domain/records/query/shown-fields.ts';
+import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import type { MockContext } from '../mock-context.ts';
 import { findRecord } from './history.ts';
 import { asOf } from './past.ts';
@@ -25,8 +26,9 @@ export interface ListRequest {
 export function listRecords(
   store: Store,
   { entity, filter, skip, take }: ListRequest & { readonly skip: number; readonly take: number },
-  asker: MockContext,
+  caller: MockContext,
 ): readonly Wire[] {
+  const asker = narrowed(store, { entity, filter }, caller);
   const fields = askedFields(store, { entity, filter });
   const answer = (context: MockContext): readonly Wire[] => {
     const shown = store.shownTo(context);
@@ -38,7 +40,8 @@ export function listRecords(
 }
 
 /** Ids of a filter in its order. */
-export function listIds(store: Store, request: ListRequest, asker: MockContext): readonly number[] {
+export function listIds(store: Store, request: ListRequest, caller: MockContext): readonly number[] {
+  const asker = narrowed(store, request, caller);
   askedFields(store, request);
   const answer = (context: MockContext) => sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
   return asOf(store, request, { context: asker, answer });
@@ -56,9 +59,13 @@ function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: Mo
     : sortPlaces(store.sourceOf(context), found, filter.Tri ?? []);
 }
 
-export function countRecords(store: Store, request: ListRequest, asker: MockContext): number {
+export function countRecords(store: Store, request: ListRequest, caller: MockContext): number {
+  const asker = narrowed(store, request, caller);
   return asOf(store, request, { context: asker, answer: (context) => matching(store, request, context).length });
 }
+
+const narrowed = ({ tables }: Store, { entity, filter }: ListRequest, caller: MockContext): MockContext =>
+  narrowedTo(caller, tables.entity(entity), filter);
 
 function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {
   checkCriteria(store, request, context);
@@ -72,6 +79,7 @@ export function matchingPlaces(store: Store, { entity, filter }: ListRequest, co
   const members = membersOf(store, { entity, filter }, context);
   const classed = members === null ? null : new Set(members);
   const without = new Set(filter.IdsPkExclude ?? []);
+  const matches = accessOf(store.registry, context).findsNames(store.registry.get(entity)) ? matchesName : matchesSearch;
   const filtering = { source: visibleSource(store, context), calendar: { today: context.today, zone: FESTIVAL_ZONE } };
   return store.tables
     .all(entity)
@@ -79,7 +87,7 @@ export function matchingPlaces(store: Store, { entity, filter }: ListRequest, co
     .filter((row) => (only === null || only.has(Number(row['Id']))) && !without.has(Number(row['Id'])))
     .map((record): Place => ({ entity, record }))
     .filter((place) => isVisible(store, place, context))
-    .filter((place) => matchesSearch(source, place, filter.GlobalSearch ?? ''))
+    .filter((place) => matches(source, place, filter.GlobalSearch ?? ''))
     .filter((place) => !filter.Criteres || matchesFilter(filtering, place, filter.Criteres));
 }
 
@@ -109,7 +117,7 @@ function checkSort(store: Store, { entity, filter }: ListRequest, context: MockC
   const access = accessOf(store.registry, context);
   for (const { Key } of filter.Tri ?? []) {
     const target = resolveFieldName(() => undefined, store.tables.entity(entity), Key);
-    if (target === null || !target.field.sortable || access.isMasked(entity, target.field))
+    if (target === null || !target.field.sortable || !access.mayName(store.registry.get(entity), target))
       throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
   }
 }

@@ -36,12 +36,12 @@ export function isHeld(store: Store, place: Place, { context, use }: Asking): bo
 /** Among the rows of the list that the person came by, when it is that of another screen? */
 function isShown(store: Store, place: Place, context: MockContext): boolean {
   const { shown, today } = context;
-  if (shown === null || shown.entity !== place.entity) return true;
+  if (shown === null || shown.entity !== place.entity || shown.condition === null) return true;
   return matchesFilter({ source: store.sourceOf(context), calendar: { today, zone: FESTIVAL_ZONE } }, place, shown.condition);
 }
 
 export const isLimited = (store: Store, entity: string, { user, has, shown }: MockContext): boolean =>
-  shown?.entity === entity ||
+  (shown?.entity === entity && shown.condition !== null) ||
   (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null);
 
 /** A record that the person may not see is not there. */

@@ -16,6 +16,9 @@ const SLOWING: Slowing = { freeTries: 5, firstDelayMs: 1_000, delayMaxMs: 15 * 6
 /** Twenty in any hour, from however many addresses. */
 const ACCOUNT: Pace = { burst: 10, everyMs: 6 * 60_000 };
 
+
+/** Whether a sign-in is free is a guess at the accounts of others. */
+const SIGN_INS: Pace = { burst: 3, everyMs: 8 * 60 * 60_000 };
 /**
  * A try is counted before the password is looked at, by account and address, then by account alone. Whoever comes on a device
  * that opened the account before has a count of their own there: strangers who guess never lock them out.
@@ -48,6 +51,13 @@ export class LoginThrottle {
   /** An administrator knows that the next try is the holder's. */
   release(login: string): Promise<void> {
     return this.tries.forget(accountKey(norm(login), null));
+  }
+
+  /** Sign-ins that an account asks for. */
+  async paceSignIn(account: number): Promise<void> {
+    const now = this.clock();
+    const waited = await this.tries.take(JSON.stringify(['identifiant', account]), now, SIGN_INS);
+    if (waited !== null) refuseFor(waited - now);
   }
 
   async succeed(one: Try): Promise<void> {

@@ -129,3 +129,17 @@ describe('a series of guesses', () => {
     expect((await admin.call('POST', '/api/utilisateurs/1999999/connexion/deblocage', {})).statusCode).toBe(404);
   });
 });
+
+describe('guesses at the sign-ins of others', () => {
+  it('are three at once, then one every eight hours, whatever is guessed', async () => {
+    const person = await api.signInWith();
+    const ask = async (Login: string): Promise<number> =>
+      (await person.call('PUT', '/api/mon-compte/identifiant', { MotDePasse: PASSWORD, Login })).statusCode;
+    const { login: taken } = await api.createPerson();
+    const statuses: number[] = [];
+    for (const login of [taken, 'libre-1@exemple.test', taken, 'libre-2@exemple.test']) statuses.push(await ask(login));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    api.advance(8 * 60 * MINUTE + 1000);
+    expect([await ask(taken), await ask(taken)]).toEqual([200, 429]);
+  });
+});

@@ -1,5 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type NamedField, stepsOfField } from '#domain/records/query/filter-fields.ts';
+import { mayPass, passagesOf } from '#domain/records/read/reach.ts';
+import { limitOfLists, type ShownRows } from '#domain/records/read/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/read/sight.ts';
 import type { Entity, Registry } from './registry.ts';
 
@@ -7,6 +9,8 @@ import type { Entity, Registry } from './registry.ts';
 export interface Asker {
   readonly user: { readonly id: number };
   readonly has: (right: string) => boolean;
+  /** The lists by which they came, without the rights of the entity. */
+  readonly shown?: ShownRows | null;
 }
 
 /** What the person who asks may see, beyond the right of the operation itself. */
@@ -14,28 +18,40 @@ export interface Access {
   /** Who asks: a classement is applied by its creator, or by all when it is public. */
   readonly userId: number;
   readonly isMasked: (entity: string, field: FieldDescriptor) => boolean;
+  /** May a list of the entity be filtered and sorted by the field, wherever it stands? */
+  readonly mayName: (entity: Entity, target: NamedField) => boolean;
+  /** Is a search of the entity one over its names alone? */
+  readonly findsNames: (entity: Entity) => boolean;
   /** May the person change the field, besides writing the record? */
   readonly mayChange: (field: FieldDescriptor) => boolean;
   /** May a permanent value be replaced: a merge chooses between those of two records. */
   readonly mayReplace: boolean;
-  /** May a list be filtered through the records of this entity? */
-  readonly mayReach: (entity: Entity) => boolean;
 }
 
-export const accessOf = (registry: Registry, context: Asker): Access => ({
-  userId: context.user.id,
-  isMasked: (name, field) => isMaskedFrom(context.has, registry.get(name).descriptor, field),
-  mayChange: ({ changeRight }) => changeRight === undefined || context.has(changeRight),
-  mayReplace: false,
-  mayReach: (entity) => {
-    const { rights, dictionary } = entity.descriptor;
-    return dictionary !== null || context.has(rights.list) || context.has(rights.record);
-  },
-});
-
-/** May the person name this field in a filter: reach every entity on the way, and see the field at its end? */
-export const mayName = (registry: Registry, access: Access, target: NamedField): boolean =>
-  !access.isMasked(target.entity, target.field) && stepsOfField(target).every(({ entity }) => access.mayReach(registry.get(entity)));
+export const accessOf = (registry: Registry, { user, has, shown }: Asker): Access => {
+  const descriptorOf = (name: string) => registry.get(name).descriptor;
+  const isHidden = (name: string, field: FieldDescriptor): boolean => isMaskedFrom(has, descriptorOf(name), field);
+  const limitOf = (name: string) => (shown?.entity === name ? limitOfLists(descriptorOf(name), shown, has) : null);
+  return {
+    userId: user.id,
+    isMasked: (name, field) => isHidden(name, field) || limitOf(name)?.shows(field.name) === false,
+    mayName: ({ name }, target) => {
+      const steps = stepsOfField(target);
+      const isOffered = limitOf(name)?.offers(target.name, steps.length === 0 ? target.field.name : null) ?? true;
+      return isOffered && !isHidden(target.entity, target.field) && mayPass(passagesOf(steps, target.field, descriptorOf), has);
+    },
+    findsNames: ({ name }) => limitOf(name) !== null,
+    mayChange: ({ changeRight }) => changeRight === undefined || has(changeRight),
+    mayReplace: false,
+  };
+};
 
 /** For the engine itself: history, search text, trash. */
-export const FULL_ACCESS: Access = { userId: 0, isMasked: () => false, mayChange: () => true, mayReplace: true, mayReach: () => true };
+export const FULL_ACCESS: Access = {
+  userId: 0,
+  isMasked: () => false,
+  mayName: () => true,
+  findsNames: () => false,
+  mayChange: () => true,
+  mayReplace: true,
+};

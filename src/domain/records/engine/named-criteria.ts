@@ -1,7 +1,7 @@
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { leavesOf } from '#domain/records/query/filter-tree.ts';
-import { type Access, mayName } from './access.ts';
+import type { Access } from './access.ts';
 import type { Entity, Registry } from './registry.ts';
 
 /** Names in a filter that the person may not use: of no field, or of one that is hidden from them or beyond what they may reach. */
@@ -9,7 +9,7 @@ export const hiddenCriteria = (registry: Registry, access: Access, { entity, cri
   const lookup = (name: string) => registry.find(name)?.descriptor;
   return leavesOf(criteria).flatMap(({ field }) => {
     const target = resolveFieldName(lookup, entity.descriptor, field);
-    return target === null || !mayName(registry, access, target) ? [field] : [];
+    return target === null || !access.mayName(entity, target) ? [field] : [];
   });
 };
 

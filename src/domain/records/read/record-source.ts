@@ -47,6 +47,12 @@ export interface Place {
   readonly record: RecordData;
 }
 
+/** The same where an entity is told otherwise than it is. */
+export const toldAs = (source: RecordSource, told: EntityDescriptor): RecordSource => ({
+  ...source,
+  entity: (name) => (name === told.name ? told : source.entity(name)),
+});
+
 export function fieldNamed(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
   return descriptor.fields.find((field) => field.name === name);
 }

@@ -40,16 +40,3 @@ type Readable = Pick<EntityDescriptor, 'rights' | 'screens' | 'dictionary'>;
 /** May the person read records of the entity: a reference list is for all who are signed in, others by the rights of the entity or of one of its screens. */
 export const mayReadRecords = ({ dictionary, rights, screens }: Readable, has: (code: string) => boolean): boolean =>
   dictionary !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ list, record }) => has(list) || has(record));
-
-/**
- * What tells namesakes apart in a picker is told to everybody who may choose, unless it is personal:
- * the sign-in of a user belongs to those who may read users, whatever their reference list tells.
- */
-export const saysDetail = (
-  { detail, fields, ...entity }: Pick<EntityDescriptor, 'detail' | 'fields'> & Readable,
-  has: (code: string) => boolean,
-): boolean => {
-  if (detail === null) return false;
-  const isPersonal = detail.steps.length === 0 && fields.find(({ name }) => name === detail.field)?.privacy !== undefined;
-  return !isPersonal || mayReadRecords({ ...entity, dictionary: null }, has);
-};

@@ -3,7 +3,7 @@ import { DETAIL_SEPARATOR, saysEdition } from '../read/choice.ts';
 import { derivedValue } from '../read/derived.ts';
 import { displayOf, textAtPath, textOf } from '../read/display.ts';
 import type { Place, RecordSource } from '../read/record-source.ts';
-import { type Masking, saysDetail } from '../read/sight.ts';
+import type { Masking } from '../read/sight.ts';
 import { isDerived, isTranslation, textName, tradName, withoutId } from '../values/record-data.ts';
 import { payloadOf } from '../write/link-payload.ts';
 
@@ -37,19 +37,16 @@ export function wireRow(shown: Showing, place: Place, fields: readonly FieldDesc
 
 interface Choosing {
   readonly source: RecordSource;
-  readonly has: (right: string) => boolean;
   /** The line says the edition too, where nothing else does. */
   readonly isOfAnyEdition: boolean;
 }
 
 /** `{ Id, Libelle, Detail }` of a picker. */
-export function wireChoice({ source, has, isOfAnyEdition }: Choosing, place: Place): Wire {
+export function wireChoice({ source, isOfAnyEdition }: Choosing, place: Place): Wire {
   const descriptor = source.entity(place.entity);
   const { edition, detail } = descriptor;
   const year = isOfAnyEdition && edition !== null && !saysEdition(descriptor) ? place.record[edition] : null;
-  const said = [year ?? null, detail === null || !saysDetail(descriptor, has) ? null : textAtPath(source, place, detail)].filter(
-    (part) => part !== null,
-  );
+  const said = [year ?? null, detail === null ? null : textAtPath(source, place, detail)].filter((part) => part !== null);
   return { Id: place.record['Id'] ?? 0, Libelle: displayOf(source, place), Detail: said.length === 0 ? null : said.join(DETAIL_SEPARATOR) };
 }
 

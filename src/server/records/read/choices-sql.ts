@@ -5,7 +5,7 @@ import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/rec
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
-import { namedConditions, searchConditions } from '../sql/filter-sql.ts';
+import { searchConditions } from '../sql/filter-sql.ts';
 import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
 import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sort/sort-key-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
@@ -18,14 +18,14 @@ import { displayOf, textAt } from '../sql/text-sql.ts';
 export const choicesSql = (
   build: SqlBuild,
   entity: Entity,
-  { search, take, ids, edition, among, rows, isDetailed }: ChoiceRequest & { readonly rows: RowScope | null; readonly isDetailed: boolean },
+  { search, take, ids, edition, among, rows }: ChoiceRequest & { readonly rows: RowScope | null },
 ): string => {
   const source = openSource(build, entity);
   const year = editionColumn(source);
   const conditions = [
     ...(edition === null || year === null ? [] : [`coalesce(${year} = ${build.param(edition, 'int')}, true)`]),
     ...amongConditions(build, source, among),
-    ...(isDetailed ? searchConditions(build, source, search) : namedConditions(build, source, search)),
+    ...searchConditions(build, source, search),
     ...(ids === null ? [] : [`${idOf(source)} = any(${build.param(ids, 'int[]')})`]),
     ...(rows === null ? [] : [rows(build, source)]),
   ];
@@ -48,7 +48,7 @@ export const choicesSql = (
           take: build.param(take),
         });
   const shown = openSource(build, entity);
-  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, { isOfAnyEdition: edition === null, isDetailed }).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
+  return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, edition === null).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
 };
 
 const pageOf = (found: OrderedIds, search: string, page: string): string =>
@@ -77,41 +77,36 @@ export const linksSql = (
     field,
     id,
     scopes,
-    isDetailed,
+    linked,
   }: {
     readonly field: FieldDescriptor;
     readonly id: number;
-    readonly isDetailed: boolean;
+    /** The target, as the reader is told it. */
+    readonly linked: Entity;
     readonly scopes: Readonly<Record<'owner' | 'target', RowScope | null>>;
   },
 ): string => {
   const owner = openSource(build, entity);
-  const target = openSource(build, build.entity(targetOf(field)));
+  const target = openSource(build, linked);
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const link = build.alias();
   const said: Source = { entity, own: link, root: link };
   const columns = [
-    ...choiceColumns(build, target, { isOfAnyEdition: true, isDetailed }),
+    ...choiceColumns(build, target, true),
     named(ordered ? `${link}.ordre` : 'null::int', 'Ordre'),
     ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
   ];
   const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
   const seen = (rows: RowScope | null, source: Source): string => (rows === null ? '' : ` and ${rows(build, source)}`);
-  const linked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}${seen(scopes.target, target)}`;
-  const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${linked} order by ${order}`;
+  const isLinked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}${seen(scopes.target, target)}`;
+  const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${isLinked} order by ${order}`;
   return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}${seen(scopes.owner, owner)}`;
 };
 
-interface Telling {
-  readonly isOfAnyEdition: boolean;
-  /** False: what tells namesakes apart is not for the reader. */
-  readonly isDetailed: boolean;
-}
-
-const choiceColumns = (build: SqlBuild, source: Source, { isOfAnyEdition, isDetailed }: Telling): readonly string[] => {
+const choiceColumns = (build: SqlBuild, source: Source, isOfAnyEdition: boolean): readonly string[] => {
   const { descriptor } = source.entity;
   const year = isOfAnyEdition && !saysEdition(descriptor) ? editionColumn(source) : null;
-  const detail = descriptor.detail === null || !isDetailed ? null : `(${textAt(build, source, descriptor.detail)})::text`;
+  const detail = descriptor.detail === null ? null : `(${textAt(build, source, descriptor.detail)})::text`;
   return [
     named(idOf(source), 'Id'),
     named(displayOf(build, source), 'Libelle'),

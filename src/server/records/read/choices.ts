@@ -1,27 +1,24 @@
-import { saysDetail } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ChoiceRequest } from '../http/choice-request.ts';
 import { choicesSql } from './choices-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
-import { mayChoose } from '#domain/records/engine/choosers.ts';
+import { choosingOf } from '#domain/records/engine/choosers.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 
-/** What a picker of this entity offers: display texts only, to those who may read a record that refers to it. */
+/** What a picker of this entity offers: to its readers, and by names alone to those who may write a record that refers to it. */
 export const readChoices = async (
   engine: RecordEngine,
   context: RequestContext,
   { entity, request }: { readonly entity: Entity; readonly request: ChoiceRequest },
 ): Promise<string> => {
-  if (!mayChoose(engine.registry, entity, context.has)) throw new AppError('droit-manquant');
+  const choosing = choosingOf(engine.registry, entity, { has: context.has, among: request.among });
+  if (!choosing.isOpen) throw new AppError('droit-manquant');
+  if (choosing.isEmpty) return '[]';
   const build = newBuild(engine, context);
-  const text = choicesSql(build, entity, {
-    ...request,
-    rows: engine.rowScope(entity, context),
-    isDetailed: entity.descriptor.detail === null || saysDetail(entity.descriptor, context.has),
-  });
+  const text = choicesSql(build, choosing.entity, { ...request, rows: engine.rowScope(entity, context) });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'choix', entity, text, values: build.values });
   return row?.page ?? '[]';
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -28,9 +29,10 @@ const STALLED_MS = 60_000;
 /** All rows of a filter, a batch at a time: what is in memory does not grow with them. */
 export async function* exportRows(
   engine: RecordEngine,
-  context: RequestContext,
+  asker: RequestContext,
   { entity, filter, opened }: ExportCall,
 ): AsyncGenerator<readonly RecordData[]> {
+  const context = narrowedTo(asker, entity.descriptor, filter);
   const client = await engine.pool.connect();
   let broken: Error | undefined;
   try {

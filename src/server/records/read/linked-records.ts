@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { saysDetail } from '#domain/records/read/sight.ts';
+import { linkedAs } from '#domain/records/engine/choosers.ts';
 import { type Entity, targetOf } from '#domain/records/engine/registry.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -23,7 +23,7 @@ export const readLinks = async (engine: RecordEngine, context: RequestContext, {
     field,
     id,
     scopes,
-    isDetailed: saysDetail(engine.registry.get(targetOf(field)).descriptor, context.has),
+    linked: linkedAs(engine.registry, target, context.has),
   });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'links', entity, text, values: build.values });
   if (row === undefined) throw new AppError('introuvable');

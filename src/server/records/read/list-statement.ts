@@ -34,7 +34,7 @@ export const listStatement = (engine: RecordEngine, context: RequestContext, { e
     return statementOf(build, write(build, rows));
   };
   // «today» is a value of some conditions, so the day is part of the question.
-  return rows === null && !isLimitedInTime(engine.registry, context)
+  return rows === null && !isLimitedInTime(engine.registry, context) && !accessOf(engine.registry, context).findsNames(entity)
     ? engine.statements.compile(context, [entity.name, engine.today(), ...question], compile)
     : compile();
 };

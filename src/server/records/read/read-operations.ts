@@ -1,6 +1,7 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import { UNREADABLE } from '#domain/records/values/unreadable.ts';
+import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
@@ -63,8 +64,9 @@ const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
 };
 
 /** One page of a list as JSON text. */
-export const listRecords = async (engine: RecordEngine, context: RequestContext, { entity, request }: ListCall): Promise<string> => {
+export const listRecords = async (engine: RecordEngine, asker: RequestContext, { entity, request }: ListCall): Promise<string> => {
   const { filter, skip, take } = request;
+  const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
   if (isPast(filter)) {
     const [then] = await queryPast<{ page: string }>(engine, context, {
@@ -91,9 +93,10 @@ const DEEP = 1000;
 /** The rows of a filter by what they have in common, counted and added up. */
 export const sumRecords = async (
   engine: RecordEngine,
-  context: RequestContext,
+  asker: RequestContext,
   { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
 ): Promise<readonly RowTotal[]> => {
+  const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
   const write = (build: SqlBuild, rows: RowScope | null): string =>
     totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum });
@@ -114,14 +117,16 @@ export const sumRecords = async (
 /** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */
 export const idsStatement = (
   engine: RecordEngine,
-  context: RequestContext,
+  asker: RequestContext,
   { entity, filter, max }: { readonly entity: Entity; readonly filter: ListFilter; readonly max: number },
-): Statement =>
-  listStatement(engine, context, {
+): Statement => {
+  const context = narrowedTo(asker, entity.descriptor, filter);
+  return listStatement(engine, context, {
     entity,
     question: ['ids', filter, max, ownerOf(context, filter)],
     write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
   });
+};
 
 /** Who changed what of a record and of its parts, the latest first. */
 export const readHistory = async (

@@ -1,4 +1,5 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
@@ -23,8 +24,9 @@ export interface CountCall {
 }
 
 /** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (engine: RecordEngine, context: RequestContext, call: CountCall): Promise<number> => {
+export const countRecords = async (engine: RecordEngine, asker: RequestContext, call: CountCall): Promise<number> => {
   const { entity, filter, max = null, patienceMs = PATIENCE_MS } = call;
+  const context = narrowedTo(asker, entity.descriptor, filter);
   if (isPast(filter)) return countPast(engine, context, { entity, filter });
   const whole = countStatement(engine, context, { ...call, max: null });
   const stopping = countStatement(engine, context, call);

@@ -28,9 +28,10 @@ const minuteOf = (now: number): string => `${toUtcText(Math.floor(now / MINUTE_M
 
 /** Rows of the list that the person came by, when it is that of another screen; null: all of them. */
 const shownSql = (entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null => {
-  if (shown === null || shown.entity !== entity.name) return null;
+  if (shown === null || shown.entity !== entity.name || shown.condition === null) return null;
+  const { condition } = shown;
   const scope = { access: FULL_ACCESS, today: zonedParts(clock(), FESTIVAL_ZONE).date };
-  return (build, source) => filterConditions(build, source, { filter: { Criteres: shown.condition }, scope }).join(' and ');
+  return (build, source) => filterConditions(build, source, { filter: { Criteres: condition }, scope }).join(' and ');
 };
 
 /** Does some scope of this person change with the hour? What was compiled then must not be kept. */

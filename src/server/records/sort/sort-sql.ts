@@ -78,7 +78,7 @@ const walkOf = ({ joins, texts }: Pick<SortedRows, 'joins' | 'texts'>, { sql, di
 
 const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
   const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
-  if (target === null || !target.field.sortable || access.isMasked(source.entity.name, target.field))
+  if (target === null || !target.field.sortable || !access.mayName(source.entity, target))
     throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
   const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
   return { field, isLibelle: target.isLibelle, isDescending: Desc === true };

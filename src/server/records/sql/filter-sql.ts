@@ -4,7 +4,7 @@ import { legKey, type NamedField, resolveFieldName } from '#domain/records/query
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/query/filter-tree.ts';
 import { isShort, searchWords } from '#domain/records/query/search-words.ts';
 import { invalidFields } from '#server/errors/app-error.ts';
-import { type Access, mayName } from '#domain/records/engine/access.ts';
+import type { Access } from '#domain/records/engine/access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { classementCondition } from './classement-sql.ts';
 import type { Comparable } from './comparable.ts';
@@ -36,7 +36,7 @@ export const filterConditions = (
     ...(typeof filter.Classement === 'number'
       ? [classementCondition(build, source, { id: filter.Classement, userId: scope.access.userId })]
       : []),
-    ...searchConditions(build, source, filter.GlobalSearch ?? ''),
+    ...(scope.access.findsNames(source.entity) ? namedConditions : searchConditions)(build, source, filter.GlobalSearch ?? ''),
     ...(filter.Criteres ? [compileNode(compiler, source, filter.Criteres)] : []),
   ];
   if (errors.length > 0) throw invalidFields(...errors);
@@ -103,7 +103,7 @@ const compileAnd = (compiler: Compiler, source: Source, nodes: readonly FilterNo
 
 const resolveLeaf = ({ build, scope, refuse }: Compiler, source: Source, leaf: FilterLeaf): readonly ResolvedLeaf[] => {
   const target = resolveFieldName((name) => build.registry.find(name)?.descriptor, source.entity.descriptor, leaf.field);
-  if (target !== null && target.field.filterable && mayName(build.registry, scope.access, target)) return [{ leaf, target }];
+  if (target !== null && target.field.filterable && scope.access.mayName(source.entity, target)) return [{ leaf, target }];
   refuse({ path: leaf.field, code: 'champ-inconnu' });
   return [];
 };
@@ -136,7 +136,9 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
     reached.as === 'list'
       ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
       : `(select ${reached.sql} from ${chain.from} where ${where})`;
-  const { isLinked, written } = reached;
+  const { isLinked, written, last } = reached;
+  if (last !== undefined)
+    return compileLeaf(compiler, { ...reached, sql, last: `(select ${last} from ${chain.from} where ${where})` }, leaf);
   if (written !== undefined)
     return compileLeaf(compiler, { ...reached, sql, written: () => `(select ${written()} from ${chain.from} where ${where})` }, leaf);
   if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);

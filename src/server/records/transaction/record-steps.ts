@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
+import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '../http/list-request.ts';
@@ -88,7 +89,7 @@ export const readListed = async (
 ): Promise<readonly number[]> => {
   const { engine, context } = unit;
   const checked = readFilter(engine.registry, entity, filter);
-  const asker = { ...context, shown };
+  const asker = narrowedTo({ ...context, shown }, entity.descriptor, checked);
   return plannedForValues(unit, async () => {
     const { text, values } = isPast(checked)
       ? await pastIds(unit, asker, { entity, filter: checked, max })

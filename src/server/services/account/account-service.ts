@@ -1,6 +1,6 @@
+import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
-import { update } from '#domain/work/work.ts';
 import { AppError, invalidFields } from '#server/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
@@ -40,18 +40,19 @@ export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse
   return true;
 };
 
-/** The sign-in is half of what opens the account: it changes as the password does. */
+/** The sign-in is half of what opens the account: it changes as the password does. Addresses are tried a few times a day, free or taken. */
 export const changeIdentifiant = async ({ body, context }: Call<'changeIdentifiant'>): Promise<boolean> => {
   const { account } = sessionOf(context.request);
   const { engine } = context.tools;
   await requirePassword(context, { path: 'MotDePasse', password: body.MotDePasse });
+  await context.tools.throttle.paceSignIn(account.id);
   await inUnitOfWork(
     engine,
     { ...context, proven: true },
     {
       operation: 'changeIdentifiant',
       entity: engine.registry.get('utilisateur'),
-      work: (unit) => runWork(unit, update('utilisateur', account.id, { Login: body.Login })),
+      work: (unit) => runWork(unit, changeSignIn(account.id, body.Login)),
     },
   );
   await closeOthers(context);

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { EntityModule, Language, NavigationEntry, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isReader } from '#domain/records/read/reach.ts';
 import { isEntityName, loadEntity } from '#web/runtime/entities.ts';
 import { entityLabel, useLanguage, useText } from '#web/i18n/use-text.ts';
 import { mayCreate, newLabel } from '#web/records/list/new-label.ts';
@@ -89,7 +90,8 @@ function toTarget(entity: EntityModule, { rights, language, isSearched }: Target
     (screen) => screen.lightview === true && screen.list !== null && rights.can(screen.list.right) && rights.can(screen.rights.record),
   );
   const screens = sheet === undefined ? beside : [sheet];
-  if (screens.length === 0) return null;
+  // The palette asks the pickers, which tell whole records to readers of the entity alone.
+  if (screens.length === 0 || !(descriptor.dictionary !== null || isReader(descriptor, rights.can))) return null;
   const names = [entityLabel(entity, 'one', language), entityLabel(entity, 'many', language)];
   return { entity, label: names[1] ?? '', names, isSearched: isSearched && descriptor.search.length > 0, screens };
 }

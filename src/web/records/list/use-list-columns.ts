@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isReader } from '#domain/records/read/reach.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { cellPicture, cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
@@ -17,7 +18,7 @@ export function useListColumns(module: EntityModule, screen: ScreenDescriptor, i
     () =>
       screen.columns.flatMap((column): GridColumn[] => {
         const named = resolveField(module, column.field, context.language);
-        if (named === null) return [];
+        if (named === null || (column.beyond === true && !isReader(module.descriptor, can))) return [];
         return [
           {
             id: column.field,

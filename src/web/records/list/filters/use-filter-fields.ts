@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { EntityDescriptor, EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { stepNamed } from '#domain/records/query/named-path.ts';
+import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
+import { stepNamed, stepsOf } from '#domain/records/query/named-path.ts';
+import { mayPass, passagesOf } from '#domain/records/read/reach.ts';
 import { labelOf } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -51,7 +53,7 @@ function resolvePath(entity: EntityModule, name: string, { ways, language, can }
   const way = isPath ? ways?.get(pathOf(name)) : [entity];
   const module = way?.at(-1);
   if (way === undefined || module === undefined) return null;
-  if (isPath && !way.every(({ descriptor }) => mayReach(descriptor, can))) return null;
+  if (isPath && !mayFollow(entity, name, { way, can })) return null;
   const named = resolveField(module, name.slice(name.lastIndexOf('.') + 1), language);
   if (named === null) return null;
   const said = labelOf(entity, `filters.${name}`, language);
@@ -60,8 +62,18 @@ function resolvePath(entity: EntityModule, name: string, { ways, language, can }
 
 const pathOf = (name: string): string => name.slice(0, name.lastIndexOf('.'));
 
-const mayReach = ({ rights, dictionary }: EntityDescriptor, can: Loaded['can']): boolean =>
-  dictionary !== null || can(rights.list) || can(rights.record);
+function mayFollow(
+  entity: EntityModule,
+  name: string,
+  { way, can }: Pick<Loaded, 'can'> & { readonly way: readonly EntityModule[] },
+): boolean {
+  const descriptors = new Map([entity, ...way].map(({ descriptor }) => [descriptor.name, descriptor]));
+  const descriptorOf = (one: string): EntityDescriptor => descriptors.get(one) ?? entity.descriptor;
+  const steps = stepsOf((one) => descriptors.get(one), entity.descriptor.name, pathOf(name));
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const end = fieldShownAs(descriptorOf(steps.at(-1)?.entity ?? ''), last)?.name ?? last;
+  return mayPass(passagesOf(steps, { name: end }, descriptorOf), can);
+}
 
 /** Every entity a way of steps leads through, loaded; none when there is no such way. */
 async function modulesAlong(entity: EntityModule, [head, ...rest]: readonly string[]): Promise<readonly EntityModule[]> {

@@ -110,7 +110,7 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Libelle', width: 200, displayed: true },
         { field: 'Annee', width: 80, displayed: true },
-        { field: 'Contexte', width: 150, displayed: false },
+        { field: 'Contexte', width: 150, displayed: false, beyond: true },
       ],
       sort: [{ Key: 'Annee', Desc: true }],
       filters: ['Libelle', 'Annee'],

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { namesOnly } from './names-only.ts';
+
+const descriptors: Readonly<Record<string, EntityDescriptor>> = entities;
+const told = (entity: EntityDescriptor): EntityDescriptor =>
+  namesOnly(entity, (name) => {
+    const found = descriptors[name];
+    if (found === undefined) throw new Error(name);
+    return found;
+  });
+
+describe('an entity as those who may only choose are told it', () => {
+  it('is searched by its names, and says no detail that its dictionary does not publish', () => {
+    const { film, utilisateur } = entities;
+    expect(told(film)).toMatchObject({ display: film.display, search: [], detail: null });
+    expect(told(utilisateur)).toMatchObject({ display: utilisateur.display, search: [], detail: null });
+    expect(told(entities['festival-edition']).detail?.field).toBe('Numero');
+  });
+
+  it('is named by what it leads to where its name is a login, in all of the schema', () => {
+    const account = entities['bam-compte'];
+    expect(told(account).display).toEqual([{ path: account.detail }]);
+    const addressed = Object.values(descriptors).filter((one) => told(one).display !== one.display);
+    expect(addressed.map(({ name }) => name)).toEqual(['bam-compte', 'film-lien', 'personne-lien', 'structure-lien']);
+  });
+});
