@@ -31,4 +31,11 @@ export const writeAnswersSabotages: readonly Sabotage[] = [
     to: 'entity !== undefined && mayReadRecords(entity, () => true)',
     tests: ANSWERS,
   },
+  {
+    title: 'an import compares masked fields',
+    file: 'src/domain/imports/import-order.ts',
+    from: 'isMaskedFrom(has, descriptor, field) ? [{ path: name,',
+    to: 'isMaskedFrom(() => true, descriptor, field) ? [{ path: name,',
+    tests: ANSWERS,
+  },
 ];

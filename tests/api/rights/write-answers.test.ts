@@ -140,6 +140,19 @@ describe('the answer to a write', () => {
   });
 });
 
+describe('the trial of an import', () => {
+  it('compares no masked field with what its writer says, and tells none', async () => {
+    const id = (await director.call('POST', '/api/personnes', { Nom: 'Riou', DateNaissance: '1911-11-11' })).json();
+    const writer = await api.signInWith('PERSONNES', 'PERSONNE', 'PERSONNE-WRITE');
+    const lines = { Lignes: [{ Ligne: 2, Donnees: { Id: id, DateNaissance: '1970-01-01' } }], Cles: ['Id'] };
+    const trial = { ...lines, SiTrouve: 'modifier', SiAbsent: 'ignorer', CreeLiees: false, Essai: true };
+    const reply = await writer.call('POST', '/api/importations/personne', trial);
+    expect([reply.statusCode, reply.json().errors]).toMatchObject([400, [{ path: 'DateNaissance', code: 'droit-requis' }]]);
+    expect(reply.body).not.toContain('1911');
+    expect((await director.call('POST', '/api/importations/personne', trial)).body).toContain('1911-11-11');
+  });
+});
+
 const deleted = async (): Promise<readonly { readonly id: string }[]> => {
   const trash: readonly { readonly Lot: string }[] = (await director.call('GET', '/api/corbeille?take=1000')).json();
   return trash.map(({ Lot }) => ({ id: Lot }));
