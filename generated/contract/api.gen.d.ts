@@ -2728,7 +2728,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Le fichier d'un travail terminé */
+        /** Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient */
         get: operations["getTravailFichier"];
         put?: never;
         post?: never;

@@ -707,6 +707,7 @@ export type MessageKey =
   | 'erreur.emetteur-absent'
   | 'erreur.entetes-trop-longs'
   | 'erreur.envois-en-cours'
+  | 'erreur.export-a-redemander'
   | 'erreur.facture-date'
   | 'erreur.feuille-expiree'
   | 'erreur.feuille-revoquee'

@@ -29,7 +29,7 @@ export const listTravauxOptions = (options?: Options<ListTravauxData>) => queryO
 export const getTravailFichierQueryKey = (options: Options<GetTravailFichierData>) => createQueryKey('getTravailFichier', options);
 
 /**
- * Le fichier d'un travail terminé
+ * Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient
  */
 export const getTravailFichierOptions = (options: Options<GetTravailFichierData>) => queryOptions<GetTravailFichierResponse, DefaultError, GetTravailFichierResponse, ReturnType<typeof getTravailFichierQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

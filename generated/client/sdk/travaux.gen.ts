@@ -29,6 +29,6 @@ export const createTravail = <ThrowOnError extends boolean = true>(options: Opti
 export const deleteTravail = <ThrowOnError extends boolean = true>(options: Options<DeleteTravailData, ThrowOnError>): RequestResult<DeleteTravailResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteTravailResponses, unknown, ThrowOnError>({ url: '/travaux/{id}', ...options });
 
 /**
- * Le fichier d'un travail terminé
+ * Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient
  */
 export const getTravailFichier = <ThrowOnError extends boolean = true>(options: Options<GetTravailFichierData, ThrowOnError>): RequestResult<GetTravailFichierResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTravailFichierResponses, unknown, ThrowOnError>({ url: '/travaux/{id}/fichier', ...options });

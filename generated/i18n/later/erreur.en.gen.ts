@@ -37,6 +37,7 @@ export const messages = {
   'erreur.emetteur-absent': 'First complete the issuer of the invoices (Settings, Back office).',
   'erreur.entetes-trop-longs': "The headers of the request are too long: clear this site's cookies, then try again.",
   'erreur.envois-en-cours': 'Too many files are being sent. Wait until the previous ones end.',
+  'erreur.export-a-redemander': 'Your rights were reduced since this file was made: it is no longer available. Ask for it again.',
   'erreur.facture-date': "A more recent document already exists: the server's date is late.",
   'erreur.feuille-expiree': 'This page is no longer valid: the festival is over. Write to it if you miss something.',
   'erreur.feuille-revoquee': 'This link was revoked. Open the one of the last mail, or ask the festival for one.',

@@ -37,6 +37,7 @@ export const messages = {
   'erreur.emetteur-absent': 'Complete primero el emisor de las facturas (Parámetros, Back-office).',
   'erreur.entetes-trop-longs': 'Las cabeceras de la petición son demasiado largas: borre las cookies de este sitio y vuelva a intentarlo.',
   'erreur.envois-en-cours': 'Hay demasiados envíos de archivos en curso. Espere a que terminen los anteriores.',
+  'erreur.export-a-redemander': 'Sus derechos se redujeron desde que se hizo este archivo: ya no está disponible. Vuelva a pedirlo.',
   'erreur.facture-date': 'Ya existe un documento más reciente: la fecha del servidor está atrasada.',
   'erreur.feuille-expiree': 'Esta página ya no es válida: el festival ha terminado. Escríbale si le falta algo.',
   'erreur.feuille-revoquee': 'Este enlace fue revocado. Abra el del último correo, o pida uno al festival.',

@@ -37,6 +37,7 @@ export const messages = {
   'erreur.emetteur-absent': "Complétez d'abord l'émetteur des factures (Paramètres, Back-office).",
   'erreur.entetes-trop-longs': 'Les en-têtes de la demande sont trop longs : effacez les cookies de ce site, puis recommencez.',
   'erreur.envois-en-cours': "Trop d'envois de fichiers sont en cours. Attendez que les précédents se terminent.",
+  'erreur.export-a-redemander': "Vos droits ont été réduits depuis que ce fichier a été fait : il n'est plus disponible. Redemandez-le.",
   'erreur.facture-date': 'Une pièce plus récente existe déjà : la date du serveur est en retard.',
   'erreur.feuille-expiree': 'Cette page n’est plus valable : le festival est passé. Écrivez-lui s’il vous manque quelque chose.',
   'erreur.feuille-revoquee': 'Ce lien a été révoqué. Ouvrez celui du dernier mail, ou demandez-en un au festival.',

@@ -30,7 +30,7 @@ export const DeleteTravailParams = zod.object({
 export const DeleteTravailResponse = zod.unknown()
 
 /**
- * @summary Le fichier d'un travail terminé
+ * @summary Le fichier d'un travail terminé, tant que son auteur peut encore lire tout ce qu'il contient
  */
 export const getTravailFichierPathIdMax = 2147483647;
 

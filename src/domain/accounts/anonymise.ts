@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Erased, Erasure } from '#domain/work/steps.ts';
-import { find, names, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
@@ -147,10 +147,10 @@ function* askFirst(account: RecordData, { contacts, participants }: Held, today:
   const running = (yield* find('bam-abonnement', { IdCompte: readId(account) })).filter((one) => isRunning(one, today));
   const others = contacts.filter((contact) => readId(contact) !== account['IdContact']);
   const named = [
-    ...Object.values(yield* names('contact', others.map(readId))),
-    ...Object.values(yield* names('bam-abonnement', running.map(readId))),
-    ...Object.values(yield* names(PARTICIPANT, files.map(readId))),
-  ].map(String);
+    ...(yield* tellableNames('contact', others.map(readId))).values(),
+    ...(yield* tellableNames('bam-abonnement', running.map(readId))).values(),
+    ...(yield* tellableNames(PARTICIPANT, files.map(readId))).values(),
+  ];
   if (named.length === 0) return;
   yield* refuseWith('confirmation-requise', {
     message: 'compte.anonymisationTouche',

@@ -16,6 +16,7 @@ export const errors = {
   'identifiants-incorrects': 401,
   'compte-desactive': 401,
   'droit-manquant': 403,
+  'export-a-redemander': 403,
   'origine-refusee': 403,
   'jeton-refuse': 403,
   introuvable: 404,

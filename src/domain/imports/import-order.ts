@@ -1,6 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { mayReadValues } from '#domain/records/read/readable.ts';
 import { isMaskedFrom } from '#domain/records/read/sight.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -38,7 +39,11 @@ export function* orderImport(
 ): Work<ImportOrder> {
   const descriptor = yield* importable(entite, body, facts);
   const rows = body.Lignes.map(({ Ligne, Donnees, Liees }) => ({ line: Ligne, data: dataOf(Donnees), linked: linkedOf(Liees) }));
-  const errors = [...keyErrors(descriptor, body.Cles, facts), ...linkedErrors(descriptor, rows, facts)];
+  const errors = [
+    ...keyErrors(descriptor, body.Cles, facts),
+    ...maskedErrors(descriptor, rows, facts),
+    ...linkedErrors(descriptor, rows, facts),
+  ];
   if (errors.length > 0) yield* refuseFields(errors);
   const { Cles: keys, SiTrouve: whenFound, SiAbsent: whenAbsent, CreeLiees: createsLinked, Essai: isTrial } = body;
   const plan = { keys, whenFound, whenAbsent, createsLinked };
@@ -55,7 +60,7 @@ export function* orderImport(
       const outcomes = yield* importRows(some, { descriptor, plan, facts });
       const written = outcomes.filter(({ state }) => state === 'creee' || state === 'modifiee').length;
       if (!isTrial) yield* countWritten(yield* ownSeries(batch, entite, facts), written);
-      return outcomes;
+      return toldLines(descriptor, facts, outcomes);
     },
   };
 }
@@ -77,11 +82,30 @@ const linkedOf = (given: unknown): LinkedValues =>
 function keyErrors(descriptor: EntityDescriptor, keys: readonly string[], { has }: Facts): readonly FieldError[] {
   const known = new Set(
     importKeys(descriptor)
-      .filter((field) => !isMaskedFrom(has, descriptor, field))
+      .filter((field) => mayReadValues(descriptor, has) && !isMaskedFrom(has, descriptor, field))
       .map(({ name }) => name),
   );
   return keys.flatMap((key, index) => (key === 'Id' || known.has(key) ? [] : [{ path: `Cles.${index}`, code: 'champ-inconnu' as const }]));
 }
+
+/** A line says nothing in a field that its writer may not see: what it says would be compared with what is there. */
+function maskedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], { has }: Facts): readonly FieldError[] {
+  return [...new Set(rows.flatMap(({ data }) => Object.keys(data)))].flatMap((name) => {
+    const field = importFieldNamed(descriptor, name);
+    return field !== undefined && isMaskedFrom(has, descriptor, field) ? [{ path: name, code: 'droit-requis' as const }] : [];
+  });
+}
+
+/**
+ * What is told of the lines: to a user who may not read the records, neither what they held nor which of them held it already.
+ * What a line created is what its writer said.
+ */
+const toldLines = (descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] =>
+  outcomes.map((outcome) => {
+    const { line, state, id } = outcome;
+    if (state === 'creee' || state === 'ignoree' || id === null || mayReadValues(descriptor, has)) return outcome;
+    return { line, id, state: 'modifiee', before: {}, after: {} };
+  });
 
 /** A record is looked for by what the person may read of it: otherwise an import would tell who has which value. */
 function linkedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], { has }: Facts): readonly FieldError[] {

@@ -1,8 +1,9 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { isOwnRecord } from '#domain/records/read/readable.ts';
 import { isRecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { refuse, type Work, within } from '#domain/work/work.ts';
+import { find, refuse, type Work, within } from '#domain/work/work.ts';
 
 interface Place {
   readonly entite: string;
@@ -20,11 +21,11 @@ interface Taken {
 /** Whoever may change a record takes its lock or learns who has it; a reader neither blocks anybody nor is told. */
 export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
   entity: 'utilisateur',
-  *run({ params: { entite, id }, body: { Jeton: token, Forcer = false } }, { has }) {
+  *run({ params: { entite, id }, body: { Jeton: token, Forcer = false } }, { has, userId }) {
     const entity = yield* lockedEntity(entite);
     const { rights, screens } = entity;
-    const mayWrite = rights.self !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ write }) => has(write));
-    if (!mayWrite) yield* refuse('droit-manquant');
+    const mayWrite = [rights, ...screens.map((screen) => screen.rights)].some(({ write }) => has(write));
+    if (!mayWrite && !(yield* isOwn(entity, id, userId))) yield* refuse('droit-manquant');
     if (!(yield* within(entity.name, [id])).has(id)) yield* refuse('introuvable');
     const holder = yield { do: 'take-lock', entity: lockName(entity), id, token, isForced: Forcer };
     return isRecordData(holder)
@@ -39,6 +40,13 @@ export const releaseVerrou: WorkService<Asked<Place, unknown, Pick<Taking, 'Jeto
     return (yield { do: 'release-lock', entity: lockName(yield* lockedEntity(entite)), id, token }) === 1;
   },
 };
+
+/** A self right holds for one's own record; of the others not even their existence is told. */
+function* isOwn(entity: EntityDescriptor, id: number, userId: number): Work<boolean> {
+  if (entity.rights.self === null) return false;
+  const [record] = yield* find(entity.name, { Id: id });
+  return record !== undefined && isOwnRecord(entity, userId, record);
+}
 
 const known: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 

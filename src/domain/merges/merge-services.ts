@@ -4,7 +4,7 @@ import { mayReadRecords } from '#domain/records/read/sight.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { successorOf, twinGroups } from '#domain/records/merge/merge-steps.ts';
-import { find, names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
+import { find, namesTold, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { isTwinReason, type MergeableEntity, type TwinReason } from '#generated/entities/mergeable.gen.ts';
 import { describeReferences, type MergePlace, planMerge } from '#domain/records/merge/merge-plan.ts';
@@ -33,9 +33,10 @@ function* placeOf({ entite, destination, source }: Pair): Work<MergePlace & { re
   return { entity: entite, to: destination, from: source };
 }
 
+/** By name where the person may be told it, by number otherwise: a choice between records stays possible. */
 function* filesOf(entity: string, ids: readonly number[]): Work<File[]> {
-  const named = yield* names(entity, ids);
-  return ids.map((Id) => ({ Id, Libelle: String(named[Id] ?? Id) }));
+  const told = new Map((yield* namesTold(entity, ids, ids.length)).map(({ id, name }) => [id, name]));
+  return ids.map((Id) => ({ Id, Libelle: told.get(Id) ?? String(Id) }));
 }
 
 const TAKEN = 100;

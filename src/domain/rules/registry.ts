@@ -27,7 +27,7 @@ import { sourceChanges } from './source-changes.ts';
 import { pricesOfSharedRooms } from './lodging/shared-rooms.ts';
 import { awaitedPayments, soldFiles } from './sales/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from './stays.ts';
-import { deletedRights, grantedRights, lastAdministrator, ownSections } from './users.ts';
+import { deletedRights, followedSections, grantedRights, lastAdministrator } from './users.ts';
 import { numbersOfSections, sectionsOfSubmissions } from './submissions.ts';
 import { addedOn, archivedOn } from './system-dates.ts';
 import { fittingRuns } from './transports.ts';
@@ -65,7 +65,6 @@ export const rules: readonly Rule[] = [
   grantedRights,
   lastAdministrator,
   ownCredentials,
-  ownSections,
   oneDefaultEdition,
   requestsOfDefaultEdition,
   personsOfMergedContacts,
@@ -111,5 +110,6 @@ export const rules: readonly Rule[] = [
   staleRoadmaps,
   // Before a record is deleted.
   deletedRights,
+  followedSections,
   keptFilms,
 ];

@@ -1,65 +1,92 @@
-import { readId, readIds, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { type AccountPower, covers, giverOf, powersOfAccounts, powersOfGroups } from '#domain/users/account-power.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, links, refuse, takeTurn, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type DeletionRule, idsOf, type Written } from './rule.ts';
+import { type CommitRule, type DeletionRule, type Facts, idsOf, type Written } from './rule.ts';
 
 const USER = 'utilisateur';
 const GROUP = 'groupe-utilisateur';
 const RIGHT = 'utilisateur-droit';
-/** Who decides what groups may do decides it for everybody. */
+const SECTION = 'festival-section';
+/** Its holders decide what groups may do, and so for everybody. */
 const EVERY_RIGHT = 'GROUPE-UTILISATEUR-WRITE';
 
 /**
- * Who manages people but not groups gives no more than they hold, takes no more away, and does not take over an account
- * that may do more. Who writes groups decides what any of them may do.
+ * Accounts and groups are made, copied, changed and restored by users whose own account is at least as wide: rights, groups, rows, end.
+ * What an account was counts like what it becomes: nobody takes a wider account over, nor away from its holder.
  */
 export const grantedRights: CommitRule = {
-  name: 'refuse to give rights one lacks',
+  name: 'refuse accounts and groups that may do more than their giver',
   phase: 'before-commit',
-  on: [{ entity: USER, ops: ['insert', 'update', 'restore'] }],
-  *run(written, { has, isSelfOnly }) {
-    if (isSelfOnly || has(EVERY_RIGHT)) return;
-    const held = yield* codesHeldBy(idsOf(written, USER));
-    if (![...held, ...(yield* codesTaken(written))].every(has)) yield* refuse('droit-manquant');
+  on: [
+    { entity: USER, ops: ['insert', 'update', 'restore'] },
+    { entity: GROUP, ops: ['insert', 'update', 'restore'] },
+  ],
+  *run(written, facts) {
+    if (facts.isSelfOnly) return;
+    const accounts = yield* statesOf(written, USER);
+    const groups = yield* statesOf(written, GROUP);
+    const powers = [...(yield* powersOfAccounts(accounts)), ...(yield* powersOfGroups(groups))];
+    yield* requireCovered(powers, { facts, written });
   },
 };
 
-/** Deleting an administrator takes an administrator; one's own account is one's own. */
+/** Deleting an account takes one that is as wide; one's own account is one's own. */
 export const deletedRights: DeletionRule = {
   name: 'refuse to delete an account that may do more',
   phase: 'before-deletion',
   on: [{ entity: USER, ops: ['delete'] }],
-  *run(ids, { has, userId }) {
-    const others = ids.filter((id) => id !== userId);
-    if (!has(EVERY_RIGHT) && !(yield* codesHeldBy(others)).every(has)) yield* refuse('droit-manquant');
+  *run(ids, facts) {
+    const others = yield* find(USER, { Id: ids.filter((id) => id !== facts.userId) });
+    yield* requireCovered(yield* powersOfAccounts(others), { facts, written: [] });
     return [];
   },
 };
 
-/** Codes of the groups and own rights that these changes take away. */
-function* codesTaken(written: readonly Written[]): Work<readonly string[]> {
-  const former = written.flatMap(({ before }) => (before === null ? [] : [before]));
-  const groups = former.flatMap((user) => readNumber(user, 'IdGroupeUtilisateur') ?? []);
-  return yield* codesOf(
-    [...new Set(groups)],
-    former.flatMap((user) => readIds(user, 'IdsDroitUtilisateur')),
-  );
+/** An account that follows no section sees all of them: the last one that it follows is not deleted under it. */
+export const followedSections: DeletionRule = {
+  name: 'keep the last section that an account follows',
+  phase: 'before-deletion',
+  on: [{ entity: SECTION, ops: ['delete'] }],
+  *run(ids) {
+    const followers = [...new Set((yield* links(USER, 'IdsSection', { targets: ids })).map(({ owner }) => owner))];
+    const accounts = yield* find(USER, { Id: followers });
+    const powers = yield* powersOfAccounts(accounts);
+    const losing = accounts.filter((_, index) => {
+      const sections = powers[index]?.scopes.get('IdsSection') ?? null;
+      return sections !== null && sections.every((id) => ids.includes(id));
+    });
+    return [{ entity: USER, field: 'IdsSection', ids: losing.map(readId) }];
+  },
+};
+
+interface Comparing {
+  readonly facts: Facts;
+  /** What the transaction wrote: the giver's own account may be part of it. */
+  readonly written: readonly Written[];
 }
 
-/** Codes that any of these people holds. */
-function* codesHeldBy(ids: readonly number[]): Work<readonly string[]> {
-  const users = yield* find(USER, { Id: ids });
-  const groups = [...new Set(users.flatMap((user) => readNumber(user, 'IdGroupeUtilisateur') ?? []))];
-  const own = yield* links(USER, 'IdsDroitUtilisateur', { owners: ids });
-  return yield* codesOf(
-    groups,
-    own.map(({ target }) => target),
-  );
+function* requireCovered(powers: readonly AccountPower[], { facts: { has, userId }, written }: Comparing): Work<void> {
+  if (powers.length === 0) return;
+  const [self] = yield* find(USER, { Id: userId });
+  const account = self === undefined ? null : (formerly(self, written, USER) ?? self);
+  const giver = giverOf(account, { has, decidesRights: has(EVERY_RIGHT) });
+  if (!powers.every((given) => covers(giver, given))) yield* refuse('droit-manquant');
 }
 
-function* codesOf(groups: readonly number[], own: readonly number[]): Work<readonly string[]> {
-  const ofGroups = yield* links(GROUP, 'IdsDroit', { owners: groups });
-  const rights = yield* find(RIGHT, { Id: [...new Set([...ofGroups.map(({ target }) => target), ...own])] });
-  return rights.flatMap((right) => readText(right, 'Code') ?? []);
+/** What was written, as it is now and as it was: a record that was made or restored was nothing before. */
+function* statesOf(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
+  const records = yield* find(entity, { Id: idsOf(written, entity) });
+  return records.flatMap((record) => {
+    const former = formerly(record, written, entity);
+    return former === null ? [record] : [record, former];
+  });
+}
+
+/** A record as it was before the transaction changed it; null where it made it, or left it alone. */
+function formerly(record: RecordData, written: readonly Written[], entity: string): RecordData | null {
+  const lines = written.filter((line) => line.entity === entity && line.id === readId(record));
+  if (lines.length === 0 || lines.some(({ op }) => op !== 'update')) return null;
+  return Object.assign({}, record, ...lines.toReversed().map(({ before }) => before ?? {}));
 }
 
 const GIVES = ['IdGroupeUtilisateur', 'IdsDroitUtilisateur', 'IsActif', 'DateExpiration'];
@@ -87,19 +114,3 @@ export const lastAdministrator: CommitRule = {
 };
 
 const isValid = (user: RecordData, today: string): boolean => (readText(user, 'DateExpiration') ?? today) >= today;
-
-const ALL_SECTIONS = 'TOUTES-SECTIONS';
-
-/** Who sees the sections they follow, and only these, does not follow others by themselves: following none is seeing all. */
-export const ownSections: CommitRule = {
-  name: 'keep to the sections one follows',
-  phase: 'before-commit',
-  on: [{ entity: USER, ops: ['update'], fields: ['IdsSection'] }],
-  *run(written, { userId, has }) {
-    const mine = written.find(({ id, before }) => id === userId && before !== null && 'IdsSection' in before);
-    if (mine === undefined || has(ALL_SECTIONS) || has(EVERY_RIGHT)) return;
-    const [before, after] = [readIds(mine.before ?? {}, 'IdsSection'), readIds(mine.after ?? {}, 'IdsSection')];
-    const isWider = before.length > 0 && (after.length === 0 || after.some((id) => !before.includes(id)));
-    if (isWider) yield* refuse('droit-manquant');
-  },
-};

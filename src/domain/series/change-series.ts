@@ -1,6 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
+import { mayReadValues } from '#domain/records/read/readable.ts';
 import { isMaskedFrom } from '#domain/records/read/sight.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -86,6 +87,20 @@ function* changeRow(entity: string, record: RecordData, changes: readonly BulkCh
   yield* save(entity, record, { ...after, Version: readVersion(record) });
   return { id, state: 'changee', before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])), after };
 }
+
+/**
+ * What is told of the records: to a user who may not read them, neither values nor which of them held these values already,
+ * since a trial would then answer guesses.
+ */
+export const toldRows = (
+  descriptor: EntityDescriptor,
+  { has }: Pick<Facts, 'has'>,
+  outcomes: readonly RowOutcome[],
+): readonly RowOutcome[] =>
+  outcomes.map((outcome) => {
+    if (outcome.state === 'refusee' || mayReadValues(descriptor, has)) return outcome;
+    return { id: outcome.id, state: 'changee', before: {}, after: {} };
+  });
 
 /** Names of the fields of a change, as its header keeps them. */
 export const namesOf = (changes: readonly BulkChange[]): readonly string[] => [...new Set(changes.map(({ field }) => field.name))];

@@ -5,7 +5,16 @@ import { readId, readText, type RecordData } from '#domain/records/values/record
 import type { Facts } from '#domain/rules/rule.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { created, namesTold, remove, seriesLines, type Work } from '#domain/work/work.ts';
-import { type AskedChange, changeable, changeRows, namesOf, readChanges, type RowOutcome, type SeenRow } from './change-series.ts';
+import {
+  type AskedChange,
+  changeable,
+  changeRows,
+  namesOf,
+  readChanges,
+  type RowOutcome,
+  type SeenRow,
+  toldRows,
+} from './change-series.ts';
 import { countWritten, markUndone, openSeries, ownSeries, type SeriesHeader, undoableSeries } from './series-headers.ts';
 import { undoRows } from './undo-series.ts';
 
@@ -36,7 +45,10 @@ export function* orderChange(
   const descriptor = yield* changeable(entite, facts);
   const changes = yield* readChanges(descriptor, body.Changements, facts);
   const order = { entity: entite, isTrial: body.Essai, rows: body.Fiches, idOf: ({ Id }: SeenRow) => Id };
-  if (body.Essai) return { ...order, lot: null, write: (rows) => changeRows(entite, rows, changes) };
+  const change = function* (rows: readonly SeenRow[]): Work<readonly RowOutcome[]> {
+    return toldRows(descriptor, facts, yield* changeRows(entite, rows, changes));
+  };
+  if (body.Essai) return { ...order, lot: null, write: change };
   const lot = body.Lot ?? batch;
   if (lot === batch) yield* openSeries({ lot, entity: entite, fields: namesOf(changes) }, facts);
   const header = yield* ownSeries(lot, entite, facts);
@@ -46,7 +58,7 @@ export function* orderChange(
     *write(rows) {
       const outcomes = yield* changeRows(entite, rows, changes);
       yield* countWritten(header, outcomes.filter(({ state }) => state === 'changee').length);
-      return outcomes;
+      return toldRows(descriptor, facts, outcomes);
     },
   };
 }

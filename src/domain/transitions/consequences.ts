@@ -2,7 +2,7 @@ import { leftOf, standing } from '#domain/accounting/receipts.ts';
 import { gapsOf, isHeld, type LogisticsGaps, NO_GAPS } from '#domain/lodging/logistics.ts';
 import { fromCents } from '#domain/records/values/money.ts';
 import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { find, links, names, refuse, type Work } from '#domain/work/work.ts';
+import { find, links, refuse, tellableNames, type Work } from '#domain/work/work.ts';
 
 /** What a step touches elsewhere: its dialog says it before, and it is done with the step. */
 export interface Consequences {
@@ -56,15 +56,15 @@ export function* shiftsAhead(record: RecordData, today: string): Work<readonly R
 /** What somebody who no longer comes leaves behind. */
 function* leftBehind(record: RecordData, today: string): Work<Consequences> {
   const nights = yield* nightsAhead(record, today);
-  const hotels = yield* names('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
+  const hotels = yield* tellableNames('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
   const linked = (yield* links(PARTICIPANT, 'Accompagnants', { owners: [readId(record)] })).map(({ target }) => target);
   const companions = [...new Set([...linked, ...(yield* sharersOf(record, nights))])];
-  const people = yield* names(PARTICIPANT, companions);
+  const people = yield* tellableNames(PARTICIPANT, companions);
   const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: readId(record) }));
   return {
     ...NONE,
     Nuits: nights.map((night) => touchedNight(night, hotels)).toSorted((left, right) => left.Date.localeCompare(right.Date)),
-    Compagnons: companions.map((id) => readText(people, String(id)) ?? '').toSorted(),
+    Compagnons: companions.map((id) => people.get(id) ?? '').toSorted(),
     Pieces: accounts.map((account) => ({
       NoFacture: readText(account.invoice, 'NoFacture') ?? '',
       Reste: fromCents(leftOf(account)),
@@ -86,9 +86,9 @@ function* sharersOf(record: RecordData, nights: readonly RecordData[]): Work<rea
   return together.flatMap((night) => readNumber(night, 'IdParticipant') ?? []).filter((id) => id !== readId(record));
 }
 
-const touchedNight = (night: RecordData, hotels: RecordData): TouchedNight => ({
+const touchedNight = (night: RecordData, hotels: ReadonlyMap<number, string>): TouchedNight => ({
   Date: readText(night, 'DateNuit') ?? '',
-  Hotel: readText(hotels, String(night['IdHotel'] ?? '')),
+  Hotel: hotels.get(readNumber(night, 'IdHotel') ?? 0) ?? null,
   Type: readNumber(night, 'Type') ?? 0,
   Prix: readNumber(night, 'Prix'),
 });

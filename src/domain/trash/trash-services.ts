@@ -1,4 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { readNumber, readText, isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -42,14 +43,20 @@ export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unkno
 function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'entities'>): Work<readonly Deleted[]> {
   const own = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
   const reply = yield { do: 'deleted', ...page, entities: own.map(({ name }) => name) };
-  return Array.isArray(reply) ? reply.filter(isRecordData).map(deletedOf) : [];
+  return Array.isArray(reply) ? reply.filter(isRecordData).map((row) => deletedOf(row, has)) : [];
 }
 
-const deletedOf = (row: RecordData): Deleted => ({
+/** A number stands for the name of a record that its deleter may not read. */
+const libelleOf = (row: RecordData, has: Facts['has']): string => {
+  const entity = Object.values(entities).find(({ name }) => name === readText(row, 'Entite'));
+  return entity !== undefined && mayReadRecords(entity, has) ? (readText(row, 'Libelle') ?? '') : String(row['IdFiche']);
+};
+
+const deletedOf = (row: RecordData, has: Facts['has']): Deleted => ({
   Lot: readText(row, 'Lot') ?? '',
   Entite: readText(row, 'Entite') ?? '',
   IdFiche: Number(row['IdFiche']),
-  Libelle: readText(row, 'Libelle') ?? '',
+  Libelle: libelleOf(row, has),
   NbFiches: readNumber(row, 'NbFiches') ?? 0,
   SupprimeLe: readText(row, 'SupprimeLe') ?? '',
   SupprimePar: readText(row, 'SupprimePar'),

@@ -6,7 +6,7 @@ import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
 import { readId, readNested, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
-import { create, find, names, open, read, refuse, refuseWith, update, waitFor, type Work } from '#domain/work/work.ts';
+import { create, find, open, read, refuse, refuseWith, tellableNames, update, waitFor, type Work } from '#domain/work/work.ts';
 import { missingOf, REQUEST } from './match-request.ts';
 import { VOLUNTEER } from './planning.ts';
 
@@ -98,7 +98,7 @@ function* checkAddress(Email: string | null): Work<void> {
   if (Email === null) return;
   const [other] = yield* find('contact', { Email });
   if (other === undefined) return;
-  const nom = readText(yield* names('contact', [readId(other)]), String(readId(other))) ?? '';
+  const nom = (yield* tellableNames('contact', [readId(other)])).get(readId(other)) ?? '';
   yield* refuseWith('regle-metier', { message: 'benevole.emailConnu', params: { email: Email, nom } });
 }
 

@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
-import { addAll, find, open, refuse, refuseWith, removeAll, save, waitFor, type Work } from '#domain/work/work.ts';
-import { byId, nameOf } from '#domain/welcome/transport/transport-rows.ts';
+import { addAll, find, open, refuse, refuseWith, removeAll, save, tellableNames, waitFor, type Work } from '#domain/work/work.ts';
+import { byId } from '#domain/welcome/transport/transport-rows.ts';
 import { NEED, needOf, SHIFT, VALID, VOLUNTEER } from './planning.ts';
 
 interface NewShift {
@@ -42,8 +42,8 @@ function* checkValid(ids: readonly number[]): Work<void> {
   if (volunteers.length < wanted.length) yield* refuse('introuvable');
   const waiting = volunteers.filter((one) => !VALID.includes(Number(one['Statut'])));
   if (waiting.length === 0) return;
-  const people = yield* find('personne', { Id: waiting.map((one) => Number(one['IdPersonne'])) });
-  yield* refuseWith('regle-metier', { message: 'benevole.nonValide', params: { noms: people.map(nameOf).join(', ') } });
+  const people = yield* tellableNames(VOLUNTEER, waiting.map(readId));
+  yield* refuseWith('regle-metier', { message: 'benevole.nonValide', params: { noms: [...people.values()].join(', ') } });
 }
 
 interface Moved {

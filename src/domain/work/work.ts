@@ -38,6 +38,9 @@ export function* names(entity: string, ids: readonly number[]): Work<RecordData>
   return reply !== null && isRecord(reply) ? reply : {};
 }
 
+/** Stands for what the reader may not be told. */
+export const UNTOLD = '…';
+
 /** The same for the first of those whose names the person may be told. */
 export function* namesTold(
   entity: string,
@@ -46,6 +49,12 @@ export function* namesTold(
 ): Work<readonly { readonly id: number; readonly name: string }[]> {
   const reply = ids.length === 0 ? null : yield { do: 'names-told', entity, ids, max };
   return Array.isArray(reply) ? reply.filter(isRecordData).map((one) => ({ id: readId(one), name: String(one['Libelle']) })) : [];
+}
+
+/** The names of records by id, `…` for those that the person may not read. */
+export function* tellableNames(entity: string, ids: readonly number[]): Work<ReadonlyMap<number, string>> {
+  const told = new Map((yield* namesTold(entity, ids, ids.length)).map(({ id, name }) => [id, name]));
+  return new Map(ids.map((id) => [id, told.get(id) ?? UNTOLD]));
 }
 
 export function* similar(entity: string, text: string): Work<readonly RecordData[]> {

@@ -8,6 +8,7 @@ import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { readFilter } from '#server/records/http/list-request.ts';
 import { type ExportDemand, type NamedExport, nameExport, openExport, requireRows } from '#server/services/exports/export-order.ts';
+import { readingOf, requireReadable, WITHDRAWN } from '#server/services/exports/export-withdrawal.ts';
 import { listDocument } from '#server/services/exports/list-document.ts';
 import { describeJob } from '#server/services/jobs/describe-job.ts';
 import type { JobRow } from '#server/services/jobs/job.ts';
@@ -24,6 +25,7 @@ import { bytesOfSheet } from './written-file.ts';
 
 interface MockJob extends JobRow {
   readonly userId: number;
+  readonly prepared: Prepared;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -68,8 +70,14 @@ export function exportHandlers(): Handlers<
       return reply(true);
     },
     getTravailFichier: (asked) => {
-      const { bytes, fileName, format } = ownOf(asked);
+      const job = ownOf(asked);
+      const { bytes, fileName, format, prepared } = job;
       if (bytes === null || fileName === null) throw new AppError('introuvable');
+      const readNow = () => prepareExport(asked.call, prepared.demand).reading;
+      requireReadable(prepared.reading, readNow, () => {
+        jobs.set(job.id, { ...job, bytes: null, state: 'echec', error: WITHDRAWN });
+        tell(asked.call, job, 'update');
+      });
       return fileReply(fileName, mimeOfExport(format), bytes.slice());
     },
   };
@@ -82,7 +90,9 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
   const request = { entity: order.entity.name, filter: order.filter, skip: 0, take: Number.MAX_SAFE_INTEGER };
   const rows = listRecords(store, request, order.context);
   requireRows(order.format, rows.length);
-  return { order, rows, face: runReading(store, readFace(), asker) };
+  // Rows in memory tell no entity that they were read from: every right counts.
+  const reading = readingOf(store.registry, order, { entities: null, rows: rows.length });
+  return { demand, order, rows, reading, face: runReading(store, readFace(), asker) };
 }
 
 /** A film report is made of the titles of its films alone. */
@@ -106,15 +116,8 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
   const { order, rows } = prepared;
   const named = await nameExport(order, today);
   const askedAt = toUtcText(nowMs);
-  const asked = {
-    id,
-    userId: user.id,
-    title: named.title,
-    screen: order.list.screen.screen,
-    format: order.format,
-    rows: rows.length,
-    askedAt,
-  };
+  const { screen } = order.list.screen;
+  const asked = { id, userId: user.id, title: named.title, screen, format: order.format, rows: rows.length, askedAt, prepared };
   const nothing = { progress: 0, fileId: null, fileName: null, size: null, bytes: null, error: null, endedAt: null, expiresAt: null };
   const job: MockJob = { ...asked, ...nothing, state: 'encours' };
   const end = (said: Partial<MockJob>): void => {

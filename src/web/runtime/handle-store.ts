@@ -1,3 +1,4 @@
+import { readStoredJson } from '#domain/records/values/stored-json.ts';
 import { runtimeConfig } from './config.ts';
 
 /** The public handle of the session: alone it opens nothing; resent with each call it proves the caller is our page. */
@@ -59,7 +60,7 @@ function webStore(storage: Storage): HandleStore {
 }
 
 function parseKept(text: string | null): Kept | null {
-  const value: unknown = text ? JSON.parse(text) : null;
+  const value = readStoredJson(text);
   if (typeof value !== 'object' || value === null || !('handle' in value) || !('until' in value)) return null;
   return typeof value.handle === 'string' && typeof value.until === 'number' ? { handle: value.handle, until: value.until } : null;
 }

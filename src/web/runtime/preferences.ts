@@ -1,3 +1,5 @@
+import { readStoredJson } from '#domain/records/values/stored-json.ts';
+
 /** Small choices of this browser (theme, language, folded menu). A browser that forbids storage only forgets them. */
 export function readPreference(key: string): string | null {
   try {
@@ -16,11 +18,5 @@ export function writePreference(key: string, value: string): void {
 }
 
 export function readJsonPreference(key: string): unknown {
-  const text = readPreference(key);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return readStoredJson(readPreference(key));
 }

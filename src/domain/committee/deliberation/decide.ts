@@ -3,6 +3,7 @@ import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts'
 import type { DeliberationDecision } from '#generated/schemas/deliberation-decision.zod.ts';
 import type { infer as Infer } from 'zod';
 import { formatDateTime } from '#domain/records/values/dates.ts';
+import { mayReadValues } from '#domain/records/read/readable.ts';
 import { readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';
@@ -56,7 +57,8 @@ function* take(name: string, { id, version, reason }: Step, facts: Facts): Work<
 }
 
 /** Somebody was faster: the other is told who, when, and where the film is now. */
-function* refuseOvertaken(registration: RecordData, { culture }: Facts): Work<never> {
+function* refuseOvertaken(registration: RecordData, { culture, has }: Facts): Work<never> {
+  if (!mayReadValues(descriptor, has)) return yield* refuse('version-perimee');
   const [film, by] = [readNumber(registration, 'IdFilm') ?? 0, readNumber(registration, 'IdDecidePar')];
   const titles = yield* names('film', [film]);
   const people = by === null ? {} : yield* names(USER, [by]);

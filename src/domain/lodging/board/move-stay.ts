@@ -1,7 +1,9 @@
+import { entities } from '#generated/entities/all.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import type { SejourDeplacement } from '#generated/schemas/sejour-deplacement.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
+import { mayReadValues } from '#domain/records/read/readable.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -59,24 +61,29 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
     yield* assignAll({ body, participant, moved, added, shift }, facts);
     const after = statesOn(yield* nightRecords(body.IdParticipant), dates);
     yield* askAboutTouched(touched, { before, after, confirmed: body.Confirme ?? [] }, facts);
-    return { IdParticipant: body.IdParticipant, Decalage: shift, Avant: before, Apres: after, Sejour: stayBefore };
+    return toldStay({ IdParticipant: body.IdParticipant, Decalage: shift, Avant: before, Apres: after, Sejour: stayBefore }, facts);
   },
 };
+
+/** Nights and days of a stay go to readers of nights alone; without them nothing is given back by the same way. */
+export const toldStay = (moved: MovedStay, { has }: Facts): MovedStay =>
+  mayReadValues(entities[NIGHT], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null };
 
 export const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
 
 /** Somebody moved these nights, or lodged this person, since they were seen: nothing is written, and it is said where they are. */
-function* checkSeen(body: Body, nights: readonly RecordData[], { culture }: Facts): Work<void> {
+function* checkSeen(body: Body, nights: readonly RecordData[], facts: Facts): Work<void> {
   const wanted = new Set(body.Nuits ?? []);
   const isWhereSeen = nights.filter((night) => wanted.has(dateOf(night)) && readNumber(night, 'IdHotel') === (body.IdHotelVu ?? null));
   const given = new Set(body.Nouvelles ?? []);
   const isLodged = nights.some((night) => given.has(dateOf(night)) && readNumber(night, 'IdHotel') !== null);
   if (isWhereSeen.length === wanted.size && !isLodged) return;
-  yield* refuseOvertaken(body.IdParticipant, nights, culture);
+  yield* refuseOvertaken(body.IdParticipant, nights, facts);
 }
 
 /** Tells who was moved meanwhile, and where they sleep now. */
-export function* refuseOvertaken(participant: number, nights: readonly RecordData[], culture: Facts['culture']): Work<never> {
+export function* refuseOvertaken(participant: number, nights: readonly RecordData[], { culture, has }: Facts): Work<never> {
+  if (!mayReadValues(entities[NIGHT], has)) return yield* refuse('version-perimee');
   const hotels = yield* names('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
   const now = nights.flatMap((night) => {
     const hotel = readNumber(night, 'IdHotel');

@@ -13,7 +13,7 @@ import { lodged, type LodgedParticipant, NIGHT, nightRecords, PARTICIPANT } from
 import { nightsOf, presenceOf } from '../presence.ts';
 import { refuseNights } from '../refusal.ts';
 import { amendRoomings } from '../rooming.ts';
-import { dateOf, type MovedStay, refuseOvertaken, shiftNights } from './move-stay.ts';
+import { dateOf, type MovedStay, refuseOvertaken, shiftNights, toldStay } from './move-stay.ts';
 import { type NightState, nightState, statesOn } from './night-state.ts';
 
 type Body = Infer<typeof SejourDeplace>;
@@ -26,7 +26,7 @@ export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay
     const nights = yield* nightRecords(body.IdParticipant);
     const dates = new Set([...body.Avant, ...body.Apres].map(({ Date }) => Date));
     const now = statesOn(nights, dates);
-    if (!isSame(now, body.Apres)) yield* refuseOvertaken(body.IdParticipant, nights, facts.culture);
+    if (!isSame(now, body.Apres)) yield* refuseOvertaken(body.IdParticipant, nights, facts);
     yield* writeBack({ body, nights }, facts);
     if (body.Sejour !== null) yield* restoreDates(body, yield* lodged(record), facts);
     const after = yield* nightRecords(body.IdParticipant);
@@ -36,7 +36,10 @@ export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay
       eannee,
       [...body.Avant, ...body.Apres].flatMap(({ IdHotel }) => IdHotel ?? []),
     );
-    return { IdParticipant: body.IdParticipant, Decalage: -body.Decalage, Avant: now, Apres: statesOn(after, dates), Sejour: null };
+    return toldStay(
+      { IdParticipant: body.IdParticipant, Decalage: -body.Decalage, Avant: now, Apres: statesOn(after, dates), Sejour: null },
+      facts,
+    );
   },
 };
 

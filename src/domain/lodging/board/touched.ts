@@ -1,10 +1,12 @@
+import { entities } from '#generated/entities/all.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
+import { mayReadValues } from '#domain/records/read/readable.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { find, names, refuseWith, type Work } from '#domain/work/work.ts';
+import { find, names, refuseWith, UNTOLD, type Work } from '#domain/work/work.ts';
 import { NIGHT, participantNames } from '../lodged.ts';
 import type { NightState } from './night-state.ts';
 
@@ -69,7 +71,7 @@ interface Change {
 export function* askAboutTouched(
   { sharers, roomings, confirmations }: Touched,
   { before, after, confirmed }: Change,
-  { culture }: Facts,
+  { culture, has }: Facts,
 ): Work<void> {
   if (confirmed.includes(QUESTION)) return;
   const text = textsIn(culture);
@@ -86,5 +88,6 @@ export function* askAboutTouched(
   if (others.length === 0) return;
   const prices =
     was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was, culture), apres: formatMoney(is, culture) })];
-  yield* refuseWith(QUESTION, { params: { quoi: [...others, ...prices].join(' ; ') }, conflict: { Touche: [...others, ...prices] } });
+  const told = mayReadValues(entities[NIGHT], has) ? [...others, ...prices] : [UNTOLD];
+  yield* refuseWith(QUESTION, { params: { quoi: told.join(' ; ') }, conflict: { Touche: told } });
 }

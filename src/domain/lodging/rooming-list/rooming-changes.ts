@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import { readStoredJson } from '#domain/records/values/stored-json.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
 /** What a hotel was told of a stay: names are read again, nothing of a diet is kept. */
@@ -27,10 +28,9 @@ const isPromised = ({ booking }: RoomingLine): boolean => booking !== Reservatio
 /** What a list that is sent keeps, so that the next one tells what changed. */
 export const sentContent = (lines: readonly RoomingLine[]): string => JSON.stringify(lines.filter(isPromised).map(told));
 
-/** What a list kept; null: it was sent before lists kept anything. */
+/** What a list kept; null: it was sent before lists kept anything, or what it kept cannot be read. */
 export function readSent(content: string | null): readonly SentLine[] | null {
-  if (content === null || content === '') return null;
-  const parsed = z.array(SentLine).safeParse(JSON.parse(content));
+  const parsed = z.array(SentLine).safeParse(readStoredJson(content));
   return parsed.success ? parsed.data : null;
 }
 

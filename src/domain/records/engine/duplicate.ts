@@ -2,6 +2,7 @@ import { requireEdition } from '#domain/editions/edition-access.ts';
 import { copyOf, loginOf } from '#domain/records/write/duplicate.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 import { insertRecord } from './insert.ts';
+import { requireOtherEnd } from './links.ts';
 import type { Entity } from './registry.ts';
 import { type RecordUnit, wait } from './rows.ts';
 import { requireRead, requireStay } from './scope.ts';
@@ -25,8 +26,16 @@ export function* duplicateRecord(unit: RecordUnit, entity: Entity, { id, body, n
   const entityOf = (name: string) => registry.get(name).descriptor;
   const data = copyOf(entity.descriptor, { original, number: copies + 1, entityOf, newSecret });
   const copy = yield* insertRecord(unit, entity, { input: yield* readInput(unit, entity, { data, prefix: '', before: null }) });
-  for (const field of entity.linkFields)
-    if (field.link?.inverseOf === undefined) yield* wait(rows.copyLinks(field, { from: id, to: copy }));
+  for (const field of entity.linkFields) {
+    if (field.link?.inverseOf !== undefined) continue;
+    const linked = yield* wait(rows.linksOf(field, id));
+    yield* requireOtherEnd(
+      unit,
+      field,
+      linked.map((link) => link.id),
+    );
+    yield* wait(rows.copyLinks(field, { from: id, to: copy }));
+  }
   yield* requireStay(unit, entity, [copy]);
   yield* wait(rows.byHand(requireEdition({ entity: entity.name, id: copy })));
   return copy;

@@ -1,5 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { requireLinkedEdition, requireOpenEdition } from '#domain/editions/edition-access.ts';
+import { oppositeOf, rightsAtOtherEnd } from '#domain/records/read/link-rights.ts';
 import { readVersion } from '#domain/records/values/record-data.ts';
 import { isSameLinks, linkDifference, linkHistory, type WantedLink } from '#domain/records/write/link-payload.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
@@ -21,6 +22,7 @@ export function* changeLinks(
   { ids, change }: { readonly ids: readonly number[]; readonly change: 'add' | 'remove' },
 ): Work<void> {
   const { entity, field, id } = target;
+  yield* requireOtherEnd(unit, field, ids);
   if (!(yield* wait(unit.rows.hold(entity, id)))) yield* refuse('introuvable');
   yield* requireScope(unit, entity, [id]);
   yield* wait(unit.rows.byHand(requireOpenEdition(entity.name, [id])));
@@ -52,6 +54,11 @@ export interface WantedLinks {
 export function* saveLinks(unit: RecordUnit, target: LinkTarget, { version, links: wanted }: WantedLinks): Work<number> {
   const { rows } = unit;
   const { entity, field, id } = target;
+  yield* requireOtherEnd(
+    unit,
+    field,
+    wanted.map((link) => link.id),
+  );
   const held = yield* current(unit, entity, id);
   yield* wait(rows.byHand(requireOpenEdition(entity.name, [id])));
   if (version !== readVersion(held)) yield* refuseStale(unit, entity, { current: held, version });
@@ -59,6 +66,11 @@ export function* saveLinks(unit: RecordUnit, target: LinkTarget, { version, link
   const difference = linkDifference(field, { before, wanted });
   if (isSameLinks(difference)) return version;
   const { removed, added, changed } = difference;
+  yield* requireOtherEnd(
+    unit,
+    field,
+    removed.map((link) => link.id),
+  );
   yield* wait(rows.removeLinks({ field, owner: id, targets: removed.map((link) => link.id) }));
   yield* wait(rows.writeLinks({ field, owner: id, links: [...added, ...changed.map(({ after }) => after)] }));
   yield* sameEdition(
@@ -101,3 +113,27 @@ function* noteLinks({ registry, rows }: RecordUnit, { entity, field, id }: LinkT
 }
 
 const line = (name: string, value: JsonValue): Values | null => (value === null ? null : { [name]: value });
+
+/** A link is written with the rights of both its ends, whichever end it is written from: both records change. */
+export function* requireOtherEnd({ registry, rows, facts }: RecordUnit, field: FieldDescriptor, ids: readonly number[]): Work<void> {
+  const target = registry.get(targetOf(field));
+  if (ids.length === 0 || oppositeOf(field, target.descriptor) === undefined) return;
+  const isHeld = (types: readonly Entity[]): boolean =>
+    rightsAtOtherEnd(
+      field,
+      target.descriptor,
+      types.map(({ descriptor }) => descriptor),
+    )?.some(facts.has) !== false;
+  if (isHeld([])) return;
+  const types = target.descriptor.subtypes.map((name) => registry.get(name));
+  const stored = types.length === 0 ? new Map() : yield* wait(rows.stored(target, ids));
+  for (const id of ids) {
+    const record = stored.get(id);
+    // The right of any type would do for a record that is not there: it is missed afterwards.
+    const own =
+      record === undefined
+        ? types
+        : types.filter(({ descriptor }) => Object.entries(descriptor.discriminator).every(([name, value]) => record[name] === value));
+    if (own.length === 0 || !isHeld(own)) yield* refuse('droit-manquant');
+  }
+}

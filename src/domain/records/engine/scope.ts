@@ -1,5 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { isOwnRecord } from '#domain/records/read/readable.ts';
 import { isRecordData, readIds, type RecordData } from '#domain/records/values/record-data.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { type Entity, targetOf } from './registry.ts';
@@ -64,8 +65,8 @@ const namedBy = ({ values, ids }: WriteInput, before: RecordData | null): readon
 ];
 
 /** Without the right, a person reaches the own record and no other. */
-export const isOwn = ({ descriptor: { rights } }: Entity, userId: number, record: unknown): boolean =>
-  isRecordData(record) && rights.self !== null && record[rights.self] === userId;
+export const isOwn = ({ descriptor }: Entity, userId: number, record: unknown): boolean =>
+  isRecordData(record) && isOwnRecord(descriptor, userId, record);
 
 const PERSONAL_KINDS: ReadonlySet<FieldDescriptor['kind']> = new Set([
   'string',

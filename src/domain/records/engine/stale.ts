@@ -1,7 +1,8 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { mayReadSheet } from '#domain/records/read/readable.ts';
 import { hiddenNames, withoutHidden } from '#domain/records/read/sight.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import { refuseWith, type Work } from '#domain/work/work.ts';
+import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
 import { accessOf, type Asker } from './access.ts';
 import type { Entity, Registry } from './registry.ts';
 import { type PastChange, type RecordUnit, wait } from './rows.ts';
@@ -12,8 +13,9 @@ interface Stale {
   readonly version: number;
 }
 
-/** A write on a version that is no longer the last: who wrote since, what, and both states. */
+/** A write on a version that is no longer the last. Readers of the record learn who wrote since, what, and both states; others nothing of it. */
 export function* refuseStale({ registry, rows, facts }: RecordUnit, entity: Entity, { current, version }: Stale): Work<never> {
+  if (!mayReadSheet(entity.descriptor, facts, current)) return yield* refuse('version-perimee');
   const id = readId(current);
   const hidden = hiddenFrom(registry, { user: { id: facts.userId }, has: facts.has }, entity);
   const changes = (yield* wait(rows.changesSince({ entity: entity.root.name, id }, version))).map((change) => ({

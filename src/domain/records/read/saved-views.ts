@@ -1,6 +1,7 @@
 import type { EntityDescriptor, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '../query/filter-fields.ts';
 import { isRecordData, type RecordData, sameValue } from '../values/record-data.ts';
+import { readStoredJson } from '../values/stored-json.ts';
 
 /** One column of a list as a person arranged it (000 §3.1). */
 export interface ColumnDefinition {
@@ -93,12 +94,8 @@ export function filterData(filter: RecordData): string {
 
 /** Null: the text is not a filter. */
 export function readFilterData(text: string): RecordData | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecordData(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStoredJson(text);
+  return isRecordData(value) ? value : null;
 }
 
 /** Whether the current filter differs from a saved one; neither the sort nor the classement count (000 §4.5). */

@@ -1,6 +1,8 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import { find, names, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, formerOf, idsOf } from '../rule.ts';
 
 const GROUP = 'festival-groupe';
@@ -41,10 +43,10 @@ function* keep(group: RecordData, facts: Facts): Work<void> {
   if (announced === null || isConfirmed(facts, OVER)) return;
   const members = yield* find(MEMBER, { IdGroupe: readId(group), IsAnnule: false });
   if (members.length <= announced) return;
-  const nom = (yield* names(GROUP, [readId(group)]))[String(readId(group))] ?? '';
+  const nom = mayReadRecords(entities[GROUP], facts.has) ? (yield* names(GROUP, [readId(group)]))[String(readId(group))] : UNTOLD;
   yield* refuseWith('confirmation-requise', {
     message: 'groupe.effectifDepasse',
-    params: { nom: String(nom), membres: members.length, prevu: announced },
+    params: { nom: String(nom ?? ''), membres: members.length, prevu: announced },
     conflict: { Code: OVER },
   });
 }

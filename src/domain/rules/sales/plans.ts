@@ -1,3 +1,4 @@
+import { entities } from '#generated/entities/all.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
@@ -5,9 +6,10 @@ import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { offerInputs, offerOf, soldEntities } from '#domain/accounting/plan-offer.ts';
 import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from '#domain/accounting/quota.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { type RecordData, readId, readNumber, sameValue } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import { find, mark, names, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import { find, mark, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '../rule.ts';
 
 const PARTICIPANT = 'festival-participant';
@@ -117,10 +119,10 @@ function* keep(state: QuotaState | null, facts: Facts): Work<void> {
   const [edition = {}] = yield* find('festival-edition', { Eannee: state.eannee });
   const isRefused = edition['SuiteQuota'] === QuotaSuite.refuser;
   if (!isRefused && isConfirmed(facts, OVER)) return;
-  const nom = (yield* names(state.entity, [state.id]))[String(state.id)] ?? '';
+  const nom = mayReadRecords(entities[state.entity], facts.has) ? (yield* names(state.entity, [state.id]))[String(state.id)] : UNTOLD;
   yield* refuseWith(isRefused ? 'regle-metier' : 'confirmation-requise', {
     message: 'quota.depasse',
-    params: { nom: String(nom), pris: state.taken, quota: state.quota },
+    params: { nom: String(nom ?? ''), pris: state.taken, quota: state.quota },
     conflict: { Code: OVER },
   });
 }

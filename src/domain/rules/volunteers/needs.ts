@@ -1,10 +1,12 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { hoursText, NEED, needOf, POST, SHIFT, VOLUNTEER } from '#domain/volunteers/planning.ts';
 import { dayOf } from '#domain/volunteers/shift-fits.ts';
 import { numbersIn } from '#domain/welcome/guest-events.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import { find, names, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf } from '../rule.ts';
 
 /** Code of the answer. */
@@ -35,11 +37,11 @@ export const filledNeeds: CommitRule = {
 };
 
 /** `Contrôle, sam. 31 janv. 09:00 – 13:00 (2) : Ana Riou, Léo Garnier`. */
-function* describe(record: RecordData, people: readonly number[], { culture }: Facts): Work<string> {
+function* describe(record: RecordData, people: readonly number[], { culture, has }: Facts): Work<string> {
   const need = needOf(record);
   const posts = yield* names(POST, [need.IdPoste]);
-  const volunteers = yield* names(VOLUNTEER, people);
-  const who = people.map((id) => readText(volunteers, String(id)) ?? '').join(', ');
+  const volunteers = mayReadRecords(entities[VOLUNTEER], has) ? yield* names(VOLUNTEER, people) : {};
+  const who = people.map((id) => readText(volunteers, String(id)) ?? UNTOLD).join(', ');
   const when = `${formatDay(dayOf(need), culture)} ${hoursText(need)}`;
   return `${readText(posts, String(need.IdPoste)) ?? ''}, ${when} (${need.Voulus})${who === '' ? '' : ` : ${who}`}`;
 }

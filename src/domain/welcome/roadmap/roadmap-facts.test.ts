@@ -67,3 +67,7 @@ test('tells neither a night that nobody pays nor an allowance that was handed ov
   const now = page({ allowances: [{ ...allowance, isGiven: true }], nights: [...before.nights, night('2058-01-21', 1, PecType.vide)] });
   expect(told(before, now)).toEqual([]);
 });
+
+test('what a page kept and nobody can read counts as nothing that was told', () => {
+  expect(['{', '[{"kind":3}]', 'null', ''].map(readFacts)).toEqual([[], [], [], []]);
+});

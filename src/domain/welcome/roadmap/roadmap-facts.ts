@@ -3,6 +3,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { FESTIVAL_ZONE, formatDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readStoredJson } from '#domain/records/values/stored-json.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { GuestEvent } from '../guest-events.ts';
 import type { Roadmap } from './roadmap.ts';
@@ -63,8 +64,7 @@ const eventFact = (kind: 'seance' | 'rendezVous', { id, start, end, shown, room 
 export const keptFacts = (facts: readonly ToldFact[]): string => JSON.stringify(facts);
 
 export function readFacts(kept: string | null): readonly ToldFact[] {
-  if (kept === null || kept === '') return [];
-  const parsed = z.array(ToldFact).safeParse(JSON.parse(kept));
+  const parsed = z.array(ToldFact).safeParse(readStoredJson(kept));
   return parsed.success ? parsed.data : [];
 }
 

@@ -26,6 +26,18 @@ export const EXPORT_BATCH = 1000;
 /** A browser that stops reading gives the connection back. */
 const STALLED_MS = 60_000;
 
+/** Base entities that an export reads: of its rows, of its columns, of the ways of its filter. */
+export const entitiesOfExport = (
+  engine: RecordEngine,
+  context: RequestContext,
+  { entity, filter, opened }: ExportCall,
+): readonly string[] => {
+  const scope = { access: accessOf(engine.registry, context), today: engine.today() };
+  const build = newBuild(engine, context);
+  exportSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), opened });
+  return [...build.touched].toSorted();
+};
+
 /** All rows of a filter, a batch at a time: what is in memory does not grow with them. */
 export async function* exportRows(
   engine: RecordEngine,

@@ -2,21 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_FORMAT, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { Call } from '#server/services/service-call.ts';
+import { takePlace } from './export-places.ts';
 import { prepareExport } from './prepare-export.ts';
-
-/** Each holds a connection of the pool as long as its browser reads. */
-const EXPORTS_MAX = 3;
-const running = new WeakMap<RecordEngine['pool'], number>();
 
 /** All the rows of a list's filter, sent as they are read: what a person waits for. A long one is better asked as a job. */
 export const exportListe = async ({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> => {
   const { engine } = context.tools;
   const { format = DEFAULT_FORMAT, filter } = body;
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
-  const release = takeSlot(engine);
+  const release = takePlace(engine.pool, context.user.id);
   const stream = Readable.from(
     releasing(
       prepared.read(() => undefined),
@@ -40,15 +35,3 @@ async function* releasing(content: AsyncIterable<string | Uint8Array>, release: 
     release();
   }
 }
-
-/** The way to give the place back, once. */
-const takeSlot = ({ pool }: RecordEngine): (() => void) => {
-  const busy = running.get(pool) ?? 0;
-  if (busy >= EXPORTS_MAX) throw new AppError('trop-de-demandes');
-  running.set(pool, busy + 1);
-  let isHeld = true;
-  return () => {
-    if (isHeld) running.set(pool, (running.get(pool) ?? 1) - 1);
-    isHeld = false;
-  };
-};

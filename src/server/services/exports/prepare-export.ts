@@ -1,3 +1,4 @@
+import type { ExportReading } from '#domain/exports/export-reading.ts';
 import { isFilmReport } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
@@ -7,13 +8,14 @@ import { printDocument } from '#server/documents/print-document.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { exportRows } from '#server/records/read/export-rows.ts';
+import { entitiesOfExport, exportRows } from '#server/records/read/export-rows.ts';
 import { countRecords } from '#server/records/read/row-count.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { openedFields } from './export-columns.ts';
 import { type ExportDemand, type ExportOrder, type NamedExport, nameExport, openExport, requireRows } from './export-order.ts';
 import type { ExportTools } from './export-tools.ts';
+import { isRefusal, readingOf } from './export-withdrawal.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
@@ -25,6 +27,8 @@ export interface PreparedExport {
   readonly fileName: string;
   /** Rows of the list when it was prepared. */
   readonly rows: number;
+  /** What the person may read of it now. */
+  readonly reading: ExportReading;
   /** `onRows` is told how many rows were read since the last time. */
   readonly read: (onRows: (count: number) => void) => AsyncIterable<string | Uint8Array>;
 }
@@ -38,7 +42,34 @@ export const prepareExport = async (tools: ExportTools, asker: RequestContext, d
   const rows = await countRecords(engine, context, { entity, filter });
   requireRows(format, rows);
   const named = await nameExport(order, engine.today());
-  return { title: named.title, fileName: named.fileName, rows, read: (onRows) => contentOf(tools, order, { named, rows, onRows }) };
+  const reading = readingIn(tools, order, rows);
+  return {
+    title: named.title,
+    fileName: named.fileName,
+    rows,
+    reading,
+    read: (onRows) => contentOf(tools, order, { named, rows, onRows }),
+  };
+};
+
+/** What a person may read now of what they once asked for; null: of some of it nothing at all. */
+export const readingNow = async (tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<ExportReading | null> => {
+  try {
+    const order = openExport(tools.engine.registry, asker, demand);
+    const { lignes } = readingIn(tools, order, 0);
+    const { context, entity, filter } = order;
+    return readingIn(tools, order, lignes === null ? 0 : await countRecords(tools.engine, context, { entity, filter }));
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+};
+
+const readingIn = ({ engine }: ExportTools, order: ExportOrder<RequestContext>, rows: number): ExportReading => {
+  const { context, entity, filter, format, fields } = order;
+  // A report reads whatever its sheets show.
+  const entities = isFilmReport(format) ? null : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
+  return readingOf(engine.registry, order, { entities, rows });
 };
 
 interface Reading {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ExportReading } from '#domain/exports/export-reading.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import type { TakenJob } from './job.ts';
@@ -53,14 +54,14 @@ const endedJobs = (query: Query) => ({
   /** False: its person took it back. */
   finish: async (
     id: number,
-    file: { readonly id: number; readonly name: string; readonly size: number },
+    file: { readonly id: number; readonly name: string; readonly size: number; readonly reading: ExportReading },
     nowMs: number,
   ): Promise<boolean> =>
     (
       await query(
-        `update travail set etat = 'termine', avancement = 100, id_fichier = $2, nom = $3, taille = $4, fini_le = to_timestamp($5), bail_expire_le = null
+        `update travail set etat = 'termine', avancement = 100, id_fichier = $2, nom = $3, taille = $4, fini_le = to_timestamp($5), bail_expire_le = null, lecture = $6
          where id = $1 and etat = 'encours' returning id`,
-        [id, file.id, file.name, file.size, nowMs / 1000],
+        [id, file.id, file.name, file.size, nowMs / 1000, JSON.stringify(file.reading)],
       )
     ).length === 1,
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { FILE_KEPT_DAYS } from '#domain/exports/export-formats.ts';
 import { queryOn } from '#server/files/file-repository.ts';
-import type { JobDemand, JobRow } from './job.ts';
+import type { JobDemand, JobRow, MadeFile } from './job.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -9,10 +10,35 @@ const COLUMNS = `id, titre as title, ecran as screen, format, etat as state, ava
   nom as "fileName", taille as size, erreur as error, demande_le as "askedAt", fini_le as "endedAt",
   case when etat = 'termine' then fini_le + interval '${FILE_KEPT_DAYS} days' end as "expiresAt"`;
 
+type Query = ReturnType<typeof queryOn>;
+
+const madeFiles = (query: Query) => ({
+  /** Null: no such job of that person, or no file of it. */
+  findFile: async (userId: number, id: number): Promise<MadeFile | null> =>
+    (
+      await query<MadeFile>(
+        `select id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter, id_fichier as "fileId", lecture as reading
+         from travail where id_utilisateur = $1 and id = $2 and id_fichier is not null`,
+        [userId, id],
+      )
+    )[0] ?? null,
+
+  /** Lets go of a file that its person may no longer read as it is; false: somebody else did. */
+  withdraw: async ({ id, fileId }: Pick<MadeFile, 'id' | 'fileId'>, error: ErrorCode): Promise<boolean> =>
+    (
+      await query("update travail set etat = 'echec', erreur = $3, id_fichier = null where id = $1 and id_fichier = $2 returning id", [
+        id,
+        fileId,
+        error,
+      ])
+    ).length === 1,
+});
+
 /** The jobs of a person, as they see them. */
 export const jobRepository = (db: Queryable) => {
   const query = queryOn(db);
   return {
+    ...madeFiles(query),
     insert: async (job: JobDemand, nowMs: number): Promise<JobRow> => {
       const [row] = await query<JobRow>(
         `insert into travail (id_utilisateur, ecran, format, titre, culture, edition, filtre, lignes, demande_le)

@@ -29,6 +29,13 @@ export interface TakenJob {
   readonly filter: unknown;
 }
 
+/** A file that was made for a person, with what they asked for. */
+export interface MadeFile extends TakenJob {
+  readonly fileId: number;
+  /** What it was read with, as it was kept. */
+  readonly reading: unknown;
+}
+
 /** Dates are instants of the wire. */
 export interface JobRow {
   readonly id: number;

@@ -1,13 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { isNarrower, readExportReading } from '#domain/exports/export-reading.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { dropFile } from '#server/files/sweep-files.ts';
-import { prepareExport } from '#server/services/exports/prepare-export.ts';
+import { createContext } from '#server/http/context.ts';
+import { WITHDRAWN } from '#server/services/exports/export-withdrawal.ts';
+import { prepareExport, readingNow } from '#server/services/exports/prepare-export.ts';
 import { sendContent } from '#server/services/files/read-service.ts';
-import type { Call } from '#server/services/service-call.ts';
+import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { describeJob } from './describe-job.ts';
 import { publishJob } from './job-events.ts';
+import type { MadeFile } from './job.ts';
 import { jobRepository } from './job-repository.ts';
 
 type Travail = ServiceReply<'createTravail'>;
@@ -42,9 +46,28 @@ export const deleteTravail = async ({ params, context }: Call<'deleteTravail'>):
 
 export const getTravailFichier = async ({ params, context }: Call<'getTravailFichier'>): Promise<FastifyReply> => {
   const { pool } = context.tools;
-  const job = await jobRepository(pool).find(context.user.id, params.id);
-  if (job === null || job.fileId === null) throw new AppError('introuvable');
+  const job = await jobRepository(pool).findFile(context.user.id, params.id);
+  if (job === null) throw new AppError('introuvable');
+  if (!(await mayStillRead(context, job))) await withdraw(context, job);
   const [file] = await fileRepository(queryOn(pool)).findMany([job.fileId]);
   if (file === undefined) throw new AppError('introuvable');
   return sendContent(context, file);
+};
+
+/** The rights of now, read anew: those of the session may be a moment old. */
+const mayStillRead = async ({ tools, user: { id } }: ServiceContext, job: MadeFile): Promise<boolean> => {
+  const user = await tools.sessions.userOf(id);
+  const then = readExportReading(job.reading);
+  if (user === null || then === null) return false;
+  const now = await readingNow(tools, createContext({ user, culture: job.culture, edition: job.edition }), job);
+  return now !== null && !isNarrower(now, then);
+};
+
+/** A file that was read with more than its person has now is not kept: asked for again, it is made with what they have. */
+const withdraw = async ({ tools: { pool, files }, user }: ServiceContext, job: MadeFile): Promise<never> => {
+  if (await jobRepository(pool).withdraw(job, WITHDRAWN)) {
+    await dropFile({ pool, store: files }, job.fileId);
+    await publishJob(pool, { id: job.id, userId: user.id });
+  }
+  throw new AppError(WITHDRAWN);
 };

@@ -63,11 +63,16 @@ const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making)
       sha256: received.sha256,
       width: null,
       height: null,
-      userId: job.userId,
+      // Nobody's: it leaves by its job alone, which asks for the rights anew.
+      userId: null,
     },
   );
   watch.stop();
-  const isKept = await jobQueueRepository(tools.pool).finish(job.id, { id, size, name: prepared.fileName }, tools.clock());
+  const isKept = await jobQueueRepository(tools.pool).finish(
+    job.id,
+    { id, size, name: prepared.fileName, reading: prepared.reading },
+    tools.clock(),
+  );
   if (!isKept) await dropFile({ pool: tools.pool, store: tools.files }, id);
 };
 

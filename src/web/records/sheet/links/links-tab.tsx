@@ -1,8 +1,10 @@
 import { Link2Off, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
 import { part } from '#web/runtime/part.ts';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { rightsAtOtherEnd } from '#domain/records/read/link-rights.ts';
 import { isSavedWhole, payloadOf } from '#domain/records/write/link-payload.ts';
+import { useRights } from '#web/session/rights.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,15 +34,17 @@ interface LinksTabProps {
 }
 
 /** Linked records: found by the picker, taken off one by one, saved together. */
-export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksTabProps): ReactNode {
+export function LinksTab({ entity, tab, label, id, disabled: isRead, onSession }: LinksTabProps): ReactNode {
   const text = useText();
   const links = useLinks({ entity, tab, id });
   const target = useEntity(tab.entity);
   const screen = target === null ? null : sheetScreen(target.descriptor);
+  const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
+  const mayLink = useMayLink(field, target);
+  const disabled = isRead || !mayLink;
   useEffect(() => onSession(links.session, links.isModified));
   if (links.error !== null) return <LoadFailure error={links.error} retry={links.reload} />;
   const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
-  const field = entity.descriptor.fields.find(({ name }) => name === tab.field);
   const isTable = field !== undefined && (isSavedWhole(field) || payloadOf(field).length > 0);
   const list = isTable ? (
     <Suspense fallback={<div aria-busy className="sheet-loading" />}>
@@ -58,6 +62,13 @@ export function LinksTab({ entity, tab, label, id, disabled, onSession }: LinksT
       {links.items.length === 0 ? null : list}
     </div>
   );
+}
+
+/** The other end asks for its right too; of a record of several types only the server knows which. */
+function useMayLink(field: FieldDescriptor | undefined, target: EntityModule | null): boolean {
+  const { can } = useRights();
+  if (field === undefined || target === null || target.descriptor.subtypes.length > 0) return true;
+  return rightsAtOtherEnd(field, target.descriptor)?.some(can) !== false;
 }
 
 interface LinkPickerProps {

@@ -1,0 +1,39 @@
+import { type ExportReading, exportReading, isNarrower } from '#domain/exports/export-reading.ts';
+import type { Registry } from '#domain/records/engine/registry.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { ExportOrder } from './export-order.ts';
+
+interface ReadRows {
+  /** Base entities that were read; null: any of them may have been. */
+  readonly entities: readonly string[] | null;
+  readonly rows: number;
+}
+
+/** What the person may read of an export now. */
+export const readingOf = (
+  registry: Registry,
+  { entity, fields, context: { has, user } }: Pick<ExportOrder<RequestContext>, 'entity' | 'fields' | 'context'>,
+  read: ReadRows,
+): ExportReading =>
+  exportReading(
+    { registry, entity: entity.descriptor, columns: fields.map(({ name }) => name), ...read },
+    { has, limits: user.limits ?? { Id: [user.id] } },
+  );
+
+/** Of a file that its person may no longer read as it is. */
+export const WITHDRAWN = 'export-a-redemander';
+
+/** Refuses a file that its person may no longer read as it is, after letting go of it. What is refused now is not read at all. */
+export const requireReadable = (then: ExportReading, readNow: () => ExportReading, letGo: () => void): void => {
+  try {
+    if (!isNarrower(readNow(), then)) return;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  letGo();
+  throw new AppError(WITHDRAWN);
+};
+
+const SERVER_FAILURE = 500;
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < SERVER_FAILURE;
