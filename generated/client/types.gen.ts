@@ -11712,6 +11712,9 @@ export type MailTrace = {
     DateEnvoi: DateHeure | null;
     DateRebond: DateHeure | null;
     Erreur: string | null;
+    Liens: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -11799,6 +11802,9 @@ export type MailTraceInput = {
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    Liens?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -11856,6 +11862,9 @@ export type MailTraceRow = {
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    Liens?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;

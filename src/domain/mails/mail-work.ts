@@ -55,6 +55,24 @@ export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Langua
   };
 }
 
+export interface Secret {
+  readonly secret: string;
+  /** What it is known by. */
+  readonly fingerprint: string;
+}
+
+export function* newSecret(): Work<Secret> {
+  const reply = yield { do: 'new-secret' };
+  const said = isRecordData(reply) ? reply : {};
+  return { secret: readText(said, 'Secret') ?? '', fingerprint: readText(said, 'Empreinte') ?? '' };
+}
+
+/** What a secret is known by. */
+export function* fingerprintOfSecret(secret: string): Work<string> {
+  const reply = yield { do: 'secret-fingerprint', secret };
+  return isRecordData(reply) ? (readText(reply, 'Empreinte') ?? '') : '';
+}
+
 /** Ids of the traces, in order. */
 export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]> {
   const reply = traces.length === 0 ? null : yield { do: 'traces', traces };

@@ -127,6 +127,7 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
           contactId: person.entity === 'contact' ? person.id : null,
           recipient: person.email,
           mail: composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values.get(person.about) }),
+          links: [],
           templateId: template.id,
           usage: null,
           batch: lot,

@@ -4,7 +4,7 @@ import type { StepReply } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
-import { fingerprintOf, newSecret } from './guest-link-repository.ts';
+import { fingerprintOf, newSecret } from './mail-link-repository.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';

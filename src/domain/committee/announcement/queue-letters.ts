@@ -38,6 +38,7 @@ export function* queueLetters(letters: readonly Letter[]): Work<void> {
           ...values.get(person.about),
           ...together(entries, values, culture),
         }),
+        links: [],
         templateId: template.id,
         usage: null,
         batch: null,
