@@ -20,7 +20,7 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   const { source, recipient, template } = planned;
   const culture = languageOf(recipient.language);
   const enclosed = yield* enclose(order, culture);
-  const values = (yield* mergeValues(source, [order.id], culture)).get(order.id);
+  const values = (yield* mergeValues({ source, ids: [order.id], culture, isByHand: false })).get(order.id);
   const { mail, links } = yield* composeLinked({
     text: template.textIn(culture),
     values: { nomDestinataire: recipient.name, ...values, ...reasonFor(order, culture), ...enclosed.values, ...order.values },

@@ -14,6 +14,7 @@ import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
+import { visibleSource } from '../store/scope.ts';
 import type { Asking, Store } from '../store/store.ts';
 
 /** Where the links of the simulation lead: to the page that shows it. */
@@ -76,8 +77,11 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   mailbox: () => ({ Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
-  'merge-values': ({ store }, { source, ids, culture }) =>
-    ids.map((Id) => ({ Id, Mots: mergeValuesOf(store.source(culture), source, { id: Id, culture }) })),
+  'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
+    // Who writes a mail by hand merges what they see.
+    const rows = isByHand ? visibleSource(store, { ...context, culture }) : store.source(culture);
+    return ids.map((Id) => ({ Id, Mots: mergeValuesOf(rows, source, { id: Id, culture }) }));
+  },
   enclose: ({ store, context }, { order, culture }) => {
     const { attachments, values } = store.enclose(order, culture, context);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
