@@ -53,7 +53,8 @@ function targetOf(registry: Registry, entity: string, { steps, field }: Resolved
   const isNameOfLinks = field === null && last?.step === 'links';
   const crossed = isNameOfLinks ? steps.slice(0, -1) : steps;
   const end = crossed.at(-1)?.entity ?? entity;
-  const named = isNameOfLinks ? fieldOf(registry.get(end), last.field) : field === null ? ID_FIELD : fieldOf(registry.get(end), field);
+  const name = isNameOfLinks ? last.field : field;
+  const named = name === null ? ID_FIELD : fieldOf(registry.get(end), name);
   const legs = [crossed.filter((step, index) => !isOwned(registry, crossed[index - 1]?.entity ?? entity, step))];
   return { name: named.name, entity: end, field: named, legs, tail: [], comparedAs: comparedAs(named), isLibelle: false };
 }

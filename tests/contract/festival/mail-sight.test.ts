@@ -9,7 +9,7 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 const ALL = rights.map(({ code }) => code);
 const GUESTS = 'festival-participant-invites';
 const EDITION = 2061;
-const WITHOUT_NIGHTS = ALL.filter((code) => !/^FESTIVAL-HOTEL/.test(code));
+const WITHOUT_NIGHTS = ALL.filter((code) => !code.startsWith('FESTIVAL-HOTEL'));
 const refusal = (...names: readonly string[]): string =>
   `Votre compte ne lit pas ces champs, qui demandent chacun un droit : ${names.map((name) => `{{${name}}} (Nuit : fiche)`).join(', ')}.`;
 const REFUSAL = refusal('nuits', 'hotel', 'adresseHotel');
