@@ -127,7 +127,15 @@ export const Field = z.discriminatedUnion('kind', [
   /** Array of nested records, stored and versioned with the record itself. */
   z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
   z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
-  z.strictObject({ kind: z.enum(['label', 'longText']), max: FieldSize.optional(), min: z.int().optional(), ...common }),
+  z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...common }),
+  z.strictObject({
+    kind: z.literal('longText'),
+    max: FieldSize.optional(),
+    min: z.int().optional(),
+    /** Shown as HTML: only the marks of a mail are stored. */
+    html: z.literal(true).optional(),
+    ...common,
+  }),
   z.strictObject({
     kind: z.literal('reference'),
     to: KebabName,

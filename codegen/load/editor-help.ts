@@ -139,6 +139,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   confirm: 'La transition se confirme avant d’être franchie.',
   ask: 'Champs que la transition demande et enregistre.',
   name: 'Nom du paramètre dans le chemin.',
+  html: 'Le texte se montre en HTML : seules les balises d’un mail sont gardées.',
   natural: 'Les nombres du texte se trient comme des nombres : stand 2 avant stand 10.',
   navigation: 'Traductions du menu, par clé.',
   of: 'Entité tenue par la fiche.',

@@ -184,6 +184,8 @@ export interface FieldDescriptor {
   readonly swatch?: string;
   /** Numbers in its text sort as numbers. */
   readonly natural?: true;
+  /** `longText`: shown as HTML, of which only the marks of a mail are stored. */
+  readonly html?: true;
   /** Field that a sort on this one compares. */
   readonly sortBy?: string;
   /** Of a worked out text: the column in which each row keeps it, to be sorted by. */

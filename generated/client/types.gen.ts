@@ -11735,6 +11735,9 @@ export type MailTrace = {
     DateEnvoi: DateHeure | null;
     DateRebond: DateHeure | null;
     Erreur: string | null;
+    Liens: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -11822,6 +11825,9 @@ export type MailTraceInput = {
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    Liens?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -11879,6 +11885,9 @@ export type MailTraceRow = {
     DateEnvoi?: DateHeure | null;
     DateRebond?: DateHeure | null;
     Erreur?: string | null;
+    Liens?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;

@@ -4061,6 +4061,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_envoi: 'timestamp with time zone',
       date_rebond: 'timestamp with time zone',
       erreur: 'text',
+      liens: 'jsonb',
       is_simule: 'boolean not null default false',
       tentatives: 'integer default 0',
       prochain_essai: 'timestamp with time zone',

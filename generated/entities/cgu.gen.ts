@@ -56,6 +56,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      html: true,
     },
     {
       name: 'DateMaj',

@@ -128,6 +128,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      html: true,
     },
     {
       name: 'ReplyTo',

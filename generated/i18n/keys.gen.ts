@@ -221,6 +221,7 @@ export type MessageKey =
   | 'champ.fichier-taille'
   | 'champ.finit-par'
   | 'champ.format'
+  | 'champ.fusion-reservee'
   | 'champ.heure'
   | 'champ.hors-choix'
   | 'champ.iban'
@@ -2956,6 +2957,7 @@ export interface MessageParams {
   'champ.fichier-format': { readonly formats: MessageValue };
   'champ.fichier-taille': { readonly max: MessageValue };
   'champ.finit-par': { readonly valeur: MessageValue };
+  'champ.fusion-reservee': { readonly noms: MessageValue };
   'champ.image-pixels': { readonly max: MessageValue };
   'champ.import-plusieurs': { readonly nombre: number };
   'champ.longueur-exacte': { readonly count: number };

@@ -91,6 +91,7 @@ export const MailTraceInput = zod.strictObject({
   "DateEnvoi": zod.union([DateHeure,zod.null()]).optional(),
   "DateRebond": zod.union([DateHeure,zod.null()]).optional(),
   "Erreur": zod.string().nullish(),
+  "Liens": zod.array(zod.record(zod.string(), zod.unknown())).nullish(),
   "IsSimule": zod.boolean().optional(),
   "Tentatives": zod.int().min(mailTraceInputTentativesMin).max(mailTraceInputTentativesMax).nullish(),
   "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),

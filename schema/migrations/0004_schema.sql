@@ -266,6 +266,8 @@ alter table ins_recup add column langue_deposant character varying(10);
 
 alter table ins_recup add column langue_deposant_n text collate "C" generated always as (norm(langue_deposant)) stored;
 
+alter table mail_trace add column liens jsonb;
+
 alter table mail_trace add column id_course integer;
 
 alter table mail_trace add column id_rooming integer;

@@ -17,7 +17,7 @@ import { bringFiles } from './services/deposit-files.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 import { type MockSession, Sessions } from './sessions.ts';
 import { encloseIn } from './mails/enclose.ts';
-import { giveGuestLinks, giveLinks } from './mails/mail-steps.ts';
+import { giveLinks } from './mails/mail-steps.ts';
 import { recordRules } from './store/record-rules.ts';
 import { isVisible } from './store/scope.ts';
 import { Store } from './store/store.ts';
@@ -72,10 +72,7 @@ export class MockBackend {
     this.store.enclose = encloseIn(this.store);
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
-      if (event.entity === TRACES) {
-        giveLinks(this.store, event.ids, nowMs());
-        giveGuestLinks(this.store, event.ids);
-      }
+      if (event.entity === TRACES) giveLinks(this.store, event.ids, nowMs());
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;

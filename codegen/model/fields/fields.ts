@@ -58,6 +58,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     sortable: !UNSORTED.includes(input.kind) && !encrypted,
     normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
     ...('natural' in input && input.natural !== undefined && { natural: input.natural }),
+    ...('html' in input && input.html !== undefined && { html: input.html }),
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
     ...(input.swatch !== undefined && { swatch: input.swatch }),
     ...(input.sortBy !== undefined && { sortBy: input.sortBy }),

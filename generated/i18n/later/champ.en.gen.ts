@@ -33,6 +33,7 @@ export const messages = {
   'champ.fichier-taille': 'The file is too large: {{max}} max.',
   'champ.finit-par': 'The text must end with "{{valeur}}".',
   'champ.format': 'The format is not valid.',
+  'champ.fusion-reservee': 'Your account does not read these fields, each of which takes a right: {{noms}}.',
   'champ.heure': 'Invalid time (expected: HH:MM).',
   'champ.hors-choix': 'This choice is not among those that the rest of the record allows.',
   'champ.iban': 'This IBAN is incomplete or mistyped.',

@@ -36,6 +36,7 @@ export const messages = {
   'champ.fichier-taille': 'El archivo es demasiado grande: {{max}} como máximo.',
   'champ.finit-par': 'El texto debe terminar por «{{valeur}}».',
   'champ.format': 'El formato no es válido.',
+  'champ.fusion-reservee': 'Su cuenta no lee estos campos, cada uno de los cuales requiere un derecho: {{noms}}.',
   'champ.heure': 'Hora no válida (se espera: HH:MM).',
   'champ.hors-choix': 'Esta opción no está entre las que permite el resto de la ficha.',
   'champ.iban': 'Este IBAN está incompleto o mal escrito.',

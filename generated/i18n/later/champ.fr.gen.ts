@@ -36,6 +36,7 @@ export const messages = {
   'champ.fichier-taille': 'Fichier trop volumineux : {{max}} max.',
   'champ.finit-par': 'Le texte doit finir par « {{valeur}} ».',
   'champ.format': "Le format n'est pas valide.",
+  'champ.fusion-reservee': 'Votre compte ne lit pas ces champs, qui demandent chacun un droit : {{noms}}.',
   'champ.heure': 'Heure invalide (attendu : HH:MM).',
   'champ.hors-choix': 'Ce choix n’est pas de ceux que permet le reste de la fiche.',
   'champ.iban': "Cet IBAN n'est pas complet ou comporte une erreur de frappe.",

@@ -4,15 +4,6 @@ import { parseInstant } from '#domain/records/values/dates.ts';
 /** How long a link serves, from the moment its mail leaves. */
 export const LINK_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * Stands for the secret of a link until the mail leaves: neither the outbox nor the trace that staff read ever holds a link that works.
- * After the « # », what a browser says to no server.
- */
-export const SECRET_MARK = 'jeton-donne-au-depart';
-
-/** The page where whoever gets the mail chooses a password. */
-export const activationLink = (publicUrl: string): string => `${publicUrl}/activation#${SECRET_MARK}`;
-
 /** A link as whoever keeps it knows it: instants of the wire. */
 export interface KnownLink {
   readonly accountId: number;

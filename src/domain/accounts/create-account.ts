@@ -2,7 +2,6 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import { publicAddress } from '#domain/mails/mail-work.ts';
 import { create, find, mail, refuse, type Work } from '#domain/work/work.ts';
-import { activationLink } from './activation.ts';
 
 /** An account for a contact: one only, under an address that no other account has. */
 export function* createAccount(contact: RecordData, now: string): Work<number> {
@@ -14,8 +13,8 @@ export function* createAccount(contact: RecordData, now: string): Work<number> {
 
 /** The activation mail; false when no template is active, or when nobody said what links begin with: the account stays. */
 export function* sendActivationMail(id: number): Work<boolean> {
-  const address = yield* publicAddress();
-  if (address === null) return false;
-  const values = { lien: activationLink(address) };
-  return (yield* mail({ usage: MailUsage.compteActivation, entity: 'bam-compte', id, values })) !== null;
+  const publicUrl = yield* publicAddress();
+  if (publicUrl === null) return false;
+  const links = [{ field: 'lien', kind: 'activation', id, publicUrl }] as const;
+  return (yield* mail({ usage: MailUsage.compteActivation, entity: 'bam-compte', id, links })) !== null;
 }

@@ -14,7 +14,7 @@ const OF_PERSON: Readonly<Record<string, string>> = {
 const MAILED: Readonly<Record<string, string>> = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'festival-participant' };
 
 /** What stands in place of what a mail said. */
-export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null } as const;
+export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null, Liens: null } as const;
 
 const erasedIds = ({ erased }: Pick<Erasure, 'erased'>, entity: string): readonly number[] =>
   erased.filter((one) => one.entity === entity).map(({ id }) => id);

@@ -175,6 +175,7 @@ export const fieldErrorCodes = [
   'image-pixels',
   'salle-occupee',
   'champ-fusion',
+  'fusion-reservee',
   'hors-choix',
   'import-plusieurs',
   'telephone',

@@ -47,6 +47,7 @@ const saidBy = (trace: NewTrace): RecordData => ({
   Destinataire: trace.recipient,
   Objet: trace.mail.subject,
   Corps: trace.mail.html,
+  Liens: trace.links.length === 0 ? null : trace.links.map((link) => ({ ...link })),
   ReplyTo: trace.replyTo,
   Usage: trace.usage,
   Contexte: trace.source.context,

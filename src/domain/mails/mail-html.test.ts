@@ -190,3 +190,9 @@ describe('whatever a mail is made of', () => {
     expect(safeHtml(`${'<b>'.repeat(20_001)}<script>alert(1)</script>`)).not.toMatch(/<(?!\/?p>)/);
   });
 });
+
+it('a link that is not kept leaves the next one whole', () => {
+  expect(safeHtml('<a href="javascript:alert(1)">ici</a><a href="https://exemple.test/">là</a> <span>&lt;span&gt;</span>')).toBe(
+    'ici<a href="https://exemple.test/">là</a> &lt;span&gt;',
+  );
+});

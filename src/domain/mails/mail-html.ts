@@ -5,7 +5,8 @@ import { escapeText, hasMarks, MAIL_MARKS, safeHref, SILENT_MARKS, withParagraph
 const MARKS_MAX = 20_000;
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [...MAIL_MARKS],
+  // The library loses count of marks that a transformation makes and it then leaves out: spans go afterwards.
+  allowedTags: [...MAIL_MARKS, 'span'],
   allowedAttributes: { a: ['href'] },
   nonTextTags: [...SILENT_MARKS],
   transformTags: {
@@ -30,6 +31,7 @@ export function safeHtml(source: string): string {
   if (!hasMarks(source)) return withParagraphs(source);
   if (hasTooManyMarks(source)) return `<p>${escapeText(source)}</p>`;
   return sanitizeHtml(source, RULES)
+    .replaceAll(/<\/?span>/g, '')
     .replaceAll('<br />', '<br>')
     .replace(/<p>\s*<\/p>/g, '')
     .trim();

@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { ComposedMail } from './compose.ts';
+import type { LinkOrder, MailLink } from './mail-links.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { GIVEN_FIELDS } from './merge-fields.ts';
 
@@ -22,6 +23,8 @@ export interface MailOrder {
   readonly id: number;
   /** Words that the record does not hold. */
   readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
+  /** Links to what the recipient alone may open; their secrets are made as the mail leaves. */
+  readonly links?: readonly LinkOrder[];
   /** Why somebody does what the mail tells, as it was written for who reads each language: a mail in another one goes without. */
   readonly reasons?: Reasons;
   /** Files of the store that go with it, besides those of the template. */
@@ -36,6 +39,7 @@ export interface WrittenMail {
   readonly contactId: number | null;
   readonly recipient: string;
   readonly mail: Pick<ComposedMail, 'subject' | 'html'>;
+  readonly links: readonly MailLink[];
   readonly usage: number | null;
   /** Key of the mailing; null: a mail of its own. */
   readonly batch: string | null;

@@ -12,6 +12,7 @@ import { claimKey, keepResult, listedIds, mailbox, mergeValues, recipients, send
 import { describePlanned } from './planned-mail.ts';
 import { planMail } from './queue-mail.ts';
 import { addressees, hasAddress, isAgent } from './recipients.ts';
+import { refuseHidden } from './refuse-hidden.ts';
 import { unknownFields } from './template.ts';
 import { usageOfStep } from './usages.ts';
 
@@ -37,11 +38,13 @@ export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Plann
 /** A text that may not be saved yet, as a real record would fill it. */
 export const previewMailModele: WorkService<Asked<unknown, unknown, Infer<typeof MailApercuInput>>, Preview> = {
   entity: ENTITY,
-  *run({ body }, { has }) {
+  *run({ body }, facts) {
+    const { has } = facts;
     if (!has(entities['mail-modele'].rights.record)) yield* refuse('droit-manquant');
     const source = mailSources.find(({ context, entity }) => context === body.Contexte && (body.Entite ?? entity) === entity);
     if (source === undefined) return yield* refuseField({ path: 'Entite', code: 'valeur' });
     if (!has(descriptors[source.entity]?.rights.record ?? '')) yield* refuse('droit-manquant');
+    for (const path of ['Objet', 'Texte'] as const) yield* refuseHidden(source, { texts: [body[path]], path }, facts);
     const id = yield* sampleOf(source, body.Id ?? null);
     const known = fieldsOfContext(body.Contexte);
     const shown = id === null ? null : yield* recordOf(source, id, body.Culture);
@@ -85,7 +88,7 @@ function* sampleOf({ entity }: MailSource, id: number | null): Work<number | nul
 }
 
 function* recordOf(source: MailSource, id: number, culture: Language) {
-  const values = (yield* mergeValues(source, [id], culture)).get(id) ?? {};
+  const values = (yield* mergeValues({ source, ids: [id], culture, isByHand: true })).get(id) ?? {};
   const name = String((yield* names(source.entity, [id]))[id] ?? '');
   const [person] = addressees(yield* recipients({ source, ids: [id], routes: source.routes }));
   if (person === undefined || !hasAddress(person)) return { name, email: null, isAgent: false, values };

@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readId, readNested, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/records/write/translation.ts';
+import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { TemplateText } from './compose.ts';
 import type { Attachment } from './mail-order.ts';
@@ -40,6 +41,10 @@ const templateOf = (record: RecordData): MailTemplate => ({
     body: textFor(readNested(record, 'TradDescription'), culture),
   }),
 });
+
+/** Everything that the template writes, whoever reads it. */
+export const textsOf = ({ textIn }: MailTemplate): readonly string[] =>
+  LANGUAGES.map(textIn).flatMap(({ subject, body }) => [subject, body]);
 
 export function* findTemplate(id: number): Work<MailTemplate | null> {
   const [record] = yield* find('mail-modele', { Id: id });

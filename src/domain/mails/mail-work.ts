@@ -1,8 +1,9 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import type { AskedRecipients, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
+import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from './mail-order.ts';
+import type { HiddenField } from './hidden-fields.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { FoundRecipient } from './recipients.ts';
 
@@ -30,10 +31,17 @@ export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipien
 type Words = Readonly<Record<string, string>>;
 
 /** What the words of a template stand for, by record. */
-export function* mergeValues(source: MailSource, ids: readonly number[], culture: Language): Work<ReadonlyMap<number, Words>> {
-  const reply = ids.length === 0 ? null : yield { do: 'merge-values', source, ids, culture };
+export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
+  const reply = asked.ids.length === 0 ? null : yield { do: 'merge-values', ...asked };
   const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
   return new Map(rows.map((row) => [readId(row), wordsOf(readNested(row, 'Mots') ?? {})]));
+}
+
+/** The merge fields among these that the person may not read. */
+export function* hiddenNames(source: MailSource, names: readonly string[]): Work<readonly HiddenField[]> {
+  const reply = names.length === 0 ? null : yield { do: 'hidden-fields', source, names };
+  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return rows.map((row) => ({ name: readText(row, 'Champ') ?? '', right: readText(row, 'Droit') ?? '' }));
 }
 
 const wordsOf = (said: RecordData): Words => Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text ?? '')]));
@@ -53,6 +61,24 @@ export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Langua
     attachments: files.map((file) => ({ name: String(file['name']), fileId: Number(file['fileId']) })),
     values: wordsOf(readNested(said, 'Mots') ?? {}),
   };
+}
+
+export interface Secret {
+  readonly secret: string;
+  /** What it is known by. */
+  readonly fingerprint: string;
+}
+
+export function* newSecret(): Work<Secret> {
+  const reply = yield { do: 'new-secret' };
+  const said = isRecordData(reply) ? reply : {};
+  return { secret: readText(said, 'Secret') ?? '', fingerprint: readText(said, 'Empreinte') ?? '' };
+}
+
+/** What a secret is known by. */
+export function* fingerprintOfSecret(secret: string): Work<string> {
+  const reply = yield { do: 'secret-fingerprint', secret };
+  return isRecordData(reply) ? (readText(reply, 'Empreinte') ?? '') : '';
 }
 
 /** Ids of the traces, in order. */

@@ -9,7 +9,8 @@ import { count, names, refuse, refuseField, refuseWith, type Work } from '#domai
 import type { infer as Infer } from 'zod';
 import { composeMail, languageOf } from './compose.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
-import { findTemplate, type MailTemplate, templateFiles } from './mail-template.ts';
+import { findTemplate, type MailTemplate, templateFiles, textsOf } from './mail-template.ts';
+import { refuseHidden } from './refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
@@ -37,7 +38,7 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
     const { sorted, source, template } = yield* planMailing(params.ecran, body, facts);
     const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
     const culture = languageOf(person.language);
-    const values = (yield* mergeValues(source, [person.about], culture)).get(person.about);
+    const values = (yield* mergeValues({ source, ids: [person.about], culture, isByHand: true })).get(person.about);
     const mail = composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values });
     return describePreview({ person, culture, mail, files: yield* templateFiles(template.id, culture) });
   },
@@ -96,6 +97,7 @@ function* planMailing(screen: string, { IdModele, Vers = null, filter }: Request
   if (template?.context !== source.context) return yield* refuseField({ path: 'IdModele', code: 'reference-inconnue' });
   if (announcesSelection(template.usage) && !facts.has(ANNOUNCE_RIGHT))
     yield* refuseWith('droit-manquant', { message: 'mail.annonceReservee' });
+  yield* refuseHidden(source, { texts: textsOf(template), path: 'IdModele' }, facts);
   if (!template.isActive) yield* refuse('modele-inactif');
   const { isTransactional, type } = template;
   const way = wayOf(source, { key: Vers, type, isTransactional }) ?? (yield* refuseField({ path: 'Vers', code: 'valeur' }));
@@ -115,11 +117,7 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
     const attachments = yield* templateFiles(template.id, culture);
     for (let at = 0; at < people.length; at += CHUNK) {
       const some = people.slice(at, at + CHUNK);
-      const values = yield* mergeValues(
-        source,
-        some.map(({ about }) => about),
-        culture,
-      );
+      const values = yield* mergeValues({ source, ids: some.map(({ about }) => about), culture, isByHand: true });
       yield* keepTraces(
         some.map((person) => ({
           source,
@@ -127,6 +125,7 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
           contactId: person.entity === 'contact' ? person.id : null,
           recipient: person.email,
           mail: composeMail(template.textIn(culture), { nomDestinataire: person.name, ...values.get(person.about) }),
+          links: [],
           templateId: template.id,
           usage: null,
           batch: lot,

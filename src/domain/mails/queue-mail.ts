@@ -1,7 +1,8 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/records/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
-import { composeMail, languageOf } from './compose.ts';
+import { languageOf } from './compose.ts';
+import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from './mail-order.ts';
 import { type MailSource, sourceOf } from './mail-sources.ts';
 import { type MailTemplate, templateFiles, templateFor } from './mail-template.ts';
@@ -19,20 +20,21 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   const { source, recipient, template } = planned;
   const culture = languageOf(recipient.language);
   const enclosed = yield* enclose(order, culture);
-  const values = (yield* mergeValues(source, [order.id], culture)).get(order.id);
+  const values = (yield* mergeValues({ source, ids: [order.id], culture, isByHand: false })).get(order.id);
+  const { mail, links } = yield* composeLinked({
+    text: template.textIn(culture),
+    values: { nomDestinataire: recipient.name, ...values, ...reasonFor(order, culture), ...enclosed.values, ...order.values },
+    orders: order.links ?? [],
+    recipient: recipient.email,
+  });
   const [traceId = 0] = yield* keepTraces([
     {
       source,
       about: yield* linked(source, order.id),
       contactId: recipient.entity === 'contact' ? recipient.id : null,
       recipient: recipient.email,
-      mail: composeMail(template.textIn(culture), {
-        nomDestinataire: recipient.name,
-        ...values,
-        ...reasonFor(order, culture),
-        ...enclosed.values,
-        ...order.values,
-      }),
+      mail,
+      links,
       templateId: template.id,
       usage: order.usage,
       batch: null,

@@ -1,6 +1,6 @@
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { MailOutcome } from '#domain/mails/mail-order.ts';
-import { invitationWords } from '#domain/welcome/invitation/make-link.ts';
+import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
@@ -47,8 +47,8 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   const version = Number(yield { do: 'set', entity: entity.name, id, data, said });
   const usage = request.isMailed ? usageOfStep(step) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
-  const values = usage === MailUsage.invitationProposition ? yield* invitationWords(id, facts.now) : {};
-  const order = { entity: entity.name, id, values, ...(reason === null ? {} : { reasons: request.reasons }) };
+  const links = usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
+  const order = { entity: entity.name, id, links, ...(reason === null ? {} : { reasons: request.reasons }) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
 }
 

@@ -158,6 +158,14 @@ export interface AskedRecipients {
   readonly routes: readonly RecipientRoute[];
 }
 
+export interface AskedValues {
+  readonly source: MailSource;
+  readonly ids: readonly number[];
+  readonly culture: Language;
+  /** Only the records on the way that the person sees; else all: the product writes. */
+  readonly isByHand: boolean;
+}
+
 /** A call that is done once, however often it comes. */
 export interface Claim {
   readonly key: string;
@@ -182,7 +190,9 @@ type MailStep =
   /** Everybody at the end of routes, those of the first one first. */
   | ({ readonly do: 'recipients' } & AskedRecipients)
   /** What the words of a template stand for, as `{ Id, Mots }`. */
-  | { readonly do: 'merge-values'; readonly source: MailSource; readonly ids: readonly number[]; readonly culture: Language }
+  | ({ readonly do: 'merge-values' } & AskedValues)
+  /** Merge fields that the person may not read, as `{ Champ, Droit }`. */
+  | { readonly do: 'hidden-fields'; readonly source: MailSource; readonly names: readonly string[] }
   /** Prints what goes with an automatic mail and keeps it with it: `{ Pieces: [{ name, fileId }], Mots }`. */
   | { readonly do: 'enclose'; readonly order: Pick<MailOrder, 'usage' | 'id'>; readonly culture: Language }
   /** `{ IdCompte, ExpireLe, UtiliseLe }` of a link by the secret that its mail told; null: there is none. */

@@ -1,10 +1,11 @@
-import { LINK_MS, SECRET_MARK } from '#domain/accounts/activation.ts';
+import { LINK_MS } from '#domain/accounts/activation.ts';
+import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { withSecrets } from '#domain/welcome/invitation/guest-link.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isMadeFor, type LeavingMail, type MailLink, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
@@ -13,38 +14,51 @@ import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
+import { visibleSource } from '../store/scope.ts';
 import type { Asking, Store } from '../store/store.ts';
 
 /** Where the links of the simulation lead: to the page that shows it. */
 const PAGE_ADDRESS = 'http://simulation.test';
 
-/** What the worker of the server does as a mail leaves: here it is read where it stays. */
-export function giveLinks({ links, tables }: Store, ids: readonly number[], nowMs: number): void {
-  for (const row of ids.map((id) => tables.find('mail-trace', id)).filter((one) => one !== null)) {
-    const html = readText(row, 'Corps') ?? '';
-    if (row['Usage'] !== MailUsage.compteActivation || !html.includes(SECRET_MARK)) continue;
-    const secret = `simulation-${links.size + 1}`;
-    links.set(secret, { IdCompte: row['IdCompte'] ?? null, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
-    row['Corps'] = html.replaceAll(SECRET_MARK, secret);
+/** The secrets of links, made where the mail stays: the worker of the server makes them as the mail leaves. */
+export function giveLinks(store: Store, ids: readonly number[], nowMs: number): void {
+  for (const row of ids.map((id) => store.tables.find('mail-trace', id)).filter((one) => one !== null)) {
+    const links = readMailLinks(row['Liens']);
+    if (links.length === 0) continue;
+    const secrets = new Map(links.map((link) => [link.Marque, secretOf(store, link, { mail: leaving(row), nowMs })]));
+    row['Corps'] = withSecrets(readText(row, 'Corps') ?? '', secrets);
   }
 }
 
-function newSecret({ links }: Store): RecordData {
+const leaving = (row: RecordData): LeavingMail => ({
+  recipient: readText(row, 'Destinataire') ?? '',
+  participantId: readNumber(row, 'IdParticipant'),
+  accountId: row['Usage'] === MailUsage.compteActivation ? readNumber(row, 'IdCompte') : null,
+});
+
+interface Leaving {
+  readonly mail: LeavingMail;
+  readonly nowMs: number;
+}
+
+/** A link that was revoked or is of somebody else gets a secret that opens nothing. */
+function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): string {
+  const { Secret, Empreinte } = newSecret(store);
+  if (link.Genre === 'activation') {
+    if (isMadeFor(link, mail.accountId, mail))
+      store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
+    return Secret;
+  }
+  const record = store.tables.find(link.Genre === 'invite' ? 'invitation-reponse' : 'feuille-route', link.IdFiche);
+  const isOpen = link.Genre === 'invite' ? record?.['Etat'] === InvitationReponseEtat.attendue : record?.['IsRevoquee'] !== true;
+  if (record !== null && isOpen && isMadeFor(link, readNumber(record, 'IdParticipant'), mail)) Object.assign(record, { Empreinte });
+  return Secret;
+}
+
+function newSecret({ links }: Store): { readonly Secret: string; readonly Empreinte: string } {
   const Secret = `simulation-${links.size + 1}`;
   links.set(Secret, {});
   return { Secret, Empreinte: fingerprintOf([Secret]) };
-}
-
-/** The links of guests get their secrets where the mail stays. */
-export function giveGuestLinks(store: Store, ids: readonly number[]): void {
-  for (const row of ids.map((id) => store.tables.find('mail-trace', id)).filter((one) => one !== null)) {
-    const html = readText(row, 'Corps') ?? '';
-    row['Corps'] = withSecrets(html, (entity, id) => {
-      const { Secret = '', Empreinte = null } = newSecret(store);
-      Object.assign(store.tables.find(entity, id) ?? {}, { Empreinte });
-      return String(Secret);
-    });
-  }
 }
 
 /** Nothing left the simulation, so nothing leaves it again: what was refused is kept like the rest. */
@@ -63,8 +77,11 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   mailbox: () => ({ Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
-  'merge-values': ({ store }, { source, ids, culture }) =>
-    ids.map((Id) => ({ Id, Mots: mergeValuesOf(store.source(culture), source, { id: Id, culture }) })),
+  'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
+    // Who writes a mail by hand merges what they see.
+    const rows = isByHand ? visibleSource(store, { ...context, culture }) : store.source(culture);
+    return ids.map((Id) => ({ Id, Mots: mergeValuesOf(rows, source, { id: Id, culture }) }));
+  },
   enclose: ({ store, context }, { order, culture }) => {
     const { attachments, values } = store.enclose(order, culture, context);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };

@@ -18,7 +18,7 @@ export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): 
     [...forgottenBy({ erased, addresses }, 'trash')],
   );
   const mails = await unit.query<{ id: number }>(
-    `update mail_trace set destinataire = $5, objet = $6, corps = null, version = version + 1,
+    `update mail_trace set destinataire = $5, objet = $6, corps = null, liens = null, version = version + 1,
        statut = case when statut = 1 then 3 else statut end
      where norm(destinataire) = any(select norm(a) from unnest($1::text[]) a) or id_compte = any($2::int[])
        or id_contact = any($3::int[]) or id_participant = any($4::int[]) returning id`,

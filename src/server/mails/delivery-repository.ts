@@ -2,27 +2,27 @@ import type pg from 'pg';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
+import type { LeavingMail } from '#domain/mails/mail-links.ts';
 import type { Attachment } from '#domain/mails/mail-order.ts';
 
-export interface WaitingMail {
+export interface WaitingMail extends LeavingMail {
   readonly id: number;
-  readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string | null;
+  /** As the trace keeps them. */
+  readonly links: unknown;
   readonly messageId: string;
   readonly attempts: number;
   readonly contactId: number | null;
   readonly participantType: number | null;
-  /** Account whose activation it is about. */
-  readonly accountId: number | null;
 }
 
 type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 
 // The words of a kind of participant are those of its mails.
-const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html,
-  coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId",
+const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.objet as subject, t.corps as html, t.liens as links,
+  coalesce(t.no_message, '<' || t.id || '@festival.example>') as "messageId", t.tentatives as attempts, t.id_contact as "contactId", t.id_participant as "participantId",
   (select p.type from festival_participant p where p.id = t.id_participant) as "participantType",
   case t.usage when ${MailUsage.compteActivation} then t.id_compte end as "accountId"`;
 

@@ -1,22 +1,29 @@
+import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
-import { fingerprintOf, newSecret } from './guest-link-repository.ts';
+import { fingerprintOf, newSecret } from './mail-link-repository.ts';
 import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';
 
 const readerOf = ({ query, engine: { registry } }: UnitOfWork) => ({ query, registry });
 
+/** Who writes a mail by hand merges what they see. */
+const handOf = (unit: UnitOfWork) => ({ ...readerOf(unit), rowsOf: (entity: Entity) => unit.engine.rowScope(entity, unit.context) });
+
 /** What mails ask of the transaction. */
 export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {
   mailbox: async ({ engine: { mailbox } }) => ({ Simule: mailbox.isSimulated, Expediteur: mailbox.sender, Adresse: mailbox.publicUrl }),
   recipients: (unit, step) => readRecipientsBy(readerOf(unit), step.source, { ...step, culture: 'fr' }),
   'merge-values': async (unit, step) =>
-    [...(await readMergeValues(readerOf(unit), step.source, step))].map(([Id, Mots]): RecordData => ({ Id, Mots })),
+    [...(await readMergeValues(step.isByHand ? handOf(unit) : readerOf(unit), step.source, step))].map(([Id, Mots]): RecordData => ({
+      Id,
+      Mots,
+    })),
   enclose: async (unit, { order, culture }) => {
     const { attachments, values } = await unit.engine.enclose(unit, order, culture);
     return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };

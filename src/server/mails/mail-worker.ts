@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { SECRET_MARK } from '#domain/accounts/activation.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
 import { plainText } from '#domain/mails/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';
-import { withGuestLinks } from './guest-link-repository.ts';
-import { newLink } from './link-repository.ts';
 import { heldLetterhead, type LetterheadReader, logoInside, underMailLetterhead } from './mail-letterhead.ts';
+import { withMailLinks } from './mail-link-repository.ts';
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts';
 
 export interface MailWorkerOptions {
@@ -92,7 +90,7 @@ const deliver = async (
   read: LetterheadReader,
 ): Promise<Delivery> => {
   const letterhead = await read();
-  const html = underMailLetterhead(await withGuestLinks(pool, await withLink(pool, mail, clock())), letterhead);
+  const html = underMailLetterhead(await withMailLinks(pool, mail, clock()), letterhead);
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
   for (const { name, mime, sha256 } of await attachmentsOf(pool, mail.id)) {
     const content = await files.find(sha256);
@@ -100,12 +98,6 @@ const deliver = async (
     attachments.push({ name, mime, content: content.read() });
   }
   return transport.send({ ...mail, html, text: plainText(html), attachments });
-};
-
-/** The secret of a link is made as the mail leaves, and kept nowhere. */
-const withLink = async (pool: pg.Pool, { html, accountId }: WaitingMail, nowMs: number): Promise<string> => {
-  if (html === null || accountId === null || !html.includes(SECRET_MARK)) return html ?? '';
-  return html.replaceAll(SECRET_MARK, await newLink(pool, accountId, nowMs));
 };
 
 const settleFailure = async (

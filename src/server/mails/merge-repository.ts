@@ -6,16 +6,18 @@ import type { RecipientRoute } from '#domain/mails/recipient-routes.ts';
 import { type FoundRecipient, MAILING_FLAGS } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
-import { openChain } from '#server/records/sql/chain-sql.ts';
+import { limitChains, openChain } from '#server/records/sql/chain-sql.ts';
 import { conditionsAlong, derivedOf } from '#server/records/sql/comparable-sql.ts';
-import { type Registry, fieldOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
+import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
+import { type RowScope, type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
 import { displayOf, textOf } from '#server/records/sql/text-sql.ts';
 
 export interface MailReader {
   readonly query: Query;
   readonly registry: Registry;
+  /** Rows of an entity that the reader sees; absent: the product reads. */
+  readonly rowsOf?: (entity: Entity) => RowScope | null;
 }
 
 export type MergeValues = Readonly<Record<string, string>>;
@@ -27,11 +29,12 @@ interface Asked {
 
 /** What the words of a template stand for, record by record, in one statement. */
 export const readMergeValues = async (
-  { query, registry }: MailReader,
+  { query, registry, rowsOf }: MailReader,
   source: MailSource,
   { ids, culture }: Asked,
 ): Promise<ReadonlyMap<number, MergeValues>> => {
   const build = new SqlBuild(registry, culture);
+  if (rowsOf !== undefined) limitChains(build, rowsOf);
   const rows = openSource(build, build.entity(source.entity));
   const words = Object.entries(source.fields).map(([name, paths]) => ({ name, texts: paths.map((path) => textSql(build, rows, path)) }));
   const columns = words.map(

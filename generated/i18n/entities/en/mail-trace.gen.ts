@@ -14,6 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Sent on',
   'fields.DateRebond': 'Bounced on',
   'fields.Erreur': 'Error',
+  'fields.Liens': 'Links of the mail',
   'fields.IsSimule': 'Kept, not sent',
   'fields.Tentatives': 'Attempts',
   'fields.ProchainEssai': 'Next attempt',

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateEnvoi': 'Enviado el',
   'fields.DateRebond': 'Rebotado el',
   'fields.Erreur': 'Error',
+  'fields.Liens': 'Enlaces del correo',
   'fields.IsSimule': 'Guardado sin enviar',
   'fields.Tentatives': 'Intentos',
   'fields.ProchainEssai': 'Próximo intento',

@@ -21,11 +21,7 @@ export function* queueLetters(letters: readonly Letter[]): Work<void> {
   if (source === undefined) return;
   for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
     const culture = languageOf(some[0]?.person.language ?? null);
-    const values = yield* mergeValues(
-      source,
-      some.flatMap(({ entries }) => entries),
-      culture,
-    );
+    const values = yield* mergeValues({ source, ids: some.flatMap(({ entries }) => entries), culture, isByHand: false });
     const attachments = some[0] === undefined ? [] : yield* templateFiles(some[0].template.id, culture);
     const traces = yield* keepTraces(
       some.map(({ template, person, entries }) => ({
@@ -38,6 +34,7 @@ export function* queueLetters(letters: readonly Letter[]): Work<void> {
           ...values.get(person.about),
           ...together(entries, values, culture),
         }),
+        links: [],
         templateId: template.id,
         usage: null,
         batch: null,

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
+import { oneLineText } from '#domain/records/values/one-line.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import { type Check, isEmail, isPhone, isUrl } from '#domain/records/write/check-kinds.ts';
 import type { Registry } from './registry.ts';
@@ -20,7 +21,7 @@ interface Reading {
 
 /**
  * Reads one value of a caller for a stored field. Kept beside the generated schemas because it also
- * brings the value to its stored form: blank is null, a duration has its zeros, an instant its milliseconds.
+ * brings the value to its stored form: blank is null, a duration has its zeros, an instant its milliseconds, a line no break.
  */
 export const readFieldValue = (reading: Reading, input: JsonValue): FieldValue => {
   const value = typeof input === 'string' && input.trim() === '' ? null : input;
@@ -52,7 +53,7 @@ const readString =
   (code: FieldErrorCode, matches: (text: string) => boolean): Reader =>
   (reading, value) => {
     if (typeof value !== 'string') return wrong(reading, 'type');
-    const text = value.trim();
+    const text = oneLineText(value);
     const length = [...text].length;
     const { min, max, pattern } = reading.field;
     if (min !== undefined && length < min) return wrong(reading, 'trop-court', { min });
@@ -172,7 +173,7 @@ const readItem = (reading: Reading, item: JsonValue): FieldValue => {
     case 'days':
       return readDate(reading, item);
     case 'strings':
-      return typeof item === 'string' && !item.includes('\u0000') ? { value: item } : wrong(reading, 'type');
+      return typeof item === 'string' && !item.includes('\u0000') ? { value: oneLineText(item) } : wrong(reading, 'type');
     case 'records':
       return readNestedRecord(reading, item);
     default:

@@ -1,11 +1,12 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { requireOpenEdition } from '#domain/editions/edition-access.ts';
+import { hiddenFields } from '#domain/mails/hidden-fields.ts';
 import { insertTraces, TRACES } from '#domain/mails/insert-traces.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { type RecordData, readIds, readVersion } from '#domain/records/values/record-data.ts';
 import type { Step, StepReply } from '#domain/work/steps.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
-import { FULL_ACCESS } from './access.ts';
+import { accessOf, FULL_ACCESS } from './access.ts';
 import { becomeOther } from './become.ts';
 import { deleteRecords, nameableIds, putValue } from './delete.ts';
 import { linksOf } from './deletion-plan.ts';
@@ -27,6 +28,7 @@ type Kind =
   | 'become'
   | 'create'
   | 'delete'
+  | 'hidden-fields'
   | 'hold-all'
   | 'link'
   | 'mail'
@@ -140,6 +142,11 @@ const steps: Steps = {
     const queued = yield* queueMail(order);
     return queued.ok ? queued.traceId : null;
   },
+  *'hidden-fields'({ registry, facts }, _entity, { source, names }) {
+    const access = accessOf(registry, { user: { id: facts.userId }, has: facts.has });
+    const hidden = hiddenFields({ registry, access }, source, names);
+    return yield* wait(hidden.map(({ name, right }) => ({ Champ: name, Droit: right })));
+  },
   traces: (unit, _entity, { traces }) => insertTraces(unit, traces),
   *link(unit, entity, { field, id, ids }) {
     yield* linkMore(unit, { entity, field: fieldOf(entity, field), id }, ids);
@@ -168,6 +175,7 @@ export function recordStep(unit: RecordUnit, step: RecordStep): Work<StepReply> 
 
 const entityOf = (step: Of[Kind]): string => {
   if (step.do === 'mail') return step.order.entity;
+  if (step.do === 'hidden-fields') return step.source.entity;
   if (step.do === 'traces') return TRACES;
   return step.do === 'become' ? step.from : step.entity;
 };

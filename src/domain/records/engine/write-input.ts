@@ -14,6 +14,7 @@ import {
 } from '#domain/records/values/record-data.ts';
 import { isUnreadable } from '#domain/records/values/unreadable.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
+import { storedTexts } from '#domain/records/write/stored-texts.ts';
 import { longestText } from '#domain/records/write/translation.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import type { Access } from './access.ts';
@@ -101,10 +102,11 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   if ('errors' in read) return read.errors;
   if (field.kind === 'ids') return storeIds(input.ids, field, { value: read.value, path });
   if (read.value === null && field.required) return [{ path, code: 'obligatoire' }];
-  if (isSettled(field, reading.before) && !reading.access.mayReplace && !sameValue(read.value, reading.before?.[field.name]))
-    return [{ path, code: 'lecture-seule' }];
-  if (!reading.access.mayChange(field) && !sameValue(read.value, reading.before?.[field.name] ?? valueAtFirst(field)))
-    return [{ path, code: 'droit-requis' }];
+  const held = reading.before?.[field.name];
+  // A text of an earlier version may hold what is no longer stored: sent back as it was read, it changes nothing.
+  const isHeld = (stored: JsonValue | undefined): boolean => sameValue(read.value, stored) || sameValue(given, stored);
+  if (isSettled(field, reading.before) && !reading.access.mayReplace && !isHeld(held)) return [{ path, code: 'lecture-seule' }];
+  if (!reading.access.mayChange(field) && !isHeld(held ?? valueAtFirst(field))) return [{ path, code: 'droit-requis' }];
   input.values.set(field, read.value);
   return [];
 };
@@ -151,8 +153,9 @@ const readTranslation = (reading: WriteReading, { field, data, input }: FieldRea
   if (given === undefined || (given === null && field.required))
     return reading.before === null && field.required ? [{ path, code: 'obligatoire' }] : [];
   if (given !== null && !isRecordData(given)) return [{ path, code: 'type' }];
-  const errors = given === null ? [] : translationErrors(field, given, path);
-  if (errors.length === 0) input.translations.set(field, given);
+  const texts = given === null ? null : storedTexts(field, given);
+  const errors = texts === null ? [] : translationErrors(field, texts, path);
+  if (errors.length === 0) input.translations.set(field, texts);
   return errors;
 };
 

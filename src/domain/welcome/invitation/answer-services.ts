@@ -3,13 +3,14 @@ import type { InvitationRepondue } from '#generated/schemas/invitation-repondue.
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { languageOf } from '#domain/mails/compose.ts';
+import { fingerprintOfSecret } from '#domain/mails/mail-work.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, refuseField, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { refusalOf } from './guest-link.ts';
-import { ANSWER, fingerprintOfSecret } from './make-link.ts';
+import { ANSWER } from './make-link.ts';
 
 export const GUEST = 'festival-participant-invite';
 

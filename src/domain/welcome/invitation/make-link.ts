@@ -1,8 +1,9 @@
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
+import type { LinkOrder } from '#domain/mails/mail-links.ts';
 import { publicAddress } from '#domain/mails/mail-work.ts';
-import { isRecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
-import { answerPage, expiryOf, guestMark } from './guest-link.ts';
+import { expiryOf } from './guest-link.ts';
 
 export const ANSWER = 'invitation-reponse';
 
@@ -18,27 +19,8 @@ export function* revokeLinks(guest: number): Work<number> {
   return waiting.length;
 }
 
-/** Words that the mail of an invitation gives: where the guest answers, once it has left. Empty: nobody said what links begin with. */
-export function* invitationWords(guest: number, now: string): Work<{ readonly lienInvite?: string }> {
-  const address = yield* publicAddress();
-  if (address === null) return {};
-  return { lienInvite: answerPage(address, guestMark(yield* awaitAnswer(guest, now))) };
-}
-
-export interface Secret {
-  readonly secret: string;
-  /** What it is known by. */
-  readonly fingerprint: string;
-}
-
-export function* newSecret(): Work<Secret> {
-  const reply = yield { do: 'new-secret' };
-  const said = isRecordData(reply) ? reply : {};
-  return { secret: readText(said, 'Secret') ?? '', fingerprint: readText(said, 'Empreinte') ?? '' };
-}
-
-/** What a secret is known by. */
-export function* fingerprintOfSecret(secret: string): Work<string> {
-  const reply = yield { do: 'secret-fingerprint', secret };
-  return isRecordData(reply) ? (readText(reply, 'Empreinte') ?? '') : '';
+/** The link by which a guest answers, once its mail has left. None: PUBLIC_URL is not set. */
+export function* invitationLinks(guest: number, now: string): Work<readonly LinkOrder[]> {
+  const publicUrl = yield* publicAddress();
+  return publicUrl === null ? [] : [{ field: 'lienInvite', kind: 'invite', id: yield* awaitAnswer(guest, now), publicUrl }];
 }

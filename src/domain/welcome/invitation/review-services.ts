@@ -3,7 +3,8 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { InvitationStatut } from '#generated/enums/invitation-statut.gen.ts';
 import { MotifOrigine } from '#generated/enums/motif-origine.gen.ts';
-import { publicAddress } from '#domain/mails/mail-work.ts';
+import { linkPage } from '#domain/mails/mail-links.ts';
+import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -12,8 +13,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, open, refuse, refuseWith, save, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { GUEST } from './answer-services.ts';
-import { answerPage } from './guest-link.ts';
-import { ANSWER, awaitAnswer, newSecret, revokeLinks } from './make-link.ts';
+import { ANSWER, awaitAnswer, revokeLinks } from './make-link.ts';
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
@@ -34,7 +34,7 @@ export const createInvitationLien: WorkService<ById, { readonly Lien: string; re
     const { secret, fingerprint } = yield* newSecret();
     yield* update(ANSWER, answer, { Empreinte: fingerprint });
     const [made = {}] = yield* find(ANSWER, { Id: answer });
-    return { Lien: answerPage(address, secret), ExpireLe: readText(made, 'ExpireLe') ?? '' };
+    return { Lien: linkPage(address, 'invite', secret), ExpireLe: readText(made, 'ExpireLe') ?? '' };
   },
 };
 

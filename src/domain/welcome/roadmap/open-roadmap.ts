@@ -1,12 +1,12 @@
 import type { InvitationJeton } from '#generated/schemas/invitation-jeton.zod.ts';
 import { PARTICIPANT } from '#domain/lodging/lodged.ts';
+import { fingerprintOfSecret } from '#domain/mails/mail-work.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { fingerprintOfSecret } from '../invitation/make-link.ts';
 import { SENT_ROADMAP } from './keep-roadmap.ts';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
 import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';

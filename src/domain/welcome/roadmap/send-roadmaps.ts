@@ -1,7 +1,8 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { FeuillesEnvoi } from '#generated/schemas/feuilles-envoi.zod.ts';
 import { PARTICIPANT, participantNames } from '#domain/lodging/lodged.ts';
-import { publicAddress } from '#domain/mails/mail-work.ts';
+import { linkPage } from '#domain/mails/mail-links.ts';
+import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { planMail } from '#domain/mails/queue-mail.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
@@ -9,16 +10,11 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { GUEST } from '../invitation/answer-services.ts';
-import { guestMark } from '../invitation/guest-link.ts';
-import { newSecret } from '../invitation/make-link.ts';
 import { keepRoadmap, SENT_ROADMAP } from './keep-roadmap.ts';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
 import { changeSentences, factChanges, factsOf, readFacts } from './roadmap-facts.ts';
 import { ROADMAP_RIGHTS } from './roadmap-rights.ts';
 import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';
-
-/** The page that a link leads to; the secret after the « # » is what a browser says to no server. */
-const pageOfLink = (publicUrl: string, secret: string): string => `${publicUrl}/feuille-de-route#${secret}`;
 
 interface SentRoadmaps {
   readonly NbMails: number;
@@ -61,7 +57,7 @@ function* sendOne(roadmap: Roadmap, address: string | null, facts: Facts): Work<
   if (!planned.ok && planned.code === 'sans-modele') yield* refuseWith('regle-metier', { message: 'participant.feuilleSansModele' });
   if (!planned.ok) return false;
   const { id } = yield* keepRoadmap(roadmap, facts, true);
-  yield* mail({ ...order, values: address === null ? {} : { lienFeuille: pageOfLink(address, guestMark(id, 'feuille')) } });
+  yield* mail({ ...order, links: address === null ? [] : [{ field: 'lienFeuille', kind: 'feuille', id, publicUrl: address }] });
   return true;
 }
 
@@ -80,7 +76,7 @@ export const createFeuilleLien: WorkService<ById, { readonly Lien: string; reado
     const kept = yield* keepRoadmap(roadmap, facts, false);
     const { secret, fingerprint } = yield* newSecret();
     yield* update(SENT_ROADMAP, kept.id, { Empreinte: fingerprint });
-    return { Lien: pageOfLink(address, secret), ExpireLe: kept.expiry };
+    return { Lien: linkPage(address, 'feuille', secret), ExpireLe: kept.expiry };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { AlikeTerm, PathStep } from '#generated/entities/descriptor.gen.ts';
-import { fieldOf, linkOf } from '#domain/records/engine/registry.ts';
-import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
+import { type Entity, fieldOf, linkOf } from '#domain/records/engine/registry.ts';
+import { type RowScope, type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 
 /** A path that leaves a row, as the FROM and WHERE of a correlated subquery. */
@@ -26,6 +26,26 @@ interface Hop {
   readonly isMany: boolean;
 }
 
+type RowsOf = (entity: Entity) => RowScope | null;
+
+/** Rows that the chains of a statement may cross, where it is written for a person with limits. */
+const limits = new WeakMap<SqlBuild, RowsOf>();
+
+/** From now on the chains of this statement cross only the rows that somebody sees. */
+export const limitChains = (build: SqlBuild, rowsOf: RowsOf): void => {
+  limits.set(build, rowsOf);
+};
+
+/** The limit itself follows chains, which nothing limits. */
+const limitOf = (build: SqlBuild, target: Source): readonly string[] => {
+  const rowsOf = limits.get(build);
+  if (rowsOf === undefined) return [];
+  limits.delete(build);
+  const limit = rowsOf(target.entity)?.(build, target);
+  limits.set(build, rowsOf);
+  return limit === undefined ? [] : [limit];
+};
+
 export const openChain = (build: SqlBuild, start: Source, steps: readonly PathStep[]): Chain => {
   const hops: Hop[] = [];
   let current = start;
@@ -40,7 +60,7 @@ export const openChain = (build: SqlBuild, start: Source, steps: readonly PathSt
   const [branch] = branches;
   return {
     from: hops.map((hop) => hop.from).join(', '),
-    where: hops.map((hop) => hop.on).join(' and '),
+    where: hops.flatMap((hop) => [hop.on, ...limitOf(build, hop.target)]).join(' and '),
     last: current,
     sources: hops.map((hop) => hop.target),
     isMany: branch !== undefined,

@@ -1,0 +1,65 @@
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+
+/** Page that each kind of link opens. */
+const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const;
+
+export type LinkKind = keyof typeof PAGES;
+
+/** Address of the page of a link. A browser sends nothing after the « # » to a server. */
+export const linkPage = (publicUrl: string, kind: LinkKind, secret: string): string => `${publicUrl}/${PAGES[kind]}#${secret}`;
+
+/** A link that an automatic mail brings, under the name of its merge field. */
+export interface LinkOrder {
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille';
+  readonly kind: LinkKind;
+  /** Record that the link opens: an answer, a sent road map, an account. */
+  readonly id: number;
+  readonly publicUrl: string;
+}
+
+/** One link as the trace of its mail keeps it. The mark stands in the body until the mail leaves; the secret is never stored. */
+export interface MailLink {
+  readonly Marque: string;
+  readonly Genre: LinkKind;
+  readonly IdFiche: number;
+  /** Address that the link was made for. */
+  readonly Destinataire: string;
+}
+
+/** A secret is long and random; the dot ends it, so that no mark begins another. */
+export const markOf = (kind: LinkKind, secret: string): string => `jeton-${kind}-${secret}.`;
+
+/** Links that a trace keeps. Bodies are never searched for links: staff, depositors and guests write in them. */
+export function readMailLinks(kept: unknown): readonly MailLink[] {
+  return Array.isArray(kept) ? kept.filter(isRecordData).flatMap(linkOf) : [];
+}
+
+function linkOf(said: RecordData): readonly MailLink[] {
+  const [Genre, IdFiche] = [linkKind(readText(said, 'Genre')), readNumber(said, 'IdFiche')];
+  const [Marque, Destinataire] = [readText(said, 'Marque') ?? '', readText(said, 'Destinataire')];
+  if (Genre === null || IdFiche === null || Marque === '' || Destinataire === null) return [];
+  return [{ Marque, Genre, IdFiche, Destinataire }];
+}
+
+const linkKind = (text: string | null): LinkKind | null => (text === 'activation' || text === 'invite' || text === 'feuille' ? text : null);
+
+/** A trace that is about to leave. */
+export interface LeavingMail {
+  readonly recipient: string;
+  readonly participantId: number | null;
+  /** Account that the mail activates. */
+  readonly accountId: number | null;
+}
+
+/** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
+export const isMadeFor = ({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean => {
+  if (Destinataire !== mail.recipient || owner === null) return false;
+  return Genre === 'activation' ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
+};
+
+/** The body with the secret of each link of its trace in place of the mark. */
+export const withSecrets = (html: string, secrets: ReadonlyMap<string, string>): string => {
+  let filled = html;
+  for (const [mark, secret] of secrets) filled = filled.replaceAll(mark, () => secret);
+  return filled;
+};

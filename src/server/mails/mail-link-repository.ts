@@ -1,0 +1,51 @@
+import { hash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
+import { isMadeFor, type MailLink, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import type { WaitingMail } from './delivery-repository.ts';
+import { newLink } from './link-repository.ts';
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+const SECRET_BYTES = 32;
+
+/** What a secret is known by, where the secret itself is kept nowhere. */
+export const fingerprintOf = (secret: string): string => hash('sha256', secret, 'hex');
+
+export const newSecret = (): { readonly Secret: string; readonly Empreinte: string } => {
+  const Secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return { Secret, Empreinte: fingerprintOf(Secret) };
+};
+
+/** Links that still may get a secret. */
+const OPEN = {
+  invite: { table: 'invitation_reponse', where: `etat = ${InvitationReponseEtat.attendue}` },
+  feuille: { table: 'feuille_route', where: 'not is_revoquee' },
+} as const;
+
+/** The body of a mail as it leaves: a new secret for each link that its trace keeps, and for nothing else. */
+export const withMailLinks = async (db: Queryable, mail: WaitingMail, nowMs: number): Promise<string> => {
+  const secrets = new Map<string, string>();
+  for (const link of readMailLinks(mail.links)) secrets.set(link.Marque, await secretOf(db, link, { mail, nowMs }));
+  return withSecrets(mail.html ?? '', secrets);
+};
+
+interface Leaving {
+  readonly mail: WaitingMail;
+  readonly nowMs: number;
+}
+
+/** A link that was revoked or is of somebody else gets a secret that opens nothing. */
+const secretOf = async (db: Queryable, link: MailLink, { mail, nowMs }: Leaving): Promise<string> => {
+  const { Secret, Empreinte } = newSecret();
+  const { Genre, IdFiche } = link;
+  if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
+  if (!isMadeFor(link, mail.participantId, mail)) return Secret;
+  const { table, where } = OPEN[Genre];
+  await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and id_participant = $3 and ${where}`, [
+    IdFiche,
+    Empreinte,
+    mail.participantId,
+  ]);
+  return Secret;
+};
