@@ -12,6 +12,7 @@ const STAFF = ['PERSONNE', 'PERSONNES', 'PERSONNE-WRITE', 'CONTACT', 'CONTACTS',
   'FILM',
   'FILMS',
   'FILM-WRITE',
+  'FILM-COPIE-WRITE',
   'FESTIVAL-EDITION-WRITE',
   'FESTIVAL-GROUPES',
   'FESTIVAL-GROUPE',
@@ -70,8 +71,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a choice that hangs on its record says on which one', async () => {
     const writer = await backend.signInWith(['FESTIVAL-INSCRIPTION-WRITE']);
     const film = await create('films', { TitreOriginal: 'Copie gardée' });
+    const copy = await create('film-copies', { IdFilm: film, TitreSupport: 'DCP' });
     expect(await choose(writer, 'film-copies')).toEqual([]);
-    expect((await writer.call('GET', `/api/film-copies/choix?parmi=IdFilm:${film}`)).status).toBe(200);
+    const { body } = await writer.call('GET', `/api/film-copies/choix?parmi=IdFilm:${film}`);
+    expect(body.map(({ Id }: Line) => Id)).toEqual([copy]);
   });
 
   test('a filter through users says what their dictionary publishes', async () => {
