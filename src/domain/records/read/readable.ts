@@ -1,6 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '../values/record-data.ts';
-import { isMaskedFrom } from './sight.ts';
 
 type Has = (code: string) => boolean;
 type Guarded = Pick<EntityDescriptor, 'rights' | 'screens'>;
@@ -28,10 +27,3 @@ export const mayReadSheet = (entity: Guarded, { has, userId }: Reader, record: R
 
 /** May the answer to a write hold values of records: the list or the sheet of the entity shows them. */
 export const mayReadValues = ({ rights }: Guarded, has: Has): boolean => has(rights.list) || has(rights.record);
-
-/** Values of one record that its reader may see: none of a record they may not read, no masked field otherwise. */
-export const readableValues = (descriptor: EntityDescriptor, has: Has, values: RecordData): RecordData => {
-  if (!mayReadValues(descriptor, has)) return {};
-  const masked = new Set(descriptor.fields.filter((field) => isMaskedFrom(has, descriptor, field)).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !masked.has(name)));
-};
