@@ -1,9 +1,10 @@
 import type { Language, PathStep, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { type Access, mayName } from '#domain/records/engine/access.ts';
+import type { Access } from '#domain/records/engine/access.ts';
 import { type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { comparedAs } from '#domain/records/query/compared-as.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
+import { isReader, mayPass, passagesOf } from '#domain/records/read/reach.ts';
 import { mergeTextOf } from './merge-path.ts';
 import type { MailSource } from './mail-sources.ts';
 
@@ -16,6 +17,7 @@ export interface HiddenField {
 interface Reader {
   readonly registry: Registry;
   readonly access: Access;
+  readonly has: (right: string) => boolean;
 }
 
 /** The merge fields among these that a person may not read, by the rule of filters. Every way to a text counts: a mail never says the second best. */
@@ -37,13 +39,13 @@ export function rightLabel(code: string, culture: Language): string {
 }
 
 function lackedRight(reader: Reader, entity: string, path: ResolvedPath | undefined): string | null {
-  const { registry, access } = reader;
+  const { registry, access, has } = reader;
   if (path === undefined || (path.steps.length === 0 && path.field === null)) return null;
   const target = targetOf(registry, entity, path);
   if (access.isMasked(target.entity, target.field)) return maskingRight(registry, target);
   if (isInName(reader, entity, path)) return null;
-  if (mayName(registry, access, target)) return null;
-  const closed = target.legs.flat().find((step) => !access.mayReach(registry.get(step.entity)));
+  if (access.mayName(registry.get(entity), target)) return null;
+  const closed = target.legs.flat().find((step) => !isReader(registry.get(step.entity).descriptor, has));
   return registry.get(closed?.entity ?? target.entity).descriptor.rights.list;
 }
 
@@ -63,11 +65,16 @@ const isOwned = (registry: Registry, holder: string, step: PathStep): boolean =>
   step.step === 'reference' && registry.get(holder).fields.get(step.field)?.kind === 'owned';
 
 /** True of a part of the name of the record, or of one that a reference of a readable record leads to: both show with it. */
-function isInName({ registry, access }: Reader, entity: string, { text, steps }: ResolvedPath): boolean {
+function isInName({ registry, has }: Reader, entity: string, { text, steps }: ResolvedPath): boolean {
   const segments = text.split('.');
   return [entity, ...steps.map((step) => step.entity)].some((holder, crossed) => {
     if (crossed > 0 && steps[crossed - 1]?.step !== 'reference') return false;
-    if (steps.slice(0, Math.max(0, crossed - 1)).some((before) => !access.mayReach(registry.get(before.entity)))) return false;
+    const way = passagesOf(
+      steps.slice(0, Math.max(0, crossed - 1)),
+      { name: steps[crossed - 1]?.field ?? 'Id' },
+      (name) => registry.get(name).descriptor,
+    );
+    if (!mayPass(way, has)) return false;
     const rest = segments.slice(crossed).join('.');
     return registry.get(holder).descriptor.display.some((part) => 'path' in part && part.path.text === rest);
   });

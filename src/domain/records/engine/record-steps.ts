@@ -144,7 +144,7 @@ const steps: Steps = {
   },
   *'hidden-fields'({ registry, facts }, _entity, { source, names }) {
     const access = accessOf(registry, { user: { id: facts.userId }, has: facts.has });
-    const hidden = hiddenFields({ registry, access }, source, names);
+    const hidden = hiddenFields({ registry, access, has: facts.has }, source, names);
     return yield* wait(hidden.map(({ name, right }) => ({ Champ: name, Droit: right })));
   },
   traces: (unit, _entity, { traces }) => insertTraces(unit, traces),
