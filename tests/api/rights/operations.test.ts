@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationDescriptor, operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { rightsAtOtherEnd } from '#domain/records/read/link-rights.ts';
 import { buildApp } from '#server/app.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { type ApiApp, TEST_CONFIG, HOST, startApiApp } from '../support/api-app.ts';
@@ -70,11 +71,11 @@ const without = async (codes: readonly string[], work: () => Promise<void>): Pro
   );
 };
 
-const giveOnly = async (code: string | null): Promise<void> => {
+const giveOnly = async (codes: readonly (string | null)[]): Promise<void> => {
   await api.database.pool.query('delete from utilisateur_droit_utilisateur where utilisateur_id = $1', [single.id]);
   await api.database.pool.query(
-    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = $2',
-    [single.id, code],
+    'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
+    [single.id, codes],
   );
 };
 
@@ -104,6 +105,15 @@ const codesOf = (operation: OperationDescriptor): readonly string[] => {
 const neededCode = (operation: OperationDescriptor): string | null =>
   operation.action === 'choix' ? (descriptors.get(operation.entity ?? '')?.rights.list ?? null) : codeOf(operation);
 const descriptors: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
+
+/** A link is written with the rights of both ends. */
+const otherEndCodes = ({ entity, action, path }: OperationDescriptor): readonly string[] => {
+  if (action !== 'linkAdd' && action !== 'linkRemove') return [];
+  const segment = path.split('/')[4]?.replaceAll('-', '') ?? '';
+  const field = descriptors.get(entity ?? '')?.fields.find(({ name, link }) => link !== undefined && name.toLowerCase() === segment);
+  const target = descriptors.get(field?.to ?? '');
+  return field === undefined || target === undefined ? [] : (rightsAtOtherEnd(field, target) ?? []);
+};
 
 // The stream never ends by itself, and signing in or out would change who calls.
 const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);
@@ -168,7 +178,7 @@ describe('with the right it asks for and no other', () => {
     const wrong: string[] = [];
     for (const operation of all.filter(({ operationId }) => !APART.has(operationId))) {
       for (const code of [neededCode(operation), ...(operation.others ?? [])]) {
-        await giveOnly(code);
+        await giveOnly([code, ...otherEndCodes(operation)]);
         const status = await call(operation, single.headers);
         const isAway = status === 502 && operation.operationId === ASKS_ANOTHER_SYSTEM;
         if (status === 401 || status === 403 || (status >= 500 && !isAway)) wrong.push(`${operation.operationId} ${code} ${status}`);

@@ -132,9 +132,9 @@ describe('a series of guesses', () => {
 
 describe('guesses at the sign-ins of others', () => {
   it('are three at once, then one every eight hours, whatever is guessed', async () => {
-    const person = await api.signInWith();
+    const person = await api.createPerson();
     const ask = async (Login: string): Promise<number> =>
-      (await person.call('PUT', '/api/mon-compte/identifiant', { MotDePasse: PASSWORD, Login })).statusCode;
+      (await (await api.signIn(person)).call('PUT', '/api/mon-compte/identifiant', { MotDePasse: PASSWORD, Login })).statusCode;
     const { login: taken } = await api.createPerson();
     const statuses: number[] = [];
     for (const login of [taken, 'libre-1@exemple.test', taken, 'libre-2@exemple.test']) statuses.push(await ask(login));
