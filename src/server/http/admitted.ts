@@ -1,5 +1,5 @@
 import type { Admission } from '#domain/records/read/shown-rows.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type ContextInput, createContext, type RequestContext } from './context.ts';
 import type { RouteRight } from './route-right.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 
 export interface Try {

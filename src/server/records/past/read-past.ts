@@ -4,7 +4,7 @@ import { SEARCH_TEXT, keptTextsIn } from '#domain/records/engine/kept-texts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';

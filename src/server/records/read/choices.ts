@@ -1,7 +1,7 @@
 import { saysDetail } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { ChoiceRequest } from '../http/choice-request.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { choicesSql } from './choices-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';

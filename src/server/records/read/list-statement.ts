@@ -5,7 +5,7 @@ import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { type Statement, statementOf } from '../engine/statement-cache.ts';
-import type { PageRequest } from '../http/list-request.ts';
+import type { PageRequest } from '#domain/records/requests/list-request.ts';
 import { isLimitedInTime } from '../scope/row-scope.ts';
 import type { FilterScope } from '../sql/filter-sql.ts';
 import type { RowScope } from '../sql/source-sql.ts';

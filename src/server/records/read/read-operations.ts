@@ -1,7 +1,7 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
 import type { RequestContext } from '#server/http/context.ts';

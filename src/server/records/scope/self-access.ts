@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { isOwn } from '#domain/records/engine/scope.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
 /** Without the right, a person reaches the own record and no other. */

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, ResolvedPath, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { classementOrder } from '../sql/classement-sql.ts';
 import type { Comparable } from '../sql/comparable.ts';

@@ -2,7 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import { readFilter } from '../http/list-request.ts';
+import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { isPast, type PastQuestion, type PastStatement, pastStatement } from '../past/read-past.ts';

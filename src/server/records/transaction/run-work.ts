@@ -4,7 +4,7 @@ import type { Work } from '#domain/work/work.ts';
 import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
 import { answerStep, type StepAnswers } from './answer-step.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
 import type { TakenBack } from '#domain/records/engine/rows.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 

@@ -5,7 +5,7 @@ import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.
 import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';

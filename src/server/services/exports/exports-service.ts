@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_FORMAT, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { prepareExport } from './prepare-export.ts';

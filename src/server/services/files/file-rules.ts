@@ -1,6 +1,6 @@
 import { hintOf, fileRules, type FileLimits } from '#domain/files/field-rules.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/rules/rule.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { dropFile } from '#server/files/sweep-files.ts';
 import { prepareExport } from '#server/services/exports/prepare-export.ts';

@@ -1,5 +1,5 @@
 import { inOrder, type RowTotal } from '#domain/records/read/totals.ts';
-import { readFilter } from '#server/records/http/list-request.ts';
+import { readFilter } from '#domain/records/requests/list-request.ts';
 import { sumRecords } from '#server/records/read/read-operations.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';

@@ -5,7 +5,7 @@ import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { printDocument } from '#server/documents/print-document.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';

@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/config.ts';
 import { isDemoLogin } from '#domain/demo/people/accounts.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
 import { toSessionUser } from '#domain/session/session-user.ts';

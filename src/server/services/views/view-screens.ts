@@ -1,5 +1,5 @@
 import { mayOpenScreen, type ViewScreen, viewScreen } from '#domain/views/view-screens.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
 /** The list a call names, for what is no work over records: files, totals, mailings. */

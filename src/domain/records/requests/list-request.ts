@@ -1,6 +1,6 @@
 import { type ListFilter, checkFilterTree, parseListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 export interface PageRequest {
