@@ -8,7 +8,7 @@ import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
-import { cultureOf } from '#server/http/context.ts';
+import { cultureOf } from '#domain/records/requests/request-context.ts';
 import { REFERENCE_DATE } from './seed/demonstration.ts';
 import type { Store } from './store/store.ts';
 

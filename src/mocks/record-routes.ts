@@ -12,7 +12,7 @@ import { saysDetail } from '#domain/records/read/sight.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#domain/records/requests/asked-actions.ts';
 import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
-import { requireSelf } from '#server/records/scope/self-access.ts';
+import { requireSelf } from '#domain/records/requests/self-access.ts';
 import { type MockCall, type MockReply, type MockRoute, reply } from './call.ts';
 import { linkedRecords } from './linked-records.ts';
 import { historyOf } from './store/history.ts';

@@ -11,7 +11,7 @@ import { askedIds, holds } from '#domain/work/where.ts';
 import type { Work } from '#domain/work/work.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { answerStep, type StepAnswers } from '#server/records/transaction/answer-step.ts';
+import { answerStep, type StepAnswers } from '#domain/work/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
 import { mailAnswers } from '../mails/mail-steps.ts';
 import { forget } from './forget.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cultureOf } from '#server/http/context.ts';
+import { cultureOf } from '#domain/records/requests/request-context.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from './known-errors.ts';
 import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';

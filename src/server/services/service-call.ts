@@ -7,7 +7,7 @@ import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';

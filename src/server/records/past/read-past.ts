@@ -5,7 +5,7 @@ import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { isKeptSort } from '../sort/sort-key-sql.ts';

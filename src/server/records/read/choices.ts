@@ -1,5 +1,5 @@
 import { saysDetail } from '#domain/records/read/sight.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { choicesSql } from './choices-sql.ts';

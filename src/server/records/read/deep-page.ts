@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { type KeptPlaces, placesOf } from './kept-places.ts';

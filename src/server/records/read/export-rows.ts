@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { exportSql } from './list-sql.ts';

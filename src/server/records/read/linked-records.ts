@@ -2,7 +2,7 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { saysDetail } from '#domain/records/read/sight.ts';
 import { type Entity, targetOf } from '#domain/records/engine/registry.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { queryOnce } from '../engine/query-count.ts';

@@ -1,5 +1,5 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RecordEngine } from '../engine/engine.ts';

@@ -4,7 +4,7 @@ import type { RowTotal } from '#domain/records/read/totals.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { historySql } from '../transaction/history-repository.ts';
@@ -13,7 +13,7 @@ import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement
 import { queryOnce } from '../engine/query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { requireSelf } from '../scope/self-access.ts';
+import { requireSelf } from '#domain/records/requests/self-access.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
 import { isPast, queryPast } from '../past/read-past.ts';
 import { visibleIds } from '../scope/scope-access.ts';

@@ -1,6 +1,6 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { Statement } from '../engine/statement-cache.ts';

@@ -4,7 +4,7 @@ import { isRecordData, type RecordData } from '#domain/records/values/record-dat
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { isPast, type PastQuestion, type PastStatement, pastStatement } from '../past/read-past.ts';
 import { idsSql } from '../read/list-sql.ts';
 import { queryOf } from '../read/list-statement.ts';

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
-import { answerStep, type StepAnswers } from './answer-step.ts';
+import { answerStep, type StepAnswers } from '#domain/work/answer-step.ts';
 import { readDeleted } from './deleted-repository.ts';
 import { createdIn } from './history-repository.ts';
 import { forget } from '#server/erasure/forget.ts';

@@ -6,7 +6,7 @@ import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';

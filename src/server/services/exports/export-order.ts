@@ -9,7 +9,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';

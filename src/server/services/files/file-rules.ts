@@ -4,7 +4,7 @@ import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/rules/rule.ts';
-import { NOBODY } from '#server/http/context.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { nameableIds } from '#server/records/scope/sight.ts';
 

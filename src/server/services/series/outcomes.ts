@@ -5,7 +5,7 @@ import type { RowOutcome } from '#domain/series/change-series.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { toProblem } from '#domain/errors/problem.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 
 export type ToldOutcome = ServiceReply<'changeFiches'>['Fiches'][number];
 

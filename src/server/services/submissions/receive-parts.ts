@@ -5,7 +5,7 @@ import { type Received, receiveDeposit } from '#domain/submissions/receive-depos
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
 import { errorMessage } from '#domain/errors/messages.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { attempt, type Parts } from '#server/services/series/parts.ts';
 
 type Retrieved = ServiceReply<'retrieveInsRecups'>;
