@@ -3,7 +3,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
-import { createRegistry, type Entity, fieldOf } from '#domain/records/engine/registry.ts';
+import { createRegistry, type Entity } from '#domain/records/engine/registry.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { viewConditions, type Viewer } from '#domain/records/read/view-values.ts';
 import { NOBODY, type RequestContext } from '#domain/records/requests/request-context.ts';
@@ -220,8 +220,7 @@ describe('the SQL of lists', () => {
   test('pickers and totals', async () => {
     const picker: Write = (build, entity, { rows }) =>
       choicesSql(build, entity, { search: 'mar', take: 50, ids: null, edition: 2027, among: {}, rows, isDetailed: true });
-    const totals: Write = (build, entity, query) =>
-      totalsSql(build, entity, { ...query, by: [fieldOf(entity, 'Nature')], sum: [fieldOf(entity, 'PrixTtc')] });
+    const totals: Write = (build, entity, query) => totalsSql(build, entity, { ...query, by: ['Nature'], sum: ['PrixTtc'] });
     await golden('choices', [
       statement('persons', 'personne', { write: picker }),
       statement('sections', 'festival-section', { write: picker }),

@@ -4,11 +4,7 @@ import { isRecordData, type RecordData } from '#domain/records/values/record-dat
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
-import type { RequestContext } from '#domain/records/requests/request-context.ts';
-import { isPast, type PastQuestion, type PastStatement, pastStatement } from '../past/read-past.ts';
-import { idsSql } from '../read/list-sql.ts';
-import { queryOf } from '../read/list-statement.ts';
-import { idsStatement } from '../read/read-operations.ts';
+import { listStatementWithin } from '../read/list-statement.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
@@ -86,27 +82,12 @@ export const readListed = async (
   entity: Entity,
   { shown, filter, max }: Omit<ListedRows, 'entity'>,
 ): Promise<readonly number[]> => {
-  const { engine, context } = unit;
+  const { engine, context, client } = unit;
   const checked = readFilter(engine.registry, entity, filter);
   const asker = { ...context, shown };
   return plannedForValues(unit, async () => {
-    const { text, values } = isPast(checked)
-      ? await pastIds(unit, asker, { entity, filter: checked, max })
-      : idsStatement(engine, asker, { entity, filter: checked, max });
+    const shape = { of: 'ids', max } as const;
+    const { text, values } = await listStatementWithin(engine, asker, { client, entity, filter: checked, shape });
     return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
   });
 };
-
-const pastIds = (
-  { engine, client }: UnitOfWork,
-  context: RequestContext,
-  { entity, filter, max }: Pick<PastQuestion, 'entity' | 'filter'> & { readonly max: number },
-): Promise<PastStatement> =>
-  pastStatement(engine, context, {
-    client,
-    entity,
-    filter,
-    // A search begins with tables of its own, which stand within: those of then come before.
-    write: (build, rows) =>
-      `select id from (${idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max })}) o`,
-  });
