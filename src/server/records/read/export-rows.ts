@@ -2,15 +2,10 @@ import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
-import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import { exportSql } from './list-sql.ts';
+import { listStatementWithin } from './list-statement.ts';
 import { openSealed } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { newBuild } from '../engine/new-build.ts';
-import { isPast, type PastStatement, pastStatement } from '../past/read-past.ts';
-import type { RowScope } from '../sql/source-sql.ts';
-import type { SqlBuild } from '../sql/sql-build.ts';
 
 export interface ExportCall {
   readonly entity: Entity;
@@ -35,7 +30,8 @@ export async function* exportRows(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
-    const { text, values } = await exportStatement(engine, context, { client, entity, filter, opened });
+    const shape = { of: 'export', opened: [...opened] } as const;
+    const { text, values } = await listStatementWithin(engine, context, { client, entity, filter, shape });
     await client.query(`declare lignes no scroll cursor for ${text}`, [...values]);
     engine.onQueries({ operation: 'export', entity: entity.name, queries: 1 });
     for (let rows = await fetchBatch(client); rows.length > 0; rows = await fetchBatch(client))
@@ -52,18 +48,6 @@ export async function* exportRows(
     client.release(broken);
   }
 }
-
-const exportStatement = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { client, entity, filter, opened }: ExportCall & { readonly client: pg.PoolClient },
-): Promise<PastStatement> => {
-  const scope = { access: accessOf(engine.registry, context), today: filter.Au ?? engine.today() };
-  const write = (build: SqlBuild, rows: RowScope | null): string => exportSql(build, entity, { filter, scope, rows, opened });
-  if (isPast(filter)) return pastStatement(engine, context, { client, entity, filter, write });
-  const build = newBuild(engine, context);
-  return { text: write(build, engine.rowScope(entity, context)), values: build.values };
-};
 
 const fetchBatch = async (client: pg.PoolClient): Promise<readonly RecordData[]> => {
   const { rows } = await client.query<{ ligne: unknown }>(`fetch ${EXPORT_BATCH} from lignes`);
