@@ -8,21 +8,18 @@ export interface Comparable {
   readonly cast: 'int' | 'numeric' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'time';
   /** Texts are already folded: case and accents never count. Lists are a `select` of their items, chosen days an array. */
   readonly sql: string;
-  /** Of a text: as it is written, case and accents included. */
-  readonly written?: () => string;
-  /** Of linked records: is one of an array among them? The index of the link table answers, from either side. */
-  readonly isLinked?: (ids: string) => string;
+  /** Of a text that is compared to the letter: as it is written, case and accents included. */
+  readonly written?: string;
+  /** Of linked records that are looked for: the condition that one of an array is among them, around that array. The index of the link table answers it. */
+  readonly membership?: Membership;
   /** Last day of a span, whose first is `sql`. */
   readonly last?: string;
 }
 
-/** Two fields of a row are the same to the letter; a value that somebody asks for is found whatever its case and accents. */
-export interface ReadHow {
-  readonly toTheLetter: boolean;
+export interface Membership {
+  readonly before: string;
+  readonly after: string;
 }
-
-/** A field of one row, read as something to compare. */
-export type ReadField = (name: string, how?: ReadHow) => Comparable;
 
 export const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast'] => {
   switch (as) {

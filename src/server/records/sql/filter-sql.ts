@@ -127,21 +127,25 @@ const compileTogether = (compiler: Compiler, source: Source, { items, depth }: L
 /** On the row itself, or on the one row that references lead to: absent there is absent here. */
 const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string => {
   const { build } = compiler;
-  if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
+  if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, { ...target, op: leaf.op }), leaf);
   const chain = openChain(build, source, target.tail);
-  const reached = comparableOf(build, chain.last, target);
+  const reached = comparableOf(build, chain.last, { ...target, op: leaf.op });
   const item = build.alias();
   const where = seen(compiler, chain);
-  const sql =
-    reached.as === 'list'
-      ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
-      : `(select ${reached.sql} from ${chain.from} where ${where})`;
-  const { isLinked, written } = reached;
-  if (written !== undefined)
-    return compileLeaf(compiler, { ...reached, sql, written: () => `(select ${written()} from ${chain.from} where ${where})` }, leaf);
-  if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);
-  const isReached = (ids: string): string => `exists (select 1 from ${chain.from} where ${where} and ${isLinked(ids)})`;
-  return compileLeaf(compiler, { ...reached, sql, isLinked: isReached }, leaf);
+  const rows = `${chain.from} where ${where}`;
+  const { written, membership } = reached;
+  const comparable: Comparable = {
+    ...reached,
+    sql:
+      reached.as === 'list'
+        ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
+        : `(select ${reached.sql} from ${rows})`,
+    ...(written !== undefined && { written: `(select ${written} from ${rows})` }),
+    ...(membership !== undefined && {
+      membership: { before: `exists (select 1 from ${rows} and ${membership.before}`, after: `${membership.after})` },
+    }),
+  };
+  return compileLeaf(compiler, comparable, leaf);
 };
 
 /** A filter tells nothing of records that the person may not see, wherever they stand on the way. */

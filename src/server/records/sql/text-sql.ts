@@ -2,7 +2,7 @@ import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/enti
 import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
 import { openChain } from './chain-sql.ts';
-import { fieldOf, targetOf } from '#domain/records/engine/registry.ts';
+import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, literal, translatedText } from './sql-build.ts';
 
@@ -12,7 +12,10 @@ type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => 
 export const displayOf = (build: SqlBuild, source: Source): string => {
   const { display } = source.entity.descriptor;
   if (display.length === 0) return `${idOf(source)}::text`;
-  return displayFrom(source, (path) => textAt(build, source, path));
+  return displayFrom(
+    source,
+    displayPaths(source.entity).map((path) => textAt(build, source, path)),
+  );
 };
 
 /** The display without its case and accents, of texts of its own alone: their folded columns hold it. Null: some are read elsewhere. */
@@ -20,19 +23,28 @@ export const foldedDisplayOf = (source: Source): string | null => {
   const { display } = source.entity.descriptor;
   const isOwn = display.every((part) => 'text' in part || (part.path.steps.length === 0 && isFolded(source, part.path)));
   return display.length > 0 && isOwn
-    ? displayFrom(source, ({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? '')))
+    ? displayFrom(
+        source,
+        displayPaths(source.entity).map(({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? ''))),
+      )
     : null;
 };
 
 const isFolded = ({ entity }: Source, { field }: ResolvedPath): boolean => entity.fields.get(field ?? '')?.normalised === true;
 
-/** The same from the texts of its parts, however they are read: folded columns give the folded display. */
-export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => string): string => {
+/** Paths of the values that a display shows, in its order. */
+export const displayPaths = ({ descriptor }: Entity): readonly ResolvedPath[] =>
+  descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+
+/** The same from the texts of its values, however they are read: folded columns give the folded display. */
+export const displayFrom = (source: Source, values: readonly string[]): string => {
   const { display } = source.entity.descriptor;
-  const texts = display.map((part) => ('text' in part ? literal(part.text) : textOfPart(part.path)));
   const separator = commonSeparator(display);
-  if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
-  const values = texts.filter((_, index) => index % 2 === 0);
+  if (separator === null) {
+    const rest = values.values();
+    const texts = display.map((part) => ('text' in part ? literal(part.text) : rest.next().value));
+    return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
+  }
   if (values.length === 1) return `coalesce(${values.join('')}, ${idOf(source)}::text)`;
   const joined = separator === ' ' ? spaced(values, source) : `concat_ws(${literal(separator)}, ${values.join(', ')})`;
   return `coalesce(nullif(${joined}, ''), ${idOf(source)}::text)`;
@@ -40,7 +52,7 @@ export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => 
 
 /** « L'Atalante », « Le Mépris »: an own text that ends in an apostrophe is followed by no space. */
 const spaced = (values: readonly string[], source: Source): string => {
-  const paths = source.entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  const paths = displayPaths(source.entity);
   const followed = values.slice(0, -1).map((value, index) => {
     const path = paths[index];
     const isOwn = path?.steps.length === 0 && path.field !== null && source.entity.fields.get(path.field)?.kind === 'string';
