@@ -49,6 +49,14 @@ export interface ServiceContext extends RequestContext {
   readonly tools: ServiceTools;
 }
 
+/** A call whose parts have passed the contract, whatever its operation. */
+export interface UncheckedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly context: ServiceContext;
+}
+
 /** One checked call of a hand-written operation: params, query and body have passed the contract. */
 export type Call<Id extends ServiceId> = ServiceCall<Id, ServiceContext>;
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { printDocument } from '#server/documents/print-document.ts';
@@ -13,9 +12,8 @@ import { type ZipEntry, zip } from '#server/files/zip.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
-import type { ServiceContext } from '#server/services/service-call.ts';
+import type { ServiceContext, UncheckedCall } from '#server/services/service-call.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
-import { fileServices } from './file-services.ts';
 import { produceFile } from './produce-file.ts';
 import {
   type ArchivedFile,
@@ -27,27 +25,13 @@ import {
   type TextFile,
 } from './produced-file.ts';
 
-type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
-export type FileId = keyof typeof fileServices;
-
-const services: Readonly<Record<string, FileService<unknown>>> = fileServices satisfies {
-  readonly [Id in FileId]: FileService<Asked<Id>>;
-};
-
-export const isProduced = (operation: ServiceId): operation is FileId => operation in services;
-
-interface Call {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly context: ServiceContext;
-}
-
 /** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
-export const sendProduced = async (operation: FileId, { context, ...asked }: Call): Promise<FastifyReply> => {
+export const sendProduced = async (
+  operation: string,
+  service: FileService<unknown>,
+  { context, ...asked }: UncheckedCall,
+): Promise<FastifyReply> => {
   const { engine } = context.tools;
-  const service = services[operation];
-  if (service === undefined) throw new Error(`${operation} makes no file`);
   if (service.isOpen === true) await context.tools.throttle.pace(networkOf(context.request.ip));
   const file = await inUnitOfWork(engine, context, {
     operation,
