@@ -10,6 +10,7 @@ import { isKeptField } from '#domain/records/engine/kept-texts.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from '../sql/source-sql.ts';
+import { kindOf } from '../sql/kind-sql.ts';
 import { type OrderTerm, whereSql } from '../sql/page-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { keptSortOf, withoutAbsent } from './kept-field-sql.ts';
@@ -112,11 +113,12 @@ const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedFi
     return isDescending
       ? { sql: withoutAbsent(kept), direction: direction(rows, true, false) }
       : { sql: kept, direction: direction(rows, false, true) };
-  const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
+  const { held } = kindOf(field);
+  const isReference = (held === 'reference' || held === 'owned') && field.libelle !== undefined;
   const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
   if (beside !== null) return { sql: ranked(field, beside.sql), direction: direction(rows, isDescending, beside.isSure) };
   // Days may be none although they are required, as every list may.
-  const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
+  const isSure = field.required && !isLibelle && !isReference && kindOf(field).isMany !== true;
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
   return { sql: ranked(field, sortedValue(comparable)), direction: direction(rows, isDescending, isSure) };
 };

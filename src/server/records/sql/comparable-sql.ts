@@ -12,9 +12,10 @@ import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.t
 import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
 import { AGGREGATES, aggregateKind, lengthOf } from './aggregate-sql.ts';
 import { type Chain, openChain } from './chain-sql.ts';
-import { type Comparable, castOf } from './comparable.ts';
+import type { Comparable } from './comparable.ts';
 import { dayOf, differenceSql, type Moment } from './difference-sql.ts';
 import { type GatheredText, foldedSql, gatheredSql, gatheringOf } from './gathered-sql.ts';
+import { castOf, kindOf } from './kind-sql.ts';
 import { languagesSql } from './languages-sql.ts';
 import { isLink, libelleText, linkMembership, selectLinkedIds } from './link-sql.ts';
 import { type PathTerm, constantCondition, pathTerms } from './path-conditions-sql.ts';
@@ -46,7 +47,7 @@ export const comparableOf = (build: SqlBuild, source: Source, { field, isLibelle
   }
   const as = comparedAs(field);
   if (field.kind === 'span') return { as, cast: 'date', ...daysOfSpan(source, field) };
-  const comparable: Comparable = { as, cast: castOf(field, as), sql: expressionOf(build, source, field) };
+  const comparable: Comparable = { as, cast: castOf(field), sql: expressionOf(build, source, field) };
   if (as === 'text' && op === 'same') return { ...comparable, written: valueOf(build, source, field) };
   const isSought = (op === 'in' || op === 'notIn') && isLink(field);
   return isSought ? { ...comparable, membership: linkMembership(build, source, field) } : comparable;
@@ -81,9 +82,9 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   if (isDerived(field)) return foldedJoinOf(build, source, field) ?? foldedSql(build, derivedOf(build, source, field));
   if (isTranslation(field)) return foldedSql(build, translationOf(build, source, field));
   if (isLink(field)) return selectLinkedIds(build, source, field);
-  if (field.kind === 'strings') return `select norm(item) from unnest(${columnOf(source, field)}) item`;
-  if (field.kind === 'numbers') return `select item from unnest(${columnOf(source, field)}) item`;
-  return as === 'text' ? foldedColumnOf(source, field) : columnOf(source, field);
+  if (as === 'text') return foldedColumnOf(source, field);
+  const { items = (column) => column } = kindOf(field);
+  return items(columnOf(source, field));
 };
 
 const referencesOf = (source: Source, { of = [] }: FieldDescriptor): readonly string[] =>
@@ -154,7 +155,7 @@ const termSql = (build: SqlBuild, start: Source, term: PathTerm): string => {
   }
   if ('op' in term) return conditionsOn(build, source, [{ field: name, op: term.op, value: term.value }]);
   const field = source.entity.fields.get(name);
-  if (field?.column === null || field?.kind === 'days')
+  if (field?.column === null || (field !== undefined && kindOf(field).isMany === true))
     return valueCondition(build, readAt(build, source, { name, op: 'eq' }), { op: 'eq', value: term.constant });
   return constantCondition(field === undefined ? readAt(build, source, { name }).sql : columnOf(source, field), term.constant);
 };
@@ -247,7 +248,7 @@ const casesSql: WriteDerived = (build, source, { cases = [], name }) => {
 };
 
 const takenSql: WriteDerived = (build, source, field) =>
-  field.kind === 'reference' ? referencedText(build, source, field) : valueOf(build, source, field);
+  kindOf(field).held === 'reference' ? referencedText(build, source, field) : valueOf(build, source, field);
 
 const summaryOf: WriteDerived = (build, source, field) => {
   const parts = summaryParts(build, field).map((part) => ({ part, text: 'text' in part ? '' : summarised(build, source, part) }));

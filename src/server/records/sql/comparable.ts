@@ -1,4 +1,3 @@
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ComparedAs } from '#domain/records/query/compared-as.ts';
 
 /** An expression that conditions and sorts compare, and how its values are read. */
@@ -20,31 +19,3 @@ export interface Membership {
   readonly before: string;
   readonly after: string;
 }
-
-export const castOf = (field: FieldDescriptor, as: ComparedAs): Comparable['cast'] => {
-  switch (as) {
-    case 'text':
-    case 'boolean':
-    case 'date':
-    case 'time':
-      return as;
-    case 'span':
-    case 'days':
-      return 'date';
-    case 'datetime':
-      return 'timestamptz';
-    case 'number':
-      return FRACTIONAL.has(field.as ?? field.kind) ? 'numeric' : 'int';
-    case 'list':
-      return listCast(field);
-    default:
-      return 'int';
-  }
-};
-
-const FRACTIONAL: ReadonlySet<string> = new Set(['money', 'percent', 'decimal']);
-
-const listCast = ({ kind }: FieldDescriptor): Comparable['cast'] => {
-  if (kind === 'strings') return 'text';
-  return kind === 'numbers' ? 'numeric' : 'int';
-};

@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import type { Membership } from './comparable.ts';
+import { kindOf } from './kind-sql.ts';
 import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
 import { displayOf, referencedText } from './text-sql.ts';
@@ -25,7 +26,7 @@ const openLink = (build: SqlBuild, source: Source, field: FieldDescriptor): Open
   };
 };
 
-export const isLink = ({ kind }: FieldDescriptor): boolean => kind === 'ids' || kind === 'links';
+export const isLink = (field: FieldDescriptor): boolean => ['ids', 'links'].includes(kindOf(field).held);
 
 /** The text that stands beside a reference or links: `PaysLibelle`. */
 export const libelleText = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
