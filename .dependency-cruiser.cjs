@@ -81,6 +81,12 @@ module.exports = {
       '^src/(server/records|mocks/store)/',
       '^src/(server|mocks)/services/',
     ),
+    forbid(
+      'engine-before-http',
+      'the record engine does not know the routes that call it: what they read of a call is in src/domain/records/requests',
+      '^src/server/records/(?!http/)',
+      '^src/server/records/http/',
+    ),
     {
       name: 'no-cycles',
       comment: 'cycles hide the order of things, those of types as well',

@@ -4,11 +4,11 @@ import { createRandom } from '#domain/demo/world/random.ts';
 import { TRACES } from '#domain/mails/insert-traces.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { admitted } from '#server/http/admitted.ts';
-import { confirmationOf, type ContextUser, createContext, cultureOf, editionOf } from '#server/http/context.ts';
-import { parseRouteRight } from '#server/http/route-right.ts';
-import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { admitted } from '#domain/records/requests/admitted.ts';
+import { confirmationOf, type ContextUser, cultureOf, editionOf, requestContext } from '#domain/records/requests/request-context.ts';
+import { parseRouteRight } from '#domain/records/requests/route-right.ts';
+import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import type { Method, MockCall, MockReply, MockRoute } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
 import { type MockContext, mockContext } from './mock-context.ts';
@@ -130,10 +130,10 @@ export class MockBackend {
     const edition = editionOf(request.headers.get('edition') ?? undefined);
     const base = { culture, edition, requestId, batch: this.#uuid(), confirmation };
     const right = parseRouteRight(route.right);
-    if (right.kind === 'public') return { session: null, context: { ...createContext(base), ...clock } };
+    if (right.kind === 'public') return { session: null, context: { ...requestContext(base), ...clock } };
     const session = this.sessions.resume(request.cookies['session']);
     if (request.method !== 'get' && request.headers.get('authorization') !== session.handle) throw new AppError('jeton-refuse');
-    return { session, context: { ...admitted({ ...base, user: session.user }, right, route.otherwise), ...clock } };
+    return { session, context: { ...admitted(requestContext({ ...base, user: session.user }), right, route.otherwise), ...clock } };
   }
 
   #uuid(): string {

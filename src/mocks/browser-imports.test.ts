@@ -4,7 +4,7 @@ import { reachOf } from '#tests/support/module-reach.ts';
 test('the simulation borrows only rules of the server that a browser can run', () => {
   // A page gets the values of the sources, not the module.
   const { files, packages } = reachOf('src/mocks/browser.ts', ['src/mocks/seed/sources.ts']);
-  expect(files).toContain('src/server/records/http/list-request.ts');
+  expect(files).toContain('src/domain/records/requests/list-request.ts');
   expect([...packages].toSorted()).toEqual([
     '@zxcvbn-ts/language-common',
     'dayjs',

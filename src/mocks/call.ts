@@ -1,5 +1,5 @@
 import { contentDisposition } from '#domain/files/file-name.ts';
-import type { Otherwise } from '#server/http/admitted.ts';
+import type { Otherwise } from '#domain/records/requests/admitted.ts';
 import type { MockContext } from './mock-context.ts';
 import type { Store } from './store/store.ts';
 

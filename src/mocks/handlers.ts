@@ -2,13 +2,13 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { PROBLEM_TYPE, toProblem } from '#server/errors/problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
 import { publicFileHandlers } from './public-files.ts';
-import { cultureOf } from '#server/http/context.ts';
+import { cultureOf } from '#domain/records/requests/request-context.ts';
 import { REFERENCE_DATE } from './seed/demonstration.ts';
 import type { Store } from './store/store.ts';
 

@@ -1,4 +1,4 @@
-import { type ContextInput, createContext, type RequestContext } from '#server/http/context.ts';
+import { type ContextInput, type RequestContext, requestContext } from '#domain/records/requests/request-context.ts';
 
 /** Who asks, in which language, at which time of the simulated server. */
 export interface MockContext extends RequestContext {
@@ -8,4 +8,4 @@ export interface MockContext extends RequestContext {
 
 type Input = ContextInput & Pick<MockContext, 'nowMs' | 'today'>;
 
-export const mockContext = ({ nowMs, today, ...input }: Input): MockContext => ({ ...createContext(input), nowMs, today });
+export const mockContext = ({ nowMs, today, ...input }: Input): MockContext => ({ ...requestContext(input), nowMs, today });

@@ -4,8 +4,8 @@ import { type Preferences, readPreferences } from '#domain/session/preferences.t
 import { toSessionUser } from '#domain/session/session-user.ts';
 import { normaliseRight } from '#domain/records/values/normalise-right.ts';
 import type { UserLimits } from '#domain/records/query/scope.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { ContextUser } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 

@@ -236,3 +236,5 @@ export const workServices = {
   undoTrancheEchange,
   validateInsRecup,
 };
+
+export type WorkId = keyof typeof workServices;

@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE, DEFAULT_IMAGE_TYPE } from '#domain/files/default-image.ts';
 import { headersOfFile, versionOfImage } from '#domain/files/file-reply.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { readRange } from '#server/services/files/range.ts';
 import { type MockCall, type MockReply, reply } from '../call.ts';

@@ -5,7 +5,7 @@ import { cleanFileName } from '#domain/files/file-name.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { IMAGE_HEAD_BYTES } from '#domain/files/image-size.ts';
 import { isReductionOf } from '#domain/files/resolutions.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { fileFieldAt, writtenFileField } from '#server/files/field-access.ts';
 import { type MockCall, reply } from '../call.ts';

@@ -10,7 +10,7 @@ import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import { NO_MAILBOX } from '#server/mails/mailbox.ts';
-import type { StepAnswers } from '#server/records/transaction/answer-step.ts';
+import type { StepAnswers } from '#domain/work/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
 import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';

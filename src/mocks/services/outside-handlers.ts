@@ -4,7 +4,7 @@ import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
 import { type MockCall, reply } from '../call.ts';
 import { runWork } from '../store/run-work.ts';

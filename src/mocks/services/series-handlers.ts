@@ -1,21 +1,20 @@
-import { type Asking, partServices } from '#server/services/series/part-services.ts';
+import { type PartId, type PartService, partServices } from '#server/services/series/part-services.ts';
 import type { Part, Parts } from '#server/services/series/parts.ts';
 import { type MockCall, type MockReply, reply } from '../call.ts';
 import { factsOf } from '../store/facts.ts';
 import { runWork } from '../store/run-work.ts';
 import { inOwnUnit } from '../store/unit.ts';
-import type { Handlers } from './handlers.ts';
+import type { AnyHandler } from './handlers.ts';
+
+const services: Readonly<Record<PartId, PartService<unknown, unknown>>> = partServices;
 
 /** Operations on many records, in several transactions. */
-export const seriesHandlers: Handlers<keyof typeof partServices> = {
-  changeFiches: (asked) => runParts(asked.call, partServices.changeFiches(asked, askingOf(asked.call))),
-  importFiches: (asked) => runParts(asked.call, partServices.importFiches(asked, askingOf(asked.call))),
-  orderProgramme: (asked) => runParts(asked.call, partServices.orderProgramme(asked, askingOf(asked.call))),
-  takeEtapeSerie: (asked) => runParts(asked.call, partServices.takeEtapeSerie(asked, askingOf(asked.call))),
-  undoSerie: (asked) => runParts(asked.call, partServices.undoSerie(asked, askingOf(asked.call))),
-};
-
-const askingOf = ({ store: { registry }, context }: MockCall): Asking => ({ context, registry });
+export const seriesHandlers: Readonly<Record<string, AnyHandler>> = Object.fromEntries(
+  Object.entries(services).map(([name, service]): [string, AnyHandler] => [
+    name,
+    ({ call, ...asked }) => runParts(call, service.run(asked, { context: call.context, registry: call.store.registry })),
+  ]),
+);
 
 export function runParts<T>(call: MockCall, parts: Parts<T>): MockReply {
   let next = parts.next();

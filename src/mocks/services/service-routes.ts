@@ -1,7 +1,8 @@
 import { serviceRoutes as contractRoutes, type ServiceId } from '#generated/contract/services.gen.ts';
-import type { FileId } from '#server/services/produced/send-produced.ts';
+import type { FileId } from '#server/services/produced/file-services.ts';
 import { readParts } from '#server/services/read-parts.ts';
-import type { WorkId } from '#server/services/work-handler.ts';
+import type { PartId } from '#server/services/series/part-services.ts';
+import type { WorkId } from '#domain/work/services.ts';
 import type { MockRoute } from '../call.ts';
 import { fileHandlers } from '../files/file-handlers.ts';
 import { sendHandlers } from '../files/send-handlers.ts';
@@ -15,7 +16,7 @@ import { sessionHandlers } from './session-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 
 /** Streams are answered by a handler of their own. */
-type Answered = Exclude<ServiceId, WorkId | FileId | 'streamEvents'>;
+type Answered = Exclude<ServiceId, WorkId | FileId | PartId | 'streamEvents'>;
 
 /** The body is a file, which the handler reads from the bytes. */
 const RAW: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent']);
@@ -28,10 +29,9 @@ export function serviceRoutes(sessions: Sessions): readonly MockRoute[] {
     ...fileHandlers,
     ...outsideHandlers,
     ...sendHandlers,
-    ...seriesHandlers,
     ...sessionHandlers(sessions),
   };
-  const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers };
+  const handlers: Readonly<Record<string, AnyHandler>> = { ...own, ...workHandlers, ...seriesHandlers };
   return contractRoutes.flatMap(({ operationId, method, url, right }) => {
     const run = handlers[operationId];
     if (run === undefined) return [];

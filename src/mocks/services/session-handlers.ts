@@ -3,7 +3,7 @@ import { toUtcText } from '#domain/records/values/dates.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
 import { findRecord } from '../store/history.ts';

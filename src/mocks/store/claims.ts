@@ -1,5 +1,5 @@
 import type { Claim } from '#domain/work/steps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
 

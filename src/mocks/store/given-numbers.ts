@@ -2,7 +2,7 @@ import { takenFields } from '#domain/errors/taken-fields.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { GivenNumber } from '#domain/work/steps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from './store.ts';
 
 export const numberKey = ({ entity, year, number }: GivenNumber): string => `${entity} ${year} ${norm(number)}`;

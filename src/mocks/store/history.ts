@@ -4,7 +4,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type MockContext, mockContext } from '../mock-context.ts';
 import { type AskedRecord, storedRecord, type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isLimited, isVisible } from './scope.ts';

@@ -6,7 +6,7 @@ import { readIds } from '#domain/records/values/record-data.ts';
 import type { Place } from '#domain/records/read/record-source.ts';
 import { matchesName, matchesSearch } from '#domain/records/query/searched-text.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { type Wire, wireRow } from '#domain/records/wire/wire-record.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';

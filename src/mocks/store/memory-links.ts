@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Rows } from '#domain/records/engine/rows.ts';
 import { payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Store } from './store.ts';
 import { type LinkRow, linkOf, type Tables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { endOf, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import { rewindRows } from '#domain/records/past/rewound-rows.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { readId } from '#domain/records/values/record-data.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { isLimited, isVisible } from './scope.ts';
 import type { Store } from './store.ts';

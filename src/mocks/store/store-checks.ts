@@ -2,7 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { takenFields } from '#domain/errors/taken-fields.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { refuseGivenNumbers } from './given-numbers.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';

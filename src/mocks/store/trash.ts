@@ -3,7 +3,7 @@ import type { LinkSide, Rows, TakenBack } from '#domain/records/engine/rows.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { readId, type RecordData, sameValue } from '#domain/records/values/record-data.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { keepNumbers } from './given-numbers.ts';
 import { findRecord } from './history.ts';

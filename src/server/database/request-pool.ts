@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type Asking, type Kind, currentAsking } from './asking.ts';
 import { Shares } from './shares.ts';
 import { stepBackLater } from './step-back.ts';

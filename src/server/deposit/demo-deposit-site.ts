@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type DrawingTools, drawFile } from '#domain/demo/files/drawing.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { demoDepositFile, demoDeposits } from '#domain/submissions/demo-deposits.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { DepositSite } from './deposit-site.ts';
 
 const OPEN = `select e.eannee as edition, s.prefixe as section from festival_edition e

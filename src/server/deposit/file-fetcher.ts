@@ -6,8 +6,8 @@ import { type FileLimits, fileFieldOf, fileRules } from '#domain/files/field-rul
 import { cleanFileName } from '#domain/files/file-name.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { FETCHED, type FetchedEntity, takeFile } from '#domain/submissions/deposit-files.ts';
-import { errorMessage } from '#server/errors/messages.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { errorMessage } from '#domain/errors/messages.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { type FileStore, FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
 import { keepFile } from '#server/files/keep-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { DepositSite } from './deposit-site.ts';
 
 export interface DepositSettings {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { AppError } from './app-error.ts';
-import { PROBLEM_TYPE, toProblem } from './problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 
 interface BrokenRequest extends Error {
   readonly code?: string;

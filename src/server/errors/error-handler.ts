@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cultureOf } from '#server/http/context.ts';
-import { AppError } from './app-error.ts';
+import { cultureOf } from '#domain/records/requests/request-context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from './known-errors.ts';
-import { PROBLEM_TYPE, toProblem } from './problem.ts';
+import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import type { Troubles } from './troubles.ts';
 
 /** Every failure leaves as a problem of the closed catalogue; only unforeseen ones are logged with their cause. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { FilesError } from '#server/files/files-error.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** Refusals of Fastify itself. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

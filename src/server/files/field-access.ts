@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { fileFieldOf } from '#domain/files/field-rules.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 
 interface FieldPlace {
   readonly entite: string;

@@ -1,132 +1,25 @@
-import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { FastifyRequest } from 'fastify';
-import type { UserLimits } from '#domain/records/query/scope.ts';
-import type { ShownRows } from '#domain/records/read/shown-rows.ts';
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
-
-export interface ContextUser {
-  /** 0: nobody is signed in (public operations only). */
-  readonly id: number;
-  readonly login: string;
-  readonly nom: string;
-  readonly groupId: number | null;
-  /** Folded codes of the group and of the user. */
-  readonly rights: ReadonlySet<string>;
-  /** What the scopes of the schema compare rows with; absent: the id alone. */
-  readonly limits?: UserLimits;
-}
-
-export interface HeldRecord {
-  readonly entity: string;
-  readonly id: number;
-}
-
-/** What one request may know of who asks and how: the first argument of every service. */
-export interface RequestContext {
-  readonly user: ContextUser;
-  readonly culture: Language;
-  /** Year of the edition that the person works on; null: none is said. */
-  readonly edition: number | null;
-  readonly requestId: string;
-  /** One id for everything this request writes: history, trash, events. */
-  readonly batch: string;
-  /**
-   * The right of the operation is missing and only the person's own record is open (`self:` operations):
-   * whoever loads the record must compare its `rights.self` field with `user.id` and refuse otherwise.
-   */
-  readonly selfOnly: boolean;
-  /** The person came by a list that shows some rows of an entity only; null: nothing is left out. */
-  readonly shown: ShownRows | null;
-  /** Record that the page of a save believes it holds; null: it names none. */
-  readonly lock: HeldRecord | null;
-  /** Code of the question that the person has already answered yes to; null: none was asked. */
-  readonly confirmation: string | null;
-  /** The person has just said the password of their own account. */
-  readonly proven: boolean;
-  readonly has: (right: string) => boolean;
-}
+import type { Admission } from '#domain/records/read/shown-rows.ts';
+import { type ContextInput, type RequestContext, requestContext } from '#domain/records/requests/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Filled by the guard before any handler runs; read it through `contextOf`. */
     appContext: RequestContext | null;
   }
+  interface FastifyContextConfig {
+    /** Required on every /api route: the server refuses to boot without it. */
+    right?: string;
+    /** What opens the route, and to which rows, to who lacks that right. */
+    otherwise?: (has: (right: string) => boolean) => Admission;
+  }
 }
 
-export const NOBODY: ContextUser = { id: 0, login: '', nom: '', groupId: null, rights: new Set() };
-
-export interface ContextInput {
-  readonly user?: ContextUser;
-  readonly culture?: Language;
-  readonly edition?: number | null;
-  readonly requestId?: string;
-  readonly batch?: string;
-  readonly selfOnly?: boolean;
-  readonly shown?: ShownRows | null;
-  readonly lock?: HeldRecord | null;
-  readonly confirmation?: string | null;
-  readonly proven?: boolean;
-}
-
-export const createContext = ({
-  user = NOBODY,
-  culture = 'fr',
-  edition = null,
-  requestId = crypto.randomUUID(),
-  batch = crypto.randomUUID(),
-  selfOnly = false,
-  shown = null,
-  lock = null,
-  confirmation = null,
-  proven = false,
-}: ContextInput): RequestContext => ({
-  user,
-  culture,
-  edition,
-  requestId,
-  batch,
-  selfOnly,
-  shown,
-  lock,
-  confirmation,
-  proven,
-  has: (right) => user.rights.has(foldedOf(right)),
-});
-
-/** The rights that operations name are few, and asked for at each request. */
-const folded = new Map<string, string>();
-const foldedOf = (right: string): string => {
-  const known = folded.get(right);
-  if (known !== undefined) return known;
-  const text = normaliseRight(right);
-  folded.set(right, text);
-  return text;
-};
+/** A context with new ids where the caller has none. */
+export const createContext = (input: Partial<ContextInput>): RequestContext =>
+  requestContext({ requestId: crypto.randomUUID(), batch: crypto.randomUUID(), ...input });
 
 export const contextOf = (request: FastifyRequest): RequestContext => {
   if (request.appContext === null) throw new Error(`Aucune garde n'a vu ${request.method} ${request.url}`);
   return request.appContext;
 };
-
-/** `film/1042`. */
-export const lockOf = (header: string | string[] | undefined): HeldRecord | null => {
-  const [, entity, id] = /^([a-z-]{1,60})\/(\d{1,9})$/.exec(String(header ?? '')) ?? [];
-  return entity === undefined || id === undefined ? null : { entity, id: Number(id) };
-};
-
-export const cultureOf = (header: string | string[] | undefined): Language => {
-  const asked = String(header ?? '')
-    .slice(0, 2)
-    .toLowerCase();
-  return isLanguage(asked) ? asked : 'fr';
-};
-
-/** `edition: 2027`. */
-export const editionOf = (header: string | string[] | undefined): number | null =>
-  typeof header === 'string' && /^\d{4}$/.test(header) ? Number(header) : null;
-
-const CONFIRMATION_MAX = 200;
-
-export const confirmationOf = (header: string | string[] | null | undefined): string | null =>
-  typeof header === 'string' && header !== '' && header.length <= CONFIRMATION_MAX ? header : null;

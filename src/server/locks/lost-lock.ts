@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /**

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { type KeptBackup, readBackups } from '../backup/kept-backups.ts';
 import { isLoopback } from '../config.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { EventHub } from '../events/hub.ts';
 
 export interface MetricsOptions {

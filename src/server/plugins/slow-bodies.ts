@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { sendProblem } from '../errors/error-handler.ts';
 import { changeAnswers } from './answers.ts';
 

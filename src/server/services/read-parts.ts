@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { type ServiceId, type ServiceValidators, serviceValidators } from '#generated/contract/services.gen.ts';
 import { fieldErrors } from '#domain/records/write/validation.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 interface Parts {
   readonly params: unknown;

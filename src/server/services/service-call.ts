@@ -7,7 +7,7 @@ import type { DepositSite } from '#server/deposit/deposit-site.ts';
 import type { FileLimits } from '#domain/files/field-rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
@@ -49,6 +49,14 @@ export interface ServiceContext extends RequestContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly tools: ServiceTools;
+}
+
+/** A call whose parts have passed the contract, whatever its operation. */
+export interface UncheckedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly context: ServiceContext;
 }
 
 /** One checked call of a hand-written operation: params, query and body have passed the contract. */

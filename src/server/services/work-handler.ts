@@ -1,38 +1,20 @@
 import { z } from 'zod';
-import type { ServiceCall, ServiceId, ServiceReply } from '#generated/contract/services.gen.ts';
 import type { WorkService } from '#domain/work/service.ts';
 import type { Facts } from '#domain/rules/rule.ts';
-import { workServices } from '#domain/work/services.ts';
 import type { Work } from '#domain/work/work.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
-import type { ServiceContext } from './service-call.ts';
-
-type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
-type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
-export type WorkId = keyof typeof workServices;
-
-/** Each takes what its operation is asked in the contract, and answers what is said there. */
-const services: Readonly<Record<string, WorkService<unknown, unknown>>> = workServices satisfies {
-  readonly [Id in WorkId]: WorkService<Asked<Id>, Frozen<ServiceReply<Id>>>;
-};
-
-export const isWork = (operation: ServiceId): operation is WorkId => operation in services;
-
-interface Call {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly context: ServiceContext;
-}
+import type { ServiceContext, UncheckedCall } from './service-call.ts';
 
 /** Runs an operation that is work over records, in one transaction. */
-export const runService = async (operation: WorkId, { context, ...asked }: Call): Promise<unknown> => {
+export const runService = async (
+  operation: string,
+  service: WorkService<unknown, unknown>,
+  { context, ...asked }: UncheckedCall,
+): Promise<unknown> => {
   const { engine } = context.tools;
-  const service = services[operation];
-  if (service === undefined) throw new Error(`${operation} is no work over records`);
   const entity = engine.registry.get(service.entity);
   const inUnit = (work: (facts: Facts) => Work<unknown>): Promise<unknown> =>
     inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });

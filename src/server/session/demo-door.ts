@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDemoLogin } from '#domain/demo/people/accounts.ts';
 import { isLoopback } from '#server/config.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** A reverse proxy adds at least one of them, or passes on the name by which the browser came. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'x-real-ip'];

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCK_HEADER } from '#domain/locks/record-lock.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { askAs } from '#server/plugins/asking.ts';
-import { type RequestContext, confirmationOf, createContext, cultureOf, editionOf, lockOf } from '#server/http/context.ts';
-import { admitted, type Otherwise } from '#server/http/admitted.ts';
-import { type RouteRight, parseRouteRight } from '#server/http/route-right.ts';
+import { type RequestContext, confirmationOf, cultureOf, editionOf, lockOf } from '#domain/records/requests/request-context.ts';
+import { createContext } from '#server/http/context.ts';
+import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
+import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
 import { requireDemoAtHome } from './demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
@@ -86,7 +87,7 @@ const admit = async (
   requireDemoAtHome(session.account.login, request, demo);
   askAs(request, session.user.id);
   if (writes) requireHandle(request, session.handle);
-  return admitted({ ...base, user: session.user }, right, otherwise);
+  return admitted(createContext({ ...base, user: session.user }), right, otherwise);
 };
 
 const resume = async (request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { refuseFor } from './refuse-for.ts';
 import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** Refuses a write that a page of another site makes the browser send. */
 export const requireSameOrigin = (request: FastifyRequest, publicOrigin: string | null): void => {

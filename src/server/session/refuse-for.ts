@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** The refusal of a try that came too early, with the seconds that are left. */
 export const refuseFor = (waitedMs: number): never => {

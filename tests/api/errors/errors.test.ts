@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, fieldErrorCodes } from '#domain/errors/catalogue.ts';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { errorMessage, fieldMessage } from '#server/errors/messages.ts';
-import { toProblem } from '#server/errors/problem.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { errorMessage, fieldMessage } from '#domain/errors/messages.ts';
+import { toProblem } from '#domain/errors/problem.ts';
 import { type ApiApp, TEST_CONFIG, HOST, PASSWORD, login, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

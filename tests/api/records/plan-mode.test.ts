@@ -1,7 +1,8 @@
 /** What a transaction asks for by its ids is planned once, whatever the ids; what a person looks for is planned for its words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngine } from '#server/app.ts';
-import { NOBODY, createContext } from '#server/http/context.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
+import { createContext } from '#server/http/context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { plannedForValues } from '#server/records/transaction/plan-mode.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { QueryReport, RecordEngine } from '#server/records/engine/engine.ts';
-import { readPageRequest } from '#server/records/http/list-request.ts';
+import { readPageRequest } from '#domain/records/requests/list-request.ts';
 import { queryBudget } from '#server/records/engine/query-count.ts';
 import { getRecord, listRecords } from '#server/records/read/read-operations.ts';
 import { countRecords } from '#server/records/read/row-count.ts';

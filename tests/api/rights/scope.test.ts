@@ -231,6 +231,20 @@ describe('the scope of a person', () => {
     expect((await limited.call('PUT', `/api/film-notes/${mine}`, { ...own, Note: 8 })).statusCode).toBe(200);
   });
 
+  test('tells nothing of hidden notes to a list, its count or its export that asks for them', async () => {
+    const IdFilm = await factory.create(engine.registry.get('film'));
+    await factory.create(engine.registry.get('film-note'), { IdFilm, IdUtilisateur: director.person.id, Note: 6 });
+    const filter = { IdsPk: [IdFilm], Criteres: { field: 'Notes.Note', op: 'eq', value: 6 }, Colonnes: ['Reference'] };
+    const found = async ({ call }: Pick<SignedIn, 'call'>): Promise<readonly number[]> => {
+      const listed = (await call('POST', '/api/films/filter', { filter, skip: 0, take: 10 })).json();
+      const counted = (await call('POST', '/api/films/filter/count', filter)).json();
+      const [, ...exported] = (await call('POST', '/api/exports/film', { format: 'csv', filter })).body.trim().split('\r\n');
+      return [listed.length, counted, exported.length];
+    };
+    expect(await found(director)).toEqual([1, 1, 1]);
+    expect(await found(limited)).toEqual([0, 0, 0]);
+  });
+
   test('keeps from the trash what others deleted', async () => {
     const tranche = await factory.create(engine.registry.get('festival-tranche'));
     const batch = await director.remove('festival-tranches', tranche);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { field } from '../read/test-entities.ts';
-import { errorsOf, fieldErrorKey, fieldErrors, lengthOf } from './validation.ts';
+import { fieldErrorKey } from '../../errors/field-message.ts';
+import { errorsOf, fieldErrors, lengthOf } from './validation.ts';
 
 const Schema = z.strictObject({
   Titre: z.string().min(1).max(10),

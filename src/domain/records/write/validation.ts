@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { MessageValues } from '#generated/i18n/keys.gen.ts';
 import { isRecordData } from '../values/record-data.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -12,17 +11,6 @@ type Issue = z.core.$ZodIssue;
  */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }, input: unknown): readonly FieldError[] {
   return error.issues.flatMap((issue) => fromIssue(issue, [], input));
-}
-
-/** Message key of a field error: its sentence, that `fieldErrorValues` fills. */
-export function fieldErrorKey(code: FieldErrorCode): `champ.${FieldErrorCode}` {
-  return `champ.${code}`;
-}
-
-/** Values of its sentence: the wire says which bound was crossed, and the sentence counts it. */
-export function fieldErrorValues(code: FieldErrorCode, params: FieldError['params'] = {}): MessageValues {
-  const bound = params['nombre'] ?? params[code === 'trop-court' || code === 'trop-peu-elements' ? 'min' : 'max'];
-  return typeof bound === 'number' ? { ...params, count: bound } : params;
 }
 
 /** Errors of one field and of what it holds: `Adresse` finds `Adresse.Ville` too. */

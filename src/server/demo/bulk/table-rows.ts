@@ -1,5 +1,4 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import {
   type RecordData,
@@ -13,6 +12,8 @@ import {
 } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import { type Entity, type Registry, lineage, linkOf, targetOf } from '#domain/records/engine/registry.ts';
+import { kindOf } from '#server/records/sql/kind-sql.ts';
+import { translationTable } from '#server/records/sql/text-sql.ts';
 import type { SecretBox } from '#server/records/write/secret-box.ts';
 import type { CopyValue } from './copy-in.ts';
 
@@ -87,14 +88,14 @@ const plainReader = (writing: Writing, field: FieldDescriptor, fixed: JsonValue)
 const storedText = ({ secrets, lockedPassword }: Writing, field: FieldDescriptor, value: JsonValue): CopyValue => {
   if (field.store === 'hash') return lockedPassword;
   if (field.store === 'encrypt' || isSealed(field)) return secrets.seal(String(value));
-  if (field.kind === 'datetime') return `${String(value)}Z`;
-  if (field.kind === 'duration') return parseDuration(String(value));
-  if (field.kind === 'days' && Array.isArray(value)) return `{${value.join(',')}}`;
-  return typeof value === 'object' ? JSON.stringify(value) : value;
+  const { stored, isMany } = kindOf(field);
+  const written = stored(value);
+  if (isMany === true && Array.isArray(written)) return `{${written.join(',')}}`;
+  return typeof written === 'object' ? JSON.stringify(written) : written;
 };
 
 const translationReader = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
-  const table = field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+  const table = translationTable(field);
   const columns = ['id', 'entite', 'id_proprietaire', 'champ', ...CONTENT_LANGUAGES.map((language) => `traduction_${language}`)];
   const { rows } = writing.rowsOf(table, columns);
   const name = tradName(field);

@@ -8,7 +8,7 @@ import type { Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { FilterKeys } from '#domain/records/query/filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from './engine.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** A compiled statement: what writing it again for the same question would give. */

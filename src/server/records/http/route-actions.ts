@@ -9,7 +9,7 @@ import { readLinks } from '../read/linked-records.ts';
 import { getRecord, listRecords, readHistory } from '../read/read-operations.ts';
 import { countRecords } from '../read/row-count.ts';
 import { write } from '../write/write-operations.ts';
-import { type AskedOperation, readingActions, type RecordReader, writingCall } from './asked-actions.ts';
+import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#domain/records/requests/asked-actions.ts';
 import type { RecordAction, RecordCall } from './record-call.ts';
 
 const askedOf = ({ entity, operation: { path }, request }: RecordCall): AskedOperation => ({

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { endOf, type PastLine } from '#domain/records/past/rewind.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** More changes than that since a day are not walked back over: the day is too far for a list. */
 const LINES_MAX = 100_000;

@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, linkOf, type Registry } from '#domain/records/engine/registry.ts';
 import { linkFields, type LinkThen, type Past, type RecordThen, textsThen } from '#domain/records/past/rewind.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
 import { isSealed, type RecordData } from '#domain/records/values/record-data.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { kindOf } from '../sql/kind-sql.ts';
 import { translationTable } from '../sql/text-sql.ts';
 
 type Columns = Readonly<Record<string, JsonValue>>;
@@ -100,10 +100,7 @@ const addText = (
 
 /** A value of the history as its column reads it from JSON. */
 const columnValue = (field: FieldDescriptor, value: JsonValue): JsonValue => {
-  if (value === null) return null;
-  if (field.kind === 'datetime') return `${String(value)}Z`;
-  if (field.kind === 'duration') return parseDuration(String(value));
-  return value;
+  return value === null ? null : kindOf(field).stored(value);
 };
 
 const linksThen = (registry: Registry, root: Entity, records: ReadonlyMap<number, RecordThen>): readonly LinksThen[] =>

@@ -3,7 +3,7 @@ import { DETAIL_SEPARATOR, orderingField, ownNames, saysEdition } from '#domain/
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
 import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
-import type { ChoiceRequest } from '../http/choice-request.ts';
+import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { searchConditions } from '../sql/filter-sql.ts';
 import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '#server/http/context.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { ChoiceRequest } from '../http/choice-request.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { choicesSql } from './choices-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';

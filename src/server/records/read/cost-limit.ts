@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { isLeaf, type ListFilter } from '#domain/records/query/filter-tree.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { countStatement } from './list-statement.ts';
 

@@ -1,9 +1,9 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { type KeptPlaces, placesOf } from './kept-places.ts';
-import { type DeepQuery, type NearRow, deepPageSql, idsSql } from './list-sql.ts';
-import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement.ts';
+import type { DeepQuery, NearRow } from './list-sql.ts';
+import { type ListCall, listStatement } from './list-statement.ts';
 import { knownCount } from './row-count.ts';
 
 interface Read {
@@ -34,11 +34,7 @@ export const readDeepPage = async (engine: RecordEngine, context: RequestContext
 
 /** Tells one list from another by what decides of its rows and of their order. */
 const everyId = (engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall) =>
-  listStatement(engine, context, {
-    entity,
-    question: ['places', filter, ownerOf(context, filter)],
-    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: 0 }),
-  });
+  listStatement(engine, context, { entity, filter, shape: { of: 'ids', max: 0 } });
 
 interface Asked {
   readonly skip: number;
@@ -60,16 +56,11 @@ const readFrom = async (
   context: RequestContext,
   { entity, request: { filter, skip, take }, ...far }: ListCall & Pick<DeepQuery, 'near' | 'withEdges'> & { readonly total: number | null },
 ): Promise<Read> => {
-  const { text, values } = listStatement(engine, context, {
-    entity,
-    question: ['deep', filter, skip, take, far, ownerOf(context, filter)],
-    write: (build, rows) => deepPageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, ...far }),
-  });
+  const statement = listStatement(engine, context, { entity, filter, shape: { of: 'far page', skip, take, ...far } });
   const [row] = await queryOnce<{ readonly page: string; readonly count: number; readonly edges: Read['edges'] }>(engine, {
     operation: 'list',
     entity,
-    text,
-    values,
+    ...statement,
   });
   return row ?? { page: '[]', count: 0, edges: [] };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { FULL_ACCESS, accessOf } from '#domain/records/engine/access.ts';
 import { dictionarySql } from './dictionary-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';

@@ -3,16 +3,13 @@ import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { UNREADABLE } from '#domain/records/values/unreadable.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { accessOf } from '#domain/records/engine/access.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
-import { exportSql } from './list-sql.ts';
+import { newBuild } from '../engine/new-build.ts';
+import { listSql } from './list-shape-sql.ts';
+import { filterScope, listStatementWithin } from './list-statement.ts';
 import { openSealed } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { newBuild } from '../engine/new-build.ts';
-import { isPast, type PastStatement, pastStatement } from '../past/read-past.ts';
-import type { RowScope } from '../sql/source-sql.ts';
-import type { SqlBuild } from '../sql/sql-build.ts';
 
 export interface ExportCall {
   readonly entity: Entity;
@@ -32,9 +29,9 @@ export const entitiesOfExport = (
   context: RequestContext,
   { entity, filter, opened }: ExportCall,
 ): readonly string[] => {
-  const scope = { access: accessOf(engine.registry, context), today: engine.today() };
   const build = newBuild(engine, context);
-  exportSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), opened });
+  const scope = filterScope(engine, context, filter);
+  listSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), shape: { of: 'export', opened: [...opened] } });
   return [...build.touched].toSorted();
 };
 
@@ -50,7 +47,8 @@ export async function* exportRows(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
-    const { text, values } = await exportStatement(engine, context, { client, entity, filter, opened });
+    const shape = { of: 'export', opened: [...opened] } as const;
+    const { text, values } = await listStatementWithin(engine, context, { client, entity, filter, shape });
     await client.query(`declare lignes no scroll cursor for ${text}`, [...values]);
     engine.onQueries({ operation: 'export', entity: entity.name, queries: 1 });
     for (let rows = await fetchBatch(client); rows.length > 0; rows = await fetchBatch(client))
@@ -67,18 +65,6 @@ export async function* exportRows(
     client.release(broken);
   }
 }
-
-const exportStatement = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { client, entity, filter, opened }: ExportCall & { readonly client: pg.PoolClient },
-): Promise<PastStatement> => {
-  const scope = { access: accessOf(engine.registry, context), today: filter.Au ?? engine.today() };
-  const write = (build: SqlBuild, rows: RowScope | null): string => exportSql(build, entity, { filter, scope, rows, opened });
-  if (isPast(filter)) return pastStatement(engine, context, { client, entity, filter, write });
-  const build = newBuild(engine, context);
-  return { text: write(build, engine.rowScope(entity, context)), values: build.values };
-};
 
 const fetchBatch = async (client: pg.PoolClient): Promise<readonly RecordData[]> => {
   const { rows } = await client.query<{ ligne: unknown }>(`fetch ${EXPORT_BATCH} from lignes`);

@@ -1,8 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkedAs } from '#domain/records/engine/choosers.ts';
 import { type Entity, targetOf } from '#domain/records/engine/registry.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
 import { queryOnce } from '../engine/query-count.ts';

@@ -3,30 +3,29 @@ import { isRecordData } from '#domain/records/values/record-data.ts';
 import { UNREADABLE } from '#domain/records/values/unreadable.ts';
 import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { historySql } from '../transaction/history-repository.ts';
-import { idsSql, pageSql } from './list-sql.ts';
-import { type ListCall, listStatement, ownerOf, queryOf } from './list-statement.ts';
+import { type ListCall, queryList } from './list-statement.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import { hasSealed, openSealed, recordSql } from './record-repository.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { requireSelf } from '../scope/self-access.ts';
+import { requireSelf } from '#domain/records/requests/self-access.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
-import { isPast, queryPast } from '../past/read-past.ts';
+import { isPast } from '../past/read-past.ts';
 import { visibleIds } from '../scope/scope-access.ts';
-import { type RowScope, fromSource, idOf, openSource } from '../sql/source-sql.ts';
+import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { newBuild } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { type Statement, statementOf } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
 import { readDeepPage } from './deep-page.ts';
 import { knownCount } from './row-count.ts';
-import { type TotalsQuery, totalsSql } from './totals-sql.ts';
+import type { FieldTotals } from './totals-sql.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
 export const getRecord = async (
@@ -68,22 +67,11 @@ export const listRecords = async (engine: RecordEngine, asker: RequestContext, {
   const { filter, skip, take } = request;
   const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
-  if (isPast(filter)) {
-    const [then] = await queryPast<{ page: string }>(engine, context, {
-      entity,
-      filter,
-      write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take }),
-    });
-    return then?.page ?? '[]';
-  }
-  if (skip >= DEEP && searchWords(filter.GlobalSearch ?? '').length === 0) return readDeepPage(engine, context, { entity, request });
-  const total = skip < DEEP ? null : knownCount(engine, context, { entity, filter });
-  const { text, values } = listStatement(engine, context, {
-    entity,
-    question: ['list', filter, skip, take, total, ownerOf(context, filter)],
-    write: (build, rows) => pageSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip, take, total }),
-  });
-  const [row] = await queryOnce<{ page: string }>(engine, { operation: 'list', entity, text, values });
+  const isDeep = skip >= DEEP && !isPast(filter);
+  if (isDeep && searchWords(filter.GlobalSearch ?? '').length === 0) return readDeepPage(engine, context, { entity, request });
+  const total = isDeep ? knownCount(engine, context, { entity, filter }) : null;
+  const shape = { of: 'page', skip, take, total } as const;
+  const [row] = await queryList<{ page: string }>(engine, context, { operation: 'list', entity, filter, shape });
   return row?.page ?? '[]';
 };
 
@@ -94,38 +82,13 @@ const DEEP = 1000;
 export const sumRecords = async (
   engine: RecordEngine,
   asker: RequestContext,
-  { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & Pick<TotalsQuery, 'by' | 'sum'>,
+  { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & FieldTotals,
 ): Promise<readonly RowTotal[]> => {
   const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
-  const write = (build: SqlBuild, rows: RowScope | null): string =>
-    totalsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), by, sum });
-  if (isPast(filter)) {
-    const [then] = await queryPast<{ totaux: readonly RowTotal[] }>(engine, context, { entity, filter, write });
-    return then?.totaux ?? [];
-  }
-  const names = [by, sum].map((fields) => fields.map(({ name }) => name));
-  const { text, values } = listStatement(engine, context, {
-    entity,
-    question: ['totaux', filter, names, ownerOf(context, filter)],
-    write,
-  });
-  const [row] = await queryOnce<{ totaux: readonly RowTotal[] }>(engine, { operation: 'count', entity, text, values });
+  const shape = { of: 'totals', by, sum } as const;
+  const [row] = await queryList<{ totaux: readonly RowTotal[] }>(engine, context, { operation: 'count', entity, filter, shape });
   return row?.totaux ?? [];
-};
-
-/** The ids of a filter in its order, at most `max` of them: what a classement of « all » holds. */
-export const idsStatement = (
-  engine: RecordEngine,
-  asker: RequestContext,
-  { entity, filter, max }: { readonly entity: Entity; readonly filter: ListFilter; readonly max: number },
-): Statement => {
-  const context = narrowedTo(asker, entity.descriptor, filter);
-  return listStatement(engine, context, {
-    entity,
-    question: ['ids', filter, max, ownerOf(context, filter)],
-    write: (build, rows) => idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max }),
-  });
 };
 
 /** Who changed what of a record and of its parts, the latest first. */

@@ -1,16 +1,13 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { queryOnce } from '../engine/query-count.ts';
 import type { Statement } from '../engine/statement-cache.ts';
 import { refuseCostly } from './cost-limit.ts';
-import { isPast, type PastQuestion, queryPast } from '../past/read-past.ts';
-import type { RowScope } from '../sql/source-sql.ts';
-import type { SqlBuild } from '../sql/sql-build.ts';
-import { countSql } from './list-sql.ts';
-import { countStatement, queryOf } from './list-statement.ts';
+import { isPast } from '../past/read-past.ts';
+import { countStatement, queryList } from './list-statement.ts';
 
 /** How long an exact number may take where one that stops would do. */
 const PATIENCE_MS = 50;
@@ -46,13 +43,9 @@ export const countRecords = async (engine: RecordEngine, asker: RequestContext, 
 };
 
 /** The rows of a day that is over; they are not remembered, since what may be seen of them follows what is written now. */
-const countPast = async (
-  engine: RecordEngine,
-  context: RequestContext,
-  { entity, filter }: Pick<PastQuestion, 'entity' | 'filter'>,
-): Promise<number> => {
-  const write = (build: SqlBuild, rows: RowScope | null): string => countSql(build, entity, queryOf(engine, context, { filter, rows }));
-  const [row] = await queryPast<{ count: number }>(engine, context, { entity, filter, write });
+const countPast = async (engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): Promise<number> => {
+  const shape = { of: 'count', max: null } as const;
+  const [row] = await queryList<{ count: number }>(engine, context, { operation: 'count', entity, filter, shape });
   return row?.count ?? 0;
 };
 

@@ -2,6 +2,7 @@ import type { Translation } from '#domain/records/write/translation.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Step } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
+import { translationTable } from '../sql/text-sql.ts';
 
 /** Texts of records with the record that each belongs to. */
 export const readTranslations = async (
@@ -11,7 +12,7 @@ export const readTranslations = async (
   const rows = await query<Translation & { readonly owner: string; readonly ownerId: number }>(
     `select id as "Id", entite as owner, id_proprietaire as "ownerId", traduction_fr as "TraductionFr", traduction_en as "TraductionEn", traduction_es as "TraductionEs",
             traduction_it as "TraductionIt", traduction_de as "TraductionDe", traduction_pt as "TraductionPt"
-     from ${kind === 'label' ? 'trad_libelle' : 'trad_texte'} where id = any($1::int[]) order by id`,
+     from ${translationTable({ kind })} where id = any($1::int[]) order by id`,
     [ids],
   );
   return rows.map(({ owner, ownerId, ...translation }) => ({ Entite: owner, IdFiche: ownerId, Traduction: translation }));

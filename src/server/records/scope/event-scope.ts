@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#server/events/publish.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { visibleIds } from './scope-access.ts';

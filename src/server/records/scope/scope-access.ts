@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type RowScope, fromSource, idOf, openSource } from '../sql/source-sql.ts';

@@ -17,8 +17,8 @@ export interface Beside {
 export interface SortJoins {
   /** Starts at the row of the list, or at one that stands beside it. */
   readonly along: (steps: readonly PathStep[], from?: Beside) => Beside;
-  readonly add: (join: string) => void;
-  readonly sql: () => string;
+  /** In their order. */
+  readonly parts: string[];
 }
 
 export const createSortJoins = (build: SqlBuild, start: Source): SortJoins => {
@@ -39,7 +39,6 @@ export const createSortJoins = (build: SqlBuild, start: Source): SortJoins => {
   };
   return {
     along: (steps, from = { source: start, isSure: true }) => steps.reduce(step, from),
-    add: (join) => parts.push(join),
-    sql: () => parts.join(''),
+    parts,
   };
 };

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, ResolvedPath, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { classementOrder } from '../sql/classement-sql.ts';
 import type { Comparable } from '../sql/comparable.ts';
@@ -10,12 +10,12 @@ import { isKeptField } from '#domain/records/engine/kept-texts.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type Beside, type SortJoins, createSortJoins } from './sort-joins.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from '../sql/source-sql.ts';
-import { ungathered } from '../sql/gathered-sql.ts';
+import { kindOf } from '../sql/kind-sql.ts';
 import { type OrderTerm, whereSql } from '../sql/page-sql.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 import { keptSortOf, withoutAbsent } from './kept-field-sql.ts';
 import { isKeptSort, sortKeyOf, sortKeySql } from './sort-key-sql.ts';
-import { displayFrom, displayOf } from '../sql/text-sql.ts';
+import { displayFrom, displayOf, displayPaths } from '../sql/text-sql.ts';
 
 export interface Ordering {
   /** Joins that the terms need, to stand after the FROM of the source. */
@@ -48,7 +48,7 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
   build.gathering =
     many === null
       ? null
-      : { root: source.root, own: source.own, id: idOf(source), from: fromSource(source), conditions: many, add: joins.add };
+      : { root: source.root, own: source.own, id: idOf(source), from: fromSource(source), conditions: many, joins: joins.parts };
   const sorted = (filter.Tri ?? []).map((key) => sortedField(source, key, access));
   const isKept = isKeptSort(source.entity, filter.Tri ?? []);
   // The key changes with what it was made of, of which nothing is joined here.
@@ -57,12 +57,12 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
   // Without another sort, a classement is shown as it was put in order.
   if (terms.length === 0 && typeof filter.Classement === 'number') {
     const { join, term } = classementOrder(build, source, filter.Classement);
-    joins.add(join);
+    joins.parts.push(join);
     terms.push({ sql: term, direction: isReversed ? ' desc' : '' });
   }
   const [first] = terms;
   return {
-    joins: joins.sql(),
+    joins: joins.parts.join(''),
     terms: [...terms, { sql: idOf(source), direction: isReversed ? ' desc' : '' }],
     walk: first === undefined ? null : walkOf(rows, first),
   };
@@ -73,7 +73,7 @@ const walkOf = ({ joins, texts }: Pick<SortedRows, 'joins' | 'texts'>, { sql, di
   const [text] = texts;
   if (text === undefined || sql !== text.sql) return null;
   const inOrder = ` join (${text.rows} order by texte${direction} offset 0) ${text.on}`;
-  return { joins: joins.sql().replace(text.join, () => inOrder), isPresent: `${sql} is not null`, isAbsent: `${sql} is null` };
+  return { joins: joins.parts.join('').replace(text.join, () => inOrder), isPresent: `${sql} is not null`, isAbsent: `${sql} is null` };
 };
 
 const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
@@ -113,11 +113,12 @@ const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedFi
     return isDescending
       ? { sql: withoutAbsent(kept), direction: direction(rows, true, false) }
       : { sql: kept, direction: direction(rows, false, true) };
-  const isReference = (field.kind === 'reference' || field.kind === 'owned') && field.libelle !== undefined;
+  const { held } = kindOf(field);
+  const isReference = (held === 'reference' || held === 'owned') && field.libelle !== undefined;
   const beside = isReference ? referenceTerm(rows, { source, isSure: true }, field) : besideTerm(rows, field);
   if (beside !== null) return { sql: ranked(field, beside.sql), direction: direction(rows, isDescending, beside.isSure) };
   // Days may be none although they are required, as every list may.
-  const isSure = field.required && !isLibelle && !isReference && field.kind !== 'days';
+  const isSure = field.required && !isLibelle && !isReference && kindOf(field).isMany !== true;
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
   return { sql: ranked(field, sortedValue(comparable)), direction: direction(rows, isDescending, isSure) };
 };
@@ -168,7 +169,7 @@ interface Pointed {
 
 /** A record that is named by texts of its own or of what it refers to: their folded columns. Null: a name that must be worked out. */
 const nameTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null => {
-  const paths = entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  const paths = displayPaths(entity);
   if (paths.length === 0 || !paths.every((path) => isFoldedText(build, entity, path))) return null;
   const { source, isSure } = joins.along([{ step: 'reference', field: field.name, entity: entity.name }], from);
   const folded = ({ steps, field: name }: ResolvedPath): string => {
@@ -178,7 +179,7 @@ const nameTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }:
   const [name] = paths.flatMap((path) => (path.steps.length === 0 ? (entity.fields.get(path.field ?? '') ?? []) : []));
   // One required text alone may be walked along its index.
   if (paths.length === 1 && name?.required === true) return { sql: foldedColumnOf(source, name), isSure };
-  return { sql: `${displayFrom(source, folded)} collate "C"`, isSure };
+  return { sql: `${displayFrom(source, paths.map(folded))} collate "C"`, isSure };
 };
 
 const isFoldedText = (build: SqlBuild, entity: Entity, { steps, field }: ResolvedPath): boolean => {
@@ -194,13 +195,13 @@ const textTerm = ({ build, joins, source, texts: said }: SortedRows, from: Besid
   const column = columnOf(from.source, field);
   const isOwn = entity.descriptor.dictionary === null && from.source === source;
   const met = isOwn ? ` where ${key} in (select ${column} from ${fromSource(source)}${whereSql(build.gathering?.conditions ?? [])})` : '';
-  const text = ungathered(build, () => displayOf(build, target));
+  const text = displayOf(build, target);
   // `offset 0` keeps PostgreSQL from working the text out again for each row.
   const rows = `select ${key} as cle, norm(${text}) collate "C" as texte from ${fromSource(target)}${met}`;
   const on = `${alias} on ${alias}.cle = ${column}`;
   const join = ` left join (${rows} offset 0) ${on}`;
   const sql = `${alias}.texte`;
-  joins.add(join);
+  joins.parts.push(join);
   if (entity.descriptor.dictionary !== null && from.source === source) said.push({ sql, join, rows, on });
   return { sql, isSure: false };
 };

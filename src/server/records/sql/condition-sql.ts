@@ -80,7 +80,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sig
 const sameText = (build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled => {
   const folded = readOperand(comparable, value);
   if (folded === undefined || typeof value !== 'string' || comparable.written === undefined) return REFUSED_VALUE;
-  return { sql: `(${comparable.sql} = ${build.param(folded)} and ${comparable.written()} = ${build.param(value)})` };
+  return { sql: `(${comparable.sql} = ${build.param(folded)} and ${comparable.written} = ${build.param(value)})` };
 };
 
 const MAX_LIST = 10_000;
@@ -95,9 +95,9 @@ const listCondition = (build: SqlBuild, comparable: Comparable, { op, value }: C
   return { sql: op === 'in' ? isIn : `(${isIn}) is not true` };
 };
 
-const memberOf = (build: SqlBuild, { as, sql, cast, isLinked }: Comparable, items: readonly unknown[]): string => {
+const memberOf = (build: SqlBuild, { as, sql, cast, membership }: Comparable, items: readonly unknown[]): string => {
   const list = build.param(items, `${cast}[]`);
-  if (isLinked !== undefined) return isLinked(list);
+  if (membership !== undefined) return `${membership.before}${list}${membership.after}`;
   return as === 'list' ? `${list} && array(${sql})` : `${sql} = any(${list})`;
 };
 

@@ -1,15 +1,16 @@
-import type { FieldDescriptor, Moment } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
-import type { Comparable, ReadField } from './comparable.ts';
-import { type SqlBuild, literal } from './sql-build.ts';
+import type { Comparable } from './comparable.ts';
+import { literal } from './sql-build.ts';
 
 const HOUR_S = 3600;
 const MINUTE_S = 60;
 
-/** From the first end of a `difference` to the second. */
-export const differenceSql = (build: SqlBuild, { between, in: unit }: FieldDescriptor, read: ReadField): string => {
-  if (between === undefined) throw new Error('a difference needs two ends');
-  const [from, to] = between.map((moment) => momentOf(build, moment, read));
+export type Moment = Pick<Comparable, 'as' | 'sql'>;
+
+/** From the first end of a `difference` to the second, as they stand in the row. */
+export const differenceSql = ({ between, in: unit }: FieldDescriptor, ends: readonly Moment[]): string => {
+  const [from, to] = ends.map((end, index) => shifted(end, between?.[index]?.days ?? 0));
   if (from === undefined || to === undefined) throw new Error('a difference needs two ends');
   switch (unit) {
     case 'hours':
@@ -25,13 +26,10 @@ export const differenceSql = (build: SqlBuild, { between, in: unit }: FieldDescr
   }
 };
 
-type End = Pick<Comparable, 'as' | 'sql'>;
-
-const momentOf = (build: SqlBuild, { field, days }: Moment, read: ReadField): End => {
-  const at: End = field === null ? { as: 'date', sql: build.param(build.today, 'date') } : read(field);
-  if (days === 0) return at;
-  return { as: at.as, sql: at.as === 'date' ? `(${at.sql} + ${days})` : `(${at.sql} + interval '${days} days')` };
+const shifted = ({ as, sql }: Moment, days: number): Moment => {
+  if (days === 0) return { as, sql };
+  return { as, sql: as === 'date' ? `(${sql} + ${days})` : `(${sql} + interval '${days} days')` };
 };
 
 /** The day of an instant is the festival's. */
-const dayOf = ({ as, sql }: End): string => (as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql);
+export const dayOf = ({ as, sql }: Moment): string => (as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql);

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { legKey, type NamedField, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/query/filter-tree.ts';
 import { isShort, searchWords } from '#domain/records/query/search-words.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import { classementCondition } from './classement-sql.ts';
@@ -127,23 +127,26 @@ const compileTogether = (compiler: Compiler, source: Source, { items, depth }: L
 /** On the row itself, or on the one row that references lead to: absent there is absent here. */
 const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string => {
   const { build } = compiler;
-  if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, target), leaf);
+  if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, { ...target, op: leaf.op }), leaf);
   const chain = openChain(build, source, target.tail);
-  const reached = comparableOf(build, chain.last, target);
+  const reached = comparableOf(build, chain.last, { ...target, op: leaf.op });
   const item = build.alias();
   const where = seen(compiler, chain);
-  const sql =
-    reached.as === 'list'
-      ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
-      : `(select ${reached.sql} from ${chain.from} where ${where})`;
-  const { isLinked, written, last } = reached;
-  if (last !== undefined)
-    return compileLeaf(compiler, { ...reached, sql, last: `(select ${last} from ${chain.from} where ${where})` }, leaf);
-  if (written !== undefined)
-    return compileLeaf(compiler, { ...reached, sql, written: () => `(select ${written()} from ${chain.from} where ${where})` }, leaf);
-  if (isLinked === undefined) return compileLeaf(compiler, { ...reached, sql }, leaf);
-  const isReached = (ids: string): string => `exists (select 1 from ${chain.from} where ${where} and ${isLinked(ids)})`;
-  return compileLeaf(compiler, { ...reached, sql, isLinked: isReached }, leaf);
+  const rows = `${chain.from} where ${where}`;
+  const { written, membership, last } = reached;
+  const comparable: Comparable = {
+    ...reached,
+    sql:
+      reached.as === 'list'
+        ? `select ${item}.v from ${chain.from}, lateral (${reached.sql}) ${item}(v) where ${where}`
+        : `(select ${reached.sql} from ${rows})`,
+    ...(last !== undefined && { last: `(select ${last} from ${rows})` }),
+    ...(written !== undefined && { written: `(select ${written} from ${rows})` }),
+    ...(membership !== undefined && {
+      membership: { before: `exists (select 1 from ${rows} and ${membership.before}`, after: `${membership.after})` },
+    }),
+  };
+  return compileLeaf(compiler, comparable, leaf);
 };
 
 /** A filter tells nothing of records that the person may not see, wherever they stand on the way. */

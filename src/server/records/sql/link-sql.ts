@@ -1,8 +1,10 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkOf, targetOf } from '#domain/records/engine/registry.ts';
+import type { Membership } from './comparable.ts';
+import { kindOf } from './kind-sql.ts';
 import { type Source, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
-import { displayOf } from './text-sql.ts';
+import { displayOf, referencedText } from './text-sql.ts';
 
 interface OpenLink {
   readonly from: string;
@@ -24,6 +26,12 @@ const openLink = (build: SqlBuild, source: Source, field: FieldDescriptor): Open
   };
 };
 
+export const isLink = (field: FieldDescriptor): boolean => ['ids', 'links'].includes(kindOf(field).held);
+
+/** The text that stands beside a reference or links: `PaysLibelle`. */
+export const libelleText = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
+  isLink(field) ? joinedLinkTexts(build, source, field) : referencedText(build, source, field);
+
 /** `select` of the ids a link field holds, to stand behind `in` and `exists`. */
 export const selectLinkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const link = openLink(build, source, field);
@@ -31,12 +39,10 @@ export const selectLinkedIds = (build: SqlBuild, source: Source, field: FieldDes
 };
 
 /** Is one of the ids of an array linked? */
-export const isLinkedTo =
-  (build: SqlBuild, source: Source, field: FieldDescriptor) =>
-  (ids: string): string => {
-    const link = openLink(build, source, field);
-    return `exists (select 1 from ${link.from} where ${link.where} and ${link.id} = any(${ids}))`;
-  };
+export const linkMembership = (build: SqlBuild, source: Source, field: FieldDescriptor): Membership => {
+  const link = openLink(build, source, field);
+  return { before: `exists (select 1 from ${link.from} where ${link.where} and ${link.id} = any(`, after: '))' };
+};
 
 /** `[12, 14]` */
 export const linkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {

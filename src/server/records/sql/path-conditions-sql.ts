@@ -1,40 +1,29 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
-import type { Comparable, ReadHow } from './comparable.ts';
-import { fieldCondition, rowConditions, valueCondition } from './row-condition-sql.ts';
-import { type Source, columnOf } from './source-sql.ts';
-import { type SqlBuild, literal } from './sql-build.ts';
+import type { Source } from './source-sql.ts';
+import { literal } from './sql-build.ts';
 
-type ReadAt = (source: Source, name: string, how?: ReadHow) => Comparable;
+/** A condition of the schema on a path: a field of a row that it crosses, compared with a constant, a value or a field of the record. */
+export type PathTerm = { readonly source: Source; readonly name: string } & (
+  | { readonly constant: JsonValue }
+  | { readonly op: FilterOperator; readonly value: JsonValue }
+  | { readonly op: FilterOperator; readonly other: string }
+);
 
-/** A path that was opened, and the row it starts from. */
-export interface CrossedPath {
-  readonly start: Source;
-  readonly sources: readonly Source[];
-}
-
-/** Conditions of the schema on a path: a key is a field of the nearest entity that has it, from the end. */
-export const pathConditions = (
-  build: SqlBuild,
-  { start, sources }: CrossedPath,
-  { where = {}, read }: { readonly where: Readonly<Record<string, JsonValue>> | undefined; readonly read: ReadAt },
-): readonly string[] =>
-  Object.entries(where).flatMap(([key, said]) => {
+/** A key is a field of the nearest entity that has it, from the end. */
+export const pathTerms = (sources: readonly Source[], where: FieldDescriptor['where'] = {}): readonly PathTerm[] =>
+  Object.entries(where).flatMap(([key, condition]): readonly PathTerm[] => {
     const name = key.split('.').at(-1) ?? key;
     const source = sources.findLast((candidate) => name === 'Id' || candidate.entity.fields.has(name));
     if (source === undefined) throw new Error(`condition on « ${key} », which no entity of the path has`);
-    if (isPlain(said)) return [constantCondition(build, { source, name, read }, said)];
-    const operators = isOperators(said) ? said : { eq: said };
-    return FILTER_OPERATORS.flatMap((op): readonly string[] => {
+    if (isPlain(condition)) return [{ source, name, constant: condition }];
+    const operators = isOperators(condition) ? condition : { eq: condition };
+    return FILTER_OPERATORS.flatMap((op): readonly PathTerm[] => {
       const value = operators[op];
       if (value === undefined) return [];
-      if (isOther(value)) return [fieldCondition(read(source, name, TO_THE_LETTER), op, read(start, value.slice(1), TO_THE_LETTER))];
-      const node = { field: name, op, value };
-      return [rowConditions(build, [node], (field) => read(source, field))];
+      return [isOther(value) ? { source, name, op, other: value.slice(1) } : { source, name, op, value }];
     });
   });
-
-const TO_THE_LETTER: ReadHow = { toTheLetter: true };
 
 const isOther = (value: JsonValue): value is string => typeof value === 'string' && /^\$[A-Z]/.test(value);
 
@@ -45,14 +34,7 @@ const isPlain = (value: JsonValue): boolean =>
   Array.isArray(value) ? value.every(isPlain) : !isOperators(value) && !(typeof value === 'string' && value.startsWith('$'));
 
 /** A value of the schema needs no parameter: the statement stays the same for everybody. */
-const constantCondition = (
-  build: SqlBuild,
-  { source, name, read }: { readonly source: Source; readonly name: string; readonly read: ReadAt },
-  value: JsonValue,
-): string => {
-  const field = source.entity.fields.get(name);
-  if (field?.column === null || field?.kind === 'days') return valueCondition(build, read(source, name), { op: 'eq', value });
-  const column = field === undefined ? read(source, name).sql : columnOf(source, field);
+export const constantCondition = (column: string, value: JsonValue): string => {
   if (value === null) return `${column} is null`;
   return Array.isArray(value) ? `${column} in (${value.map(constant).join(', ')})` : `${column} = ${constant(value)}`;
 };

@@ -1,12 +1,12 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
 import { derivedOf } from './comparable-sql.ts';
+import { type Held, kindOf, resultOf } from './kind-sql.ts';
 import { joinedLinkTexts, linkedIds, linkedTexts } from './link-sql.ts';
 import { targetOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf, fromSource, idOf, openSource } from './source-sql.ts';
 import { type SqlBuild, quoted } from './sql-build.ts';
-import { durationText, referencedText, translationOf, translationTable } from './text-sql.ts';
+import { referencedText, translationOf, translationTable } from './text-sql.ts';
 
 export interface Projection {
   /** Derived fields and the texts of other records: for readers, useless to a writer. */
@@ -38,63 +38,23 @@ export const recordJson = (build: SqlBuild, source: Source, projection: Projecti
 
 /** What a list row shows of one field, with its siblings. */
 export const rowField = (build: SqlBuild, source: Source, field: FieldDescriptor): readonly string[] => {
-  if (field.kind === 'links') return [named(joinedLinkTexts(build, source, field), field.libelle ?? field.name)];
-  if (isTranslation(field)) {
-    return [named(columnOf(source, field), field.name), named(translationOf(build, source, field), field.text ?? field.name)];
-  }
-  if (field.kind === 'owned')
-    return [named(columnOf(source, field), field.name), ...sibling(field, () => referencedText(build, source, field))];
-  return recordField(build, source, { field, projection: { isForReading: true, isMasked: () => false } });
+  const { row, record } = COLUMNS[kindOf(field).held];
+  return (row ?? record)(build, source, { field, projection: { isForReading: true, isMasked: () => false } });
 };
 
 export const named = (expression: string, name: string): string => `${expression} as ${quoted(name)}`;
 
 /** A stored column in the form of the wire. */
-export const wireValue = (field: FieldDescriptor, column: string): string => wireForm(field.kind, column);
+export const wireValue = (field: FieldDescriptor, column: string): string => kindOf(field).wire(column);
 
-const wireForm = (kind: string, sql: string): string => {
-  switch (kind) {
-    case 'datetime':
-      return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
-    case 'duration':
-      return durationText(sql);
-    case 'time':
-      return `to_char(${sql}, 'HH24:MI:SS')`;
-    default:
-      return sql;
-  }
-};
+interface Shown {
+  readonly field: FieldDescriptor;
+  readonly projection: Projection;
+}
 
-const recordField = (
-  build: SqlBuild,
-  source: Source,
-  { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
-): readonly string[] => {
-  if (isDerived(field)) return projection.isForReading ? [named(derivedValue(build, source, field), field.name)] : [];
-  switch (field.kind) {
-    case 'links':
-      return [];
-    case 'ids':
-      return idsColumns(build, source, { field, projection });
-    case 'secret':
-      return secretColumns(source, field);
-    case 'label':
-    case 'longText':
-      return [named(columnOf(source, field), field.name), named(translationJson(build, source, field), field.trad ?? field.name)];
-    case 'owned':
-      return [
-        named(columnOf(source, field), field.name),
-        named(ownedJson(build, source, { field, projection: { ...projection, fields: undefined } }), ownedName(field)),
-      ];
-    case 'reference':
-      return [
-        named(columnOf(source, field), field.name),
-        ...(projection.isForReading ? sibling(field, () => referencedText(build, source, field)) : []),
-      ];
-    default:
-      return [named(wireValue(field, columnOf(source, field)), field.name)];
-  }
-};
+type WriteColumns = (build: SqlBuild, source: Source, shown: Shown) => readonly string[];
+
+const recordField: WriteColumns = (build, source, shown) => COLUMNS[kindOf(shown.field).held].record(build, source, shown);
 
 /** Property of the nested record: `IdAdresse` → `Adresse`. */
 export const ownedName = (field: FieldDescriptor): string => field.name.replace(/^Id(?=[A-Z])/, '');
@@ -102,15 +62,11 @@ export const ownedName = (field: FieldDescriptor): string => field.name.replace(
 const sibling = (field: FieldDescriptor, text: () => string): readonly string[] =>
   field.libelle === undefined ? [] : [named(text(), field.libelle)];
 
-const secretColumns = (source: Source, field: FieldDescriptor): readonly string[] =>
+const secretColumns: WriteColumns = (_, source, { field }) =>
   field.store === 'encrypt' ? [named('null', field.name), named(`${columnOf(source, field)} is not null`, hasName(field))] : [];
 
 /** `MotDePasse` → `HasMotDePasse`. */
 export const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
-
-const derivedValue = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
-  return wireForm(field.as ?? field.kind, derivedOf(build, source, field));
-};
 
 const translationJson = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const alias = build.alias();
@@ -129,12 +85,46 @@ const ownedJson = (
   return `(select row_to_json(r) from (${row}) r)`;
 };
 
-const idsColumns = (
-  build: SqlBuild,
-  source: Source,
-  { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
-): readonly string[] => {
+const idsColumns: WriteColumns = (build, source, { field, projection }) => {
   const ids = named(linkedIds(build, source, field), field.name);
   if (!projection.isForReading || field.libelle === undefined) return [ids];
   return [ids, named(linkedTexts(build, source, field), field.libelle)];
+};
+
+const referenceColumns: WriteColumns = (build, source, { field, projection }) => [
+  named(columnOf(source, field), field.name),
+  ...(projection.isForReading ? sibling(field, () => referencedText(build, source, field)) : []),
+];
+
+/** Columns of a field by the place of its value: of the record that travels, and of a list row where that shows something else. */
+const COLUMNS: Readonly<Record<Held, { readonly record: WriteColumns; readonly row?: WriteColumns }>> = {
+  column: { record: (_, source, { field }) => [named(wireValue(field, columnOf(source, field)), field.name)] },
+  reference: { record: referenceColumns },
+  owned: {
+    record: (build, source, { field, projection }) => [
+      named(columnOf(source, field), field.name),
+      named(ownedJson(build, source, { field, projection: { ...projection, fields: undefined } }), ownedName(field)),
+    ],
+    row: referenceColumns,
+  },
+  translation: {
+    record: (build, source, { field }) => [
+      named(columnOf(source, field), field.name),
+      named(translationJson(build, source, field), field.trad ?? field.name),
+    ],
+    row: (build, source, { field }) => [
+      named(columnOf(source, field), field.name),
+      named(translationOf(build, source, field), field.text ?? field.name),
+    ],
+  },
+  ids: { record: idsColumns },
+  links: {
+    record: () => [],
+    row: (build, source, { field }) => [named(joinedLinkTexts(build, source, field), field.libelle ?? field.name)],
+  },
+  secret: { record: secretColumns },
+  derived: {
+    record: (build, source, { field, projection }) =>
+      projection.isForReading ? [named(resultOf(field).wire(derivedOf(build, source, field)), field.name)] : [],
+  },
 };

@@ -1,15 +1,13 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { NOW_VALUE, isPersonalValue, viewConditions } from '#domain/records/read/view-values.ts';
-import type { Comparable, ReadField } from './comparable.ts';
+import type { Comparable } from './comparable.ts';
 import { compileCondition } from './condition-sql.ts';
-import { type SqlBuild, literal } from './sql-build.ts';
+import { dayOf } from './difference-sql.ts';
+import type { SqlBuild } from './sql-build.ts';
 
-/** Conditions of the schema on one row, all to hold at once. */
-export const rowConditions = (build: SqlBuild, nodes: readonly FilterNode[], read: ReadField): string => {
-  const said = viewConditions(nodes, nodes.some(isPersonal) ? build.viewer : { edition: null, user: null, today: build.today });
-  return said.length === 0 ? 'true' : `(${said.map((node) => nodeSql(build, node, read)).join(' and ')})`;
-};
+/** Conditions of the schema with the values that the viewer and the day bring. */
+export const settledConditions = (build: SqlBuild, nodes: readonly FilterNode[]): readonly FilterNode[] =>
+  viewConditions(nodes, nodes.some(isPersonal) ? build.viewer : { edition: null, user: null, today: build.today });
 
 const isPersonal = (node: FilterNode): boolean => {
   if ('and' in node) return node.and.some(isPersonal);
@@ -17,23 +15,13 @@ const isPersonal = (node: FilterNode): boolean => {
   return 'not' in node ? isPersonal(node.not) : isPersonalValue(node.value);
 };
 
-const nodeSql = (build: SqlBuild, node: FilterNode, read: ReadField): string => {
-  if ('and' in node) return node.and.length === 0 ? 'true' : `(${node.and.map((child) => nodeSql(build, child, read)).join(' and ')})`;
-  if ('or' in node) return `(${node.or.map((child) => nodeSql(build, child, read)).join(' or ')})`;
-  // Nothing is known of what is absent: it is not the case.
-  if ('not' in node) return `((${nodeSql(build, node.not, read)}) is not true)`;
-  if (node.other !== undefined)
-    return fieldCondition(read(node.field, { toTheLetter: true }), node.op, read(node.other, { toTheLetter: true }));
-  const left = read(node.field);
-  return node.value === NOW_VALUE ? fieldCondition(left, node.op, NOW) : valueCondition(build, left, node);
-};
-
 /** One condition of the schema with a value it says itself, or that the viewer brings. */
 export const valueCondition = (
   build: SqlBuild,
   left: Comparable,
-  { op, value }: { readonly op: FilterOperator; readonly value?: JsonValue },
+  { op, value }: { readonly op: FilterOperator; readonly value?: JsonValue | undefined },
 ): string => {
+  if (value === NOW_VALUE) return fieldCondition(left, op, NOW);
   const compiled = compileCondition(build, left, { op, value, today: build.today });
   if ('refused' in compiled) throw new Error(`condition of the schema refused: ${op} ${JSON.stringify(value)}`);
   return `(${compiled.sql})`;
@@ -57,6 +45,3 @@ export const fieldCondition = (left: Comparable, op: FilterOperator, right: Comp
   if (left.as === 'days') return `((${dayOf(right)} = any(${left.sql})) is ${op === 'eq' ? '' : 'not '}true)`;
   return `(${left.sql} ${sign} ${right.sql})`;
 };
-
-/** The day of an instant is the festival's. */
-const dayOf = ({ as, sql }: Comparable): string => (as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql);

@@ -13,7 +13,8 @@ export interface Gathering {
   readonly from: string;
   /** What limits these rows. */
   readonly conditions: readonly string[];
-  readonly add: (join: string) => void;
+  /** The joins of the statement, to which those of gathered values are added. */
+  readonly joins: string[];
 }
 
 /** The derived values of one row, each written once: by its name, in the order in which they are complete. */

@@ -1,19 +1,20 @@
-import type { FieldDescriptor, ResolvedPath, SummaryForm, SummaryPart } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, SummaryPart } from '#generated/entities/descriptor.gen.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
 
-/** Text of a value, null where there is none. */
-type ReadText = (path: ResolvedPath, form: SummaryForm | undefined) => string;
+/** Parts of a summary in the language of the statement. */
+export const summaryParts = (build: SqlBuild, { texts }: FieldDescriptor): readonly SummaryPart[] => texts?.[build.culture] ?? [];
 
-/** The text of a summary in the language of the statement. */
-export const summarySql = (build: SqlBuild, { texts }: FieldDescriptor, read: ReadText): string => {
-  const parts = texts?.[build.culture] ?? [];
-  return `nullif(btrim(concat(${parts.map((part) => partSql(part, read)).join(', ')})), '')`;
-};
+/** A part of a summary beside the SQL of the value it shows, null where there is none. */
+export interface WrittenPart {
+  readonly part: SummaryPart;
+  readonly text: string;
+}
 
-const partSql = (part: SummaryPart, read: ReadText): string => {
+export const summarySql = (parts: readonly WrittenPart[]): string => `nullif(btrim(concat(${parts.map(partSql).join(', ')})), '')`;
+
+const partSql = ({ part, text }: WrittenPart): string => {
   if ('text' in part) return literal(part.text);
-  const text = read(part.path, part.form);
   return part.mark === undefined ? text : `case when ${text} = 'true' then ${literal(`${part.mark} `)} end`;
 };
 

@@ -1,8 +1,8 @@
 import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
 import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
 import { openChain } from './chain-sql.ts';
-import { fieldOf, targetOf } from '#domain/records/engine/registry.ts';
+import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
+import { kindOf, resultOf } from './kind-sql.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource } from './source-sql.ts';
 import { type SqlBuild, literal, translatedText } from './sql-build.ts';
 
@@ -12,7 +12,10 @@ type TextBuilder = (build: SqlBuild, source: Source, field: FieldDescriptor) => 
 export const displayOf = (build: SqlBuild, source: Source): string => {
   const { display } = source.entity.descriptor;
   if (display.length === 0) return `${idOf(source)}::text`;
-  return displayFrom(source, (path) => textAt(build, source, path));
+  return displayFrom(
+    source,
+    displayPaths(source.entity).map((path) => textAt(build, source, path)),
+  );
 };
 
 /** The display without its case and accents, of texts of its own alone: their folded columns hold it. Null: some are read elsewhere. */
@@ -20,19 +23,28 @@ export const foldedDisplayOf = (source: Source): string | null => {
   const { display } = source.entity.descriptor;
   const isOwn = display.every((part) => 'text' in part || (part.path.steps.length === 0 && isFolded(source, part.path)));
   return display.length > 0 && isOwn
-    ? displayFrom(source, ({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? '')))
+    ? displayFrom(
+        source,
+        displayPaths(source.entity).map(({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? ''))),
+      )
     : null;
 };
 
 const isFolded = ({ entity }: Source, { field }: ResolvedPath): boolean => entity.fields.get(field ?? '')?.normalised === true;
 
-/** The same from the texts of its parts, however they are read: folded columns give the folded display. */
-export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => string): string => {
+/** Paths of the values that a display shows, in its order. */
+export const displayPaths = ({ descriptor }: Entity): readonly ResolvedPath[] =>
+  descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+
+/** The same from the texts of its values, however they are read: folded columns give the folded display. */
+export const displayFrom = (source: Source, values: readonly string[]): string => {
   const { display } = source.entity.descriptor;
-  const texts = display.map((part) => ('text' in part ? literal(part.text) : textOfPart(part.path)));
   const separator = commonSeparator(display);
-  if (separator === null) return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
-  const values = texts.filter((_, index) => index % 2 === 0);
+  if (separator === null) {
+    const rest = values.values();
+    const texts = display.map((part) => ('text' in part ? literal(part.text) : rest.next().value));
+    return `coalesce(nullif(btrim(concat(${texts.join(', ')})), ''), ${idOf(source)}::text)`;
+  }
   if (values.length === 1) return `coalesce(${values.join('')}, ${idOf(source)}::text)`;
   const joined = separator === ' ' ? spaced(values, source) : `concat_ws(${literal(separator)}, ${values.join(', ')})`;
   return `coalesce(nullif(${joined}, ''), ${idOf(source)}::text)`;
@@ -40,7 +52,7 @@ export const displayFrom = (source: Source, textOfPart: (path: ResolvedPath) => 
 
 /** « L'Atalante », « Le Mépris »: an own text that ends in an apostrophe is followed by no space. */
 const spaced = (values: readonly string[], source: Source): string => {
-  const paths = source.entity.descriptor.display.flatMap((part) => ('text' in part ? [] : [part.path]));
+  const paths = displayPaths(source.entity);
   const followed = values.slice(0, -1).map((value, index) => {
     const path = paths[index];
     const isOwn = path?.steps.length === 0 && path.field !== null && source.entity.fields.get(path.field)?.kind === 'string';
@@ -61,47 +73,20 @@ export const translationOf = (build: SqlBuild, source: Source, field: FieldDescr
   return `(select ${translatedText(alias, build.culture)} from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
 };
 
-export const translationTable = (field: FieldDescriptor): 'trad_libelle' | 'trad_texte' =>
-  field.kind === 'label' ? 'trad_libelle' : 'trad_texte';
+export const translationTable = ({ kind }: { readonly kind: string }): 'trad_libelle' | 'trad_texte' =>
+  kind === 'label' ? 'trad_libelle' : 'trad_texte';
 
 /** A field as a person reads it: a name for a reference, a label for an enumeration. */
 export const textOf: TextBuilder = (build, source, field) => {
-  switch (field.kind) {
-    case 'label':
-    case 'longText':
-      return translationOf(build, source, field);
-    case 'reference':
-    case 'owned':
-      return referencedText(build, source, field);
-    default:
-      return writtenText(build, field, columnOf(source, field));
-  }
+  const { held } = kindOf(field);
+  if (held === 'translation') return translationOf(build, source, field);
+  return held === 'reference' || held === 'owned'
+    ? referencedText(build, source, field)
+    : writtenText(build, field, columnOf(source, field));
 };
 
 /** A value that is stored or worked out, as a person reads it. */
-export const writtenText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
-  switch (field.as ?? field.kind) {
-    case 'enum':
-      return enumText(build, field, sql);
-    case 'duration':
-      return durationText(sql);
-    case 'date':
-      return `to_char(${sql}, 'DD/MM/YYYY')`;
-    case 'days':
-      return `nullif(array_to_string(array(select to_char(d.day, 'DD/MM/YYYY') from unnest(${sql}) d(day)), ', '), '')`;
-    case 'datetime':
-      return `to_char(${sql} at time zone ${literal(FESTIVAL_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
-    case 'string':
-    case 'email':
-    case 'url':
-    case 'phone':
-    case 'text':
-    case 'color':
-      return sql;
-    default:
-      return `${sql}::text`;
-  }
-};
+export const writtenText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => resultOf(field).text(sql, { build, field });
 
 /** Text at the end of a path; several rows are joined by the separator, in the order of the path. */
 export const textAt = (build: SqlBuild, source: Source, path: ResolvedPath): string => pathText(build, source, { path, read: textOf });
@@ -109,8 +94,6 @@ export const textAt = (build: SqlBuild, source: Source, path: ResolvedPath): str
 /** What global search finds of a path: every language of a translation, every row of a part. */
 export const searchTextAt = (build: SqlBuild, source: Source, path: ResolvedPath): string =>
   pathText(build, source, { path, read: searchText });
-
-export const durationText = (column: string): string => `to_char(make_interval(secs => ${column}), 'HH24:MI:SS')`;
 
 const pathText = (build: SqlBuild, source: Source, how: { readonly path: ResolvedPath; readonly read: TextBuilder }): string => {
   const { path, read } = how;
@@ -125,17 +108,10 @@ const endText = (build: SqlBuild, source: Source, { path, read }: { readonly pat
   path.field === null ? displayOf(build, source) : read(build, source, fieldOf(source.entity, path.field));
 
 const searchText: TextBuilder = (build, source, field) => {
-  if (field.kind !== 'label' && field.kind !== 'longText') return textOf(build, source, field);
+  if (kindOf(field).held !== 'translation') return textOf(build, source, field);
   const alias = build.alias();
   const languages = CONTENT_LANGUAGES.map((language) => `${alias}.traduction_${language}`).join(', ');
   return `(select concat_ws(' ', ${languages}) from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)})`;
-};
-
-const enumText = (build: SqlBuild, field: FieldDescriptor, sql: string): string => {
-  const values = field.enum === undefined ? [] : (build.registry.enumOf(field.enum)?.values ?? []);
-  if (values.length === 0) return `${sql}::text`;
-  const cases = values.map(({ value, labels }) => `when ${value} then ${literal(labels[build.culture])}`);
-  return `case ${sql} ${cases.join(' ')} end`;
 };
 
 /** The one text between every two values, or null when the display has another shape. */

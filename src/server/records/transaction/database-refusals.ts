@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { takenFields } from '#domain/errors/taken-fields.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 interface DatabaseError {

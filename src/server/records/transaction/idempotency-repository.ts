@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 const MAX_KEY = 200;

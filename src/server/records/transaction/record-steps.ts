@@ -3,13 +3,9 @@ import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { narrowedTo } from '#domain/records/read/shown-rows.ts';
 import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
-import { readFilter } from '../http/list-request.ts';
+import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { isPast, type PastQuestion, type PastStatement, pastStatement } from '../past/read-past.ts';
-import { idsSql } from '../read/list-sql.ts';
-import { queryOf } from '../read/list-statement.ts';
-import { idsStatement } from '../read/read-operations.ts';
+import { listStatementWithin } from '../read/list-statement.ts';
 import { type Entity, fieldOf, lineage, linkOf } from '#domain/records/engine/registry.ts';
 import { wireValue } from '../sql/projection-sql.ts';
 import { quoted } from '../sql/sql-build.ts';
@@ -87,27 +83,12 @@ export const readListed = async (
   entity: Entity,
   { shown, filter, max }: Omit<ListedRows, 'entity'>,
 ): Promise<readonly number[]> => {
-  const { engine, context } = unit;
+  const { engine, context, client } = unit;
   const checked = readFilter(engine.registry, entity, filter);
   const asker = narrowedTo({ ...context, shown }, entity.descriptor, checked);
   return plannedForValues(unit, async () => {
-    const { text, values } = isPast(checked)
-      ? await pastIds(unit, asker, { entity, filter: checked, max })
-      : idsStatement(engine, asker, { entity, filter: checked, max });
+    const shape = { of: 'ids', max } as const;
+    const { text, values } = await listStatementWithin(engine, asker, { client, entity, filter: checked, shape });
     return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
   });
 };
-
-const pastIds = (
-  { engine, client }: UnitOfWork,
-  context: RequestContext,
-  { entity, filter, max }: Pick<PastQuestion, 'entity' | 'filter'> & { readonly max: number },
-): Promise<PastStatement> =>
-  pastStatement(engine, context, {
-    client,
-    entity,
-    filter,
-    // A search begins with tables of its own, which stand within: those of then come before.
-    write: (build, rows) =>
-      `select id from (${idsSql(build, entity, { ...queryOf(engine, context, { filter, rows }), skip: 0, take: max })}) o`,
-  });

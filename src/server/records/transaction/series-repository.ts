@@ -1,6 +1,6 @@
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { GivenNumber, Series, SeriesLines } from '#domain/work/steps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, openSource } from '../sql/source-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';

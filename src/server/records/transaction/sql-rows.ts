@@ -1,6 +1,6 @@
 import type { RecordUnit, Rows } from '#domain/records/engine/rows.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { keepValue, moveLinks, noteWritten, writeValue } from '../merge/merge-repository.ts';

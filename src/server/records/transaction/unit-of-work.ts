@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type RecordEvent, publishEvents } from '#server/events/publish.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { askDatabase } from './ask-database.ts';
 import { PLANNED_FOR_ANY } from './plan-mode.ts';

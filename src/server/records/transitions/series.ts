@@ -2,10 +2,10 @@ import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
 import type { MailOutcome } from '#domain/mails/mail-order.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
-import { toProblem } from '#server/errors/problem.ts';
+import { toProblem } from '#domain/errors/problem.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 type Asked = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;

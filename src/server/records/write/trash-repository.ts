@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
 import type { TakenBack } from '#domain/records/engine/rows.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
+import { translationTable } from '../sql/text-sql.ts';
 
 /** What a trash line brings back: a row, a link row, or the value of a reference that was emptied. */
 type TrashKind = 'ligne' | 'lien' | 'renvoi';
@@ -37,7 +38,7 @@ export const trashTranslations = async (
 ): Promise<void> => {
   const { registry } = unit.engine;
   const fields = [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap(({ translations }) => translations);
-  const tables = new Set(fields.map(({ kind }) => (kind === 'label' ? 'trad_libelle' : 'trad_texte')));
+  const tables = new Set(fields.map(translationTable));
   for (const table of tables) {
     await unit.query(
       `with parties as (delete from ${table} where entite = $3 and id_proprietaire = any($1::int[]) returning *)

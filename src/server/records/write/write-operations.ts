@@ -5,7 +5,7 @@ import { current } from '#domain/records/engine/scope.ts';
 import { changeByHand, createOnce, removeByHand } from '#domain/records/engine/write.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { runWork } from '../transaction/run-work.ts';
 import { recordUnit } from '../transaction/sql-rows.ts';

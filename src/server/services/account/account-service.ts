@@ -1,7 +1,7 @@
 import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { Call, ServiceTools } from '#server/services/service-call.ts';
 import type { Account } from '#server/session/account-repository.ts';
 import { isGuessed, isSlowed } from '#server/session/login-throttle.ts';

@@ -1,5 +1,5 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Call } from '#server/services/service-call.ts';
 
 const TIMEOUT_MS = 10_000;

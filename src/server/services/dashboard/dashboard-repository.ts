@@ -1,7 +1,7 @@
 import type { Counted, Tally, TallyKey } from '#domain/dashboard/draw-charts.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
 import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { filterScope } from '#server/records/read/list-statement.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { countSql, whereOf } from '#server/records/read/list-sql.ts';

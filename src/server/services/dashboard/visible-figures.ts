@@ -1,6 +1,6 @@
 import { CHARTS, type ChartKey } from '#domain/dashboard/charts.ts';
 import { type Figure, FIGURES, figureCriteria, screenOf } from '#domain/dashboard/figures.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';

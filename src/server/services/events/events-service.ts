@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
-import { type ContextUser, createContext } from '#server/http/context.ts';
+import type { ContextUser } from '#domain/records/requests/request-context.ts';
+import { createContext } from '#server/http/context.ts';
 import { visibleEvent } from '#server/records/scope/event-scope.ts';
 import { SESSION_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';

@@ -5,8 +5,8 @@ import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.
 import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';

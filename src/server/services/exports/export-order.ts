@@ -8,10 +8,10 @@ import { formatField } from '#domain/records/values/format.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
-import { readFilter } from '#server/records/http/list-request.ts';
+import { readFilter } from '#domain/records/requests/list-request.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { type ExportField, type ExportPlan, exportFields, planExport } from './export-columns.ts';
 

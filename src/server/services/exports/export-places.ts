@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** Each export holds a connection of the pool as long as its browser reads: half of the pool at most… */
 const EXPORTS_MAX = 5;

@@ -1,7 +1,7 @@
 import { type ExportReading, exportReading, isNarrower } from '#domain/exports/export-reading.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { ExportOrder } from './export-order.ts';
 
 interface ReadRows {

@@ -3,7 +3,7 @@ import { formatDateTime, parseInstant } from '#domain/records/values/dates.ts';
 import { alignmentOf } from '#domain/records/values/format.ts';
 import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 
 /** Points between the margins of a landscape page. */

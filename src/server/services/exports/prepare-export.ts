@@ -7,7 +7,7 @@ import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { entitiesOfExport, exportRows } from '#server/records/read/export-rows.ts';
 import { countRecords } from '#server/records/read/row-count.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';

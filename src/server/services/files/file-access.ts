@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { type FileOwner, type FileRow, fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';
 import type { ServiceContext } from '#server/services/service-call.ts';

@@ -1,10 +1,10 @@
 import { hintOf, fileRules, type FileLimits } from '#domain/files/field-rules.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
 import type { Written } from '#domain/rules/rule.ts';
-import { NOBODY } from '#server/http/context.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { nameableIds } from '#server/records/scope/sight.ts';
 

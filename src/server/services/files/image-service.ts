@@ -4,7 +4,7 @@ import { fileRules } from '#domain/files/field-rules.ts';
 import { versionOfImage } from '#domain/files/file-reply.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { type Resolution, isReductionOf } from '#domain/files/resolutions.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { type FileRow, type Reduction, fileRepository, queryOn } from '#server/files/file-repository.ts';

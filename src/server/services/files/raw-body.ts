@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceId } from '#generated/contract/services.gen.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 
 /** Operations whose body is a file: it is not parsed, and not read before the handler looked at the rights. */
 export const RAW_BODIES: ReadonlySet<ServiceId> = new Set<ServiceId>(['sendFichier', 'sendImageContent']);

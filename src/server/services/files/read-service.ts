@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { describeFile, headersOfFile } from '#domain/files/file-reply.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { FileRow } from '#server/files/file-repository.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { readableFiles, requireFile } from './file-access.ts';

@@ -5,7 +5,7 @@ import { fileRules } from '#domain/files/field-rules.ts';
 import { cleanFileName } from '#domain/files/file-name.ts';
 import { describeFile } from '#domain/files/file-reply.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { checkContent } from '#server/files/check-content.ts';
 import { FileTooLargeError, type ReceivedFile } from '#server/files/file-store.ts';
 import { alone } from '#server/files/file-repository.ts';

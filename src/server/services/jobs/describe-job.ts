@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { errorMessage } from '#server/errors/messages.ts';
+import { errorMessage } from '#domain/errors/messages.ts';
 import type { JobRow } from './job.ts';
 
 /** A job as its person reads it. */

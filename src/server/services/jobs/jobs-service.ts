@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { isNarrower, readExportReading } from '#domain/exports/export-reading.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
 import { dropFile } from '#server/files/sweep-files.ts';
 import { createContext } from '#server/http/context.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { mimeOfExport } from '#domain/exports/export-formats.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { FileTooLargeError } from '#server/files/file-store.ts';
 import { keepFile } from '#server/files/keep-file.ts';
 import { dropFile } from '#server/files/sweep-files.ts';

@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, TotalsDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
 
 /** Fields by which the list adds up, and what it adds; refused where its screen says none. */

@@ -1,5 +1,5 @@
 import { inOrder, type RowTotal } from '#domain/records/read/totals.ts';
-import { readFilter } from '#server/records/http/list-request.ts';
+import { readFilter } from '#domain/records/requests/list-request.ts';
 import { sumRecords } from '#server/records/read/read-operations.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { openViewScreen } from '#server/services/views/view-screens.ts';
@@ -12,5 +12,6 @@ export const sumListe = async ({ params, body, context }: Call<'sumListe'>): Pro
   const { by, sum } = totalFields(list);
   const entity = engine.registry.get(list.descriptor.name);
   const filter = readFilter(engine.registry, entity, body.filter);
-  return [...inOrder(await sumRecords(engine, { ...context, shown: list.shown }, { entity, filter, by, sum }), by)];
+  const names = { by: by.map(({ name }) => name), sum: sum.map(({ name }) => name) };
+  return [...inOrder(await sumRecords(engine, { ...context, shown: list.shown }, { entity, filter, ...names }), by)];
 };

@@ -2,7 +2,7 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { GuardedFetchError } from '#server/http/guarded-address.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';
 import { listFolder } from './folder-listing.ts';

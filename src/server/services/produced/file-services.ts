@@ -37,3 +37,5 @@ export const fileServices = {
   printRooming,
   printVentes,
 };
+
+export type FileId = keyof typeof fileServices;

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ServiceCall, ServiceId } from '#generated/contract/services.gen.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { printDocument } from '#server/documents/print-document.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import { fileRepository, queryOn } from '#server/files/file-repository.ts';
@@ -14,9 +13,8 @@ import { type ZipEntry, zip } from '#server/files/zip.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
-import type { ServiceContext } from '#server/services/service-call.ts';
+import type { ServiceContext, UncheckedCall } from '#server/services/service-call.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
-import { fileServices } from './file-services.ts';
 import { produceFile } from './produce-file.ts';
 import {
   type ArchivedFile,
@@ -28,27 +26,13 @@ import {
   type TextFile,
 } from './produced-file.ts';
 
-type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
-export type FileId = keyof typeof fileServices;
-
-const services: Readonly<Record<string, FileService<unknown>>> = fileServices satisfies {
-  readonly [Id in FileId]: FileService<Asked<Id>>;
-};
-
-export const isProduced = (operation: ServiceId): operation is FileId => operation in services;
-
-interface Call {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly context: ServiceContext;
-}
-
 /** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
-export const sendProduced = async (operation: FileId, { context, ...asked }: Call): Promise<FastifyReply> => {
+export const sendProduced = async (
+  operation: string,
+  service: FileService<unknown>,
+  { context, ...asked }: UncheckedCall,
+): Promise<FastifyReply> => {
   const { engine } = context.tools;
-  const service = services[operation];
-  if (service === undefined) throw new Error(`${operation} makes no file`);
   if (service.isOpen === true) await context.tools.linkThrottle.pace({ token: tokenOf(asked), network: networkOf(context.request.ip) });
   const file = await inUnitOfWork(engine, context, {
     operation,
@@ -69,7 +53,7 @@ const InBody = z.object({ body: z.object({ Jeton: z.string() }) });
 const InAddress = z.object({ params: z.object({ jeton: z.string() }) });
 
 /** What is open to programs and guests is named by a token, in the address or in the body. */
-const tokenOf = (asked: Omit<Call, 'context'>): string => {
+const tokenOf = (asked: Omit<UncheckedCall, 'context'>): string => {
   const body = InBody.safeParse(asked);
   return body.success ? body.data.body.Jeton : InAddress.parse(asked).params.jeton;
 };

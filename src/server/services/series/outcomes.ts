@@ -2,10 +2,10 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { ImportOrder, ImportReply } from '#domain/imports/import-order.ts';
 import type { ImportRow, LineOutcome } from '#domain/imports/import-rows.ts';
 import type { RowOutcome } from '#domain/series/change-series.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
-import { toProblem } from '#server/errors/problem.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { toProblem } from '#domain/errors/problem.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 
 export type ToldOutcome = ServiceReply<'changeFiches'>['Fiches'][number];
 

@@ -5,7 +5,7 @@ import type { Registry } from '#domain/records/engine/registry.ts';
 import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
 import { takeApart } from '#domain/series/take-apart.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';
 import { attempt, drive, need, type Parts } from './parts.ts';
@@ -18,53 +18,68 @@ export interface Asking {
   readonly registry: Registry;
 }
 
+/** An operation in several transactions, some of which may be refused. */
+export interface PartService<A, R> {
+  run(asked: A, asking: Asking): Parts<R>;
+}
+
 type PartServices = {
-  readonly [Id in PartId]: (asked: Pick<ServiceCall<Id, unknown>, 'params' | 'body'>, asking: Asking) => Parts<ServiceReply<Id>>;
+  readonly [Id in PartId]: PartService<Pick<ServiceCall<Id, unknown>, 'params' | 'body'>, ServiceReply<Id>>;
 };
 
 const HEADERS = { operation: 'series', entity: 'serie-modification' };
 
 /** Operations on many records, some of which may be refused: what keeps one back does not keep the others. */
 export const partServices: PartServices = {
-  *changeFiches({ params, body }, { context }) {
-    const asked = { entite: params.entite, body };
-    const order = yield* need(HEADERS, (facts) => orderChange(asked, { facts, batch: context.batch }));
-    return { Lot: order.lot, Fiches: [...(yield* runOrder(order, context))] };
+  changeFiches: {
+    *run({ params, body }, { context }) {
+      const asked = { entite: params.entite, body };
+      const order = yield* need(HEADERS, (facts) => orderChange(asked, { facts, batch: context.batch }));
+      return { Lot: order.lot, Fiches: [...(yield* runOrder(order, context))] };
+    },
   },
   /** Gives the records of a series back what they said before it. */
-  *undoSerie({ params, body }, { context }) {
-    const { order, next, leftovers } = yield* need(HEADERS, (facts) => orderUndo({ lot: params.lot, body }, facts));
-    const Fiches = [...(yield* runOrder(order, context))];
-    if (leftovers !== null) yield* need(HEADERS, () => leftovers);
-    return { Fiches, Suite: next };
+  undoSerie: {
+    *run({ params, body }, { context }) {
+      const { order, next, leftovers } = yield* need(HEADERS, (facts) => orderUndo({ lot: params.lot, body }, facts));
+      const Fiches = [...(yield* runOrder(order, context))];
+      if (leftovers !== null) yield* need(HEADERS, () => leftovers);
+      return { Fiches, Suite: next };
+    },
   },
   /** Makes records of the lines of a file: of all of them, or of none. */
-  *importFiches({ params, body }, { context }) {
-    const asked = { entite: params.entite, body };
-    const order = yield* need(HEADERS, (facts) => orderImport(asked, { facts, batch: context.batch }));
-    const attempts = importAttempts<ToldLine>(order, (row, error) => refusedLine(row, error, context));
-    const told = yield* drive(attempts, function* ({ rows, isTrial }) {
-      const made = yield* attempt({ operation: 'import', entity: order.entity, lot: null, isTrial }, () => order.write(rows));
-      return 'done' in made ? { done: made.done.map((outcome) => toldLine(outcome, order.isTrial)) } : made;
-    });
-    return importReply(order, told, context);
+  importFiches: {
+    *run({ params, body }, { context }) {
+      const asked = { entite: params.entite, body };
+      const order = yield* need(HEADERS, (facts) => orderImport(asked, { facts, batch: context.batch }));
+      const attempts = importAttempts<ToldLine>(order, (row, error) => refusedLine(row, error, context));
+      const told = yield* drive(attempts, function* ({ rows, isTrial }) {
+        const made = yield* attempt({ operation: 'import', entity: order.entity, lot: null, isTrial }, () => order.write(rows));
+        return 'done' in made ? { done: made.done.map((outcome) => toldLine(outcome, order.isTrial)) } : made;
+      });
+      return importReply(order, told, context);
+    },
   },
   /** Part of a series, when it names one: what was put in the programme and the ranks that it gave are taken back together. */
-  orderProgramme: ({ params, body }) =>
-    need({ operation: 'orderProgramme', entity: orderProgramme.entity, lot: body.Lot ?? null }, (facts) =>
-      orderProgramme.run({ params, query: undefined, body }, facts),
-    ),
+  orderProgramme: {
+    run: ({ params, body }) =>
+      need({ operation: 'orderProgramme', entity: orderProgramme.entity, lot: body.Lot ?? null }, (facts) =>
+        orderProgramme.run({ params, query: undefined, body }, facts),
+      ),
+  },
   /** A step for several records. */
-  *takeEtapeSerie({ params, body }, { context, registry }) {
-    const { entity, step } = stepAt(registry, params, context);
-    const part = { operation: 'transition', entity: entity.name, lot: null, isTrial: body.Essai };
-    const Fiches = [];
-    for (const { Id, Version } of body.Fiches) {
-      const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
-      const made = yield* attempt(part, (facts) => takeStep(step, asked, facts));
-      Fiches.push('done' in made ? takenOutcome(Id, made.done.mail) : refusedStep(Id, made.error, context));
-    }
-    return { Fiches };
+  takeEtapeSerie: {
+    *run({ params, body }, { context, registry }) {
+      const { entity, step } = stepAt(registry, params, context);
+      const part = { operation: 'transition', entity: entity.name, lot: null, isTrial: body.Essai };
+      const Fiches = [];
+      for (const { Id, Version } of body.Fiches) {
+        const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
+        const made = yield* attempt(part, (facts) => takeStep(step, asked, facts));
+        Fiches.push('done' in made ? takenOutcome(Id, made.done.mail) : refusedStep(Id, made.error, context));
+      }
+      return { Fiches };
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { norm } from '#domain/records/values/norm.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';
 import { toSessionUser } from '#domain/session/session-user.ts';

@@ -2,10 +2,10 @@ import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { isRecordData } from '#domain/records/values/record-data.ts';
 import { Deposit } from '#domain/submissions/deposit.ts';
 import { type Received, receiveDeposit } from '#domain/submissions/receive-deposit.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';
-import { errorMessage } from '#server/errors/messages.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { errorMessage } from '#domain/errors/messages.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { attempt, type Parts } from '#server/services/series/parts.ts';
 
 type Retrieved = ServiceReply<'retrieveInsRecups'>;

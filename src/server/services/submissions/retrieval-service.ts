@@ -1,7 +1,7 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import type { Written } from '#domain/rules/rule.ts';
-import { NOBODY } from '#server/http/context.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { accountSessions } from './session-endings.ts';
 

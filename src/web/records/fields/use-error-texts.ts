@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { fieldErrorKey, fieldErrorValues } from '#domain/records/write/validation.ts';
+import { fieldErrorKey, fieldErrorValues } from '#domain/errors/field-message.ts';
 import { textOf } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 

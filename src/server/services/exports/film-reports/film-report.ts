@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/records/values/dates.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { heading, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import { workingEdition } from './edition-repository.ts';
 import { readFilms } from './report-films.ts';
 import { byCollection, byCountry, byDirector } from './report-groups.ts';

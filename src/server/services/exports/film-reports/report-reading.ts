@@ -6,7 +6,7 @@ import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatField } from '#domain/records/values/format.ts';
 import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { exportRows } from '#server/records/read/export-rows.ts';
 import type { ExportTools } from '#server/services/exports/export-tools.ts';
 import { mayReadEntity } from '#server/services/rights/entity-rights.ts';

@@ -1,6 +1,6 @@
-import type { RecordStep } from '#domain/records/engine/record-steps.ts';
-import type { Step } from '#domain/work/steps.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
+import type { RecordStep } from '../records/engine/record-steps.ts';
+import type { Step } from './steps.ts';
+import { AppError, invalidFields } from '../errors/app-error.ts';
 
 /** Steps that are made of no others, and that whoever keeps the rows answers. */
 type Alone = Exclude<Step, RecordStep | { readonly do: 'wait' | 'refuse' | 'refuse-fields' }>;

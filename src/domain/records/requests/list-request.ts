@@ -1,7 +1,7 @@
-import { type ListFilter, checkFilterTree, parseListFilter } from '#domain/records/query/filter-tree.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
-import { AppError, invalidFields } from '#server/errors/app-error.ts';
-import type { Entity, Registry } from '#domain/records/engine/registry.ts';
+import { type ListFilter, checkFilterTree, parseListFilter } from '../query/filter-tree.ts';
+import { isRecordData } from '../values/record-data.ts';
+import { AppError, invalidFields } from '../../errors/app-error.ts';
+import type { Entity, Registry } from '../engine/registry.ts';
 
 export interface PageRequest {
   readonly filter: ListFilter;

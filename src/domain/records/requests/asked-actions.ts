@@ -1,8 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { WritingCall } from '#domain/records/engine/actions.ts';
-import { type Entity, linkFieldOfPath, type Registry } from '#domain/records/engine/registry.ts';
-import { narrowingFields } from '#domain/records/read/narrowing-fields.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { WritingCall } from '../engine/actions.ts';
+import { type Entity, linkFieldOfPath, type Registry } from '../engine/registry.ts';
+import { narrowingFields } from '../read/narrowing-fields.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type ChoiceRequest, readChoiceRequest } from './choice-request.ts';
 import { type CountRequest, type PageRequest, readCountRequest, readPageRequest, readSearchBody } from './list-request.ts';
 

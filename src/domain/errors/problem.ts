@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { AppError } from './app-error.ts';
+import type { ErrorCode, FieldError, FieldErrorCode } from './catalogue.ts';
 import { businessMessage, errorMessage, fieldMessage } from './messages.ts';
 
 export interface ProblemField {

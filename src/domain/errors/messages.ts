@@ -1,9 +1,9 @@
-import type { BusinessMessage } from '#domain/errors/business-messages.ts';
-import type { ErrorCode, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageValues } from '#generated/i18n/keys.gen.ts';
-import { fieldErrorKey, fieldErrorValues } from '#domain/records/write/validation.ts';
-import { sayIn } from '#domain/texts/server-texts.ts';
+import { sayIn } from '../texts/server-texts.ts';
+import type { BusinessMessage } from './business-messages.ts';
+import type { ErrorCode, FieldErrorCode } from './catalogue.ts';
+import { fieldErrorKey, fieldErrorValues } from './field-message.ts';
 
 // Keys of sentences are a closed type: a code or a reason without its sentence fails the type check.
 

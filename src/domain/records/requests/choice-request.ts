@@ -1,5 +1,5 @@
-import { type Among, readAmong } from '#domain/records/read/linked-choice.ts';
-import { invalidFields } from '#server/errors/app-error.ts';
+import { type Among, readAmong } from '../read/linked-choice.ts';
+import { invalidFields } from '../../errors/app-error.ts';
 import { readWhole } from './list-request.ts';
 
 export interface ChoiceRequest {

@@ -1,7 +1,7 @@
-import type { Entity } from '#domain/records/engine/registry.ts';
-import { isOwn } from '#domain/records/engine/scope.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { Entity } from '../engine/registry.ts';
+import { isOwn } from '../engine/scope.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Without the right, a person reaches the own record and no other. */
 export const requireSelf = (entity: Entity, { user }: RequestContext, record: unknown): void => {

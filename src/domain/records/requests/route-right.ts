@@ -1,20 +1,9 @@
-import type { Admission } from '#domain/records/read/shown-rows.ts';
-
 /** `public` | `session` | `self:<code>` | `<code>`, as in the `x-right` of the OpenAPI document. */
 export type RouteRight =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'self'; readonly code: string }
   | { readonly kind: 'code'; readonly code: string };
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Required on every /api route: the server refuses to boot without it. */
-    right?: string;
-    /** What opens the route, and to which rows, to who lacks that right. */
-    otherwise?: (has: (right: string) => boolean) => Admission;
-  }
-}
 
 const CODE = /^[\p{L}][\p{L}0-9]*(-[\p{L}0-9]+)*$/u;
 

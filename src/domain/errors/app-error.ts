@@ -1,5 +1,5 @@
-import type { BusinessMessage } from '#domain/errors/business-messages.ts';
-import { type ErrorCode, type FieldError, errors } from '#domain/errors/catalogue.ts';
+import type { BusinessMessage } from './business-messages.ts';
+import { type ErrorCode, type FieldError, errors } from './catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 export interface ErrorDetails {

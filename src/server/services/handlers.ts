@@ -1,4 +1,3 @@
-import type { ServiceHandlers } from '#generated/contract/services.gen.ts';
 import {
   changeIdentifiant,
   changeMotDePasse,
@@ -20,17 +19,12 @@ import { createTravail, deleteTravail, getTravailFichier, listTravaux } from './
 import { sumListe } from './lists/totals-service.ts';
 import { refreshMediaEmplacement } from './media/refresh-service.ts';
 import { refreshInsRecupMedias, retrieveInsRecups } from './submissions/retrieval-service.ts';
-import type { FileId } from './produced/send-produced.ts';
-import type { ServiceContext } from './service-call.ts';
-import type { WorkId } from './work-handler.ts';
 import { login, logout, ping, replayLogin } from './session/session-service.ts';
-import { changeFiches, importFiches, orderProgramme, takeEtapeSerie, undoSerie } from './series/series-service.ts';
 
-/** One function for every operation of the contract that is no work over records and answers no file made of them: a missing one is a compile error. */
+/** Operations that are no work over records and make no file of them: each is a function of its call. */
 export const serviceHandlers = {
   refreshInsRecupMedias,
   retrieveInsRecups,
-  changeFiches,
   changeIdentifiant,
   changeMotDePasse,
   changePreferences,
@@ -47,8 +41,6 @@ export const serviceHandlers = {
   getTableauDeBord,
   getTravailFichier,
   getUtilisateurConnexion,
-  importFiches,
-  orderProgramme,
   listFichiers,
   listTravaux,
   login,
@@ -62,8 +54,6 @@ export const serviceHandlers = {
   sendFichierMorceau,
   sendImageContent,
   streamEvents,
-  takeEtapeSerie,
   sumListe,
-  undoSerie,
   unlockUtilisateurConnexion,
-} satisfies Omit<ServiceHandlers<ServiceContext>, WorkId | FileId>;
+};

@@ -1,0 +1,77 @@
+import {
+  type ServiceCall,
+  type ServiceHandlers,
+  type ServiceId,
+  type ServiceReply,
+  serviceValidators,
+} from '#generated/contract/services.gen.ts';
+import type { WorkService } from '#domain/work/service.ts';
+import { type WorkId, workServices } from '#domain/work/services.ts';
+import { serviceHandlers } from './handlers.ts';
+import { type FileId, fileServices } from './produced/file-services.ts';
+import type { FileService } from './produced/produced-file.ts';
+import { sendProduced } from './produced/send-produced.ts';
+import { type PartId, type PartService, partServices } from './series/part-services.ts';
+import { runPartService } from './series/series-service.ts';
+import type { ServiceContext, UncheckedCall } from './service-call.ts';
+import { runService } from './work-handler.ts';
+
+/** The way in which an operation is answered. */
+export type OperationKind = 'work' | 'file' | 'parts' | 'handler';
+
+export interface Operation {
+  readonly kind: OperationKind;
+  readonly run: (call: UncheckedCall) => Promise<unknown>;
+}
+
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Asked<Id extends ServiceId> = Pick<ServiceCall<Id, unknown>, 'params' | 'query' | 'body'>;
+type HandledId = Exclude<ServiceId, WorkId | FileId | PartId>;
+
+interface Services {
+  readonly work: { readonly [Id in WorkId]: WorkService<Asked<Id>, Frozen<ServiceReply<Id>>> };
+  readonly file: { readonly [Id in FileId]: FileService<Asked<Id>> };
+  readonly parts: { readonly [Id in PartId]: PartService<Asked<Id>, ServiceReply<Id>> };
+  readonly handler: Pick<ServiceHandlers<ServiceContext>, HandledId>;
+}
+
+/** Every operation of the contract that is written by hand: one that is missing, or that answers something else, does not compile. */
+const services: Services = { work: workServices, file: fileServices, parts: partServices, handler: serviceHandlers };
+
+/** An operation that two kinds answer stops the start. */
+export const operationOf = (id: ServiceId): Operation => {
+  const found = WAYS.flatMap((way) => way(id) ?? []);
+  const [operation, other] = found;
+  if (operation === undefined || other !== undefined) throw new Error(`${id} is answered in ${found.length} ways`);
+  return operation;
+};
+
+type Way = (id: ServiceId) => Operation | null;
+
+const work: Readonly<Record<string, WorkService<unknown, unknown>>> = services.work;
+const files: Readonly<Record<string, FileService<unknown>>> = services.file;
+const parts: Readonly<Record<string, PartService<unknown, unknown>>> = services.parts;
+
+const WAYS: readonly Way[] = [
+  (id) => operation('work', work[id], (service, call) => runService(id, service, call)),
+  (id) => operation('file', files[id], (service, call) => sendProduced(id, service, call)),
+  (id) => operation('parts', parts[id], runPartService),
+  (id) => (isHandled(id) ? { kind: 'handler', run: (call) => handle(id, call) } : null),
+];
+
+const operation = <S>(
+  kind: OperationKind,
+  service: S | undefined,
+  run: (service: S, call: UncheckedCall) => Promise<unknown>,
+): Operation | null => (service === undefined ? null : { kind, run: (call) => run(service, call) });
+
+const isHandled = (id: ServiceId): id is HandledId => id in services.handler;
+
+const handle = async <Id extends HandledId>(id: Id, call: UncheckedCall): Promise<unknown> => {
+  if (!followsContract(id, call)) throw new Error(`No validators for ${id}`);
+  return services.handler[id](call);
+};
+
+// Contract types and validators come from one document: what the validators of an operation produced has its types.
+const followsContract = <Id extends ServiceId>(id: Id, call: UncheckedCall): call is ServiceCall<Id, ServiceContext> & UncheckedCall =>
+  id in serviceValidators && call.context !== undefined;
