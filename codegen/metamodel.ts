@@ -1,6 +1,6 @@
 /**
  * The metamodel: what a file in `schema/` may say. This one zod schema is the loader's types, the
- * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
+ * loader's checks and, as JSON Schema (`generated/editor`), the editor's completion.
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
