@@ -9,6 +9,7 @@ import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
 import { FilesError } from './files/files-error.ts';
 import { filesLeftBehind, openFiles, tryFiles } from './files/open-files.ts';
+import { checkCatalogue, logDrift } from './migrations/check-catalogue.ts';
 import { migrate } from './migrations/migrate.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
@@ -36,7 +37,10 @@ const start = async (open: Open): Promise<void> => {
   const engine = createEngine({ pool: database.pool, config });
   say(config.demo ? '• Données de référence et festival de démonstration…' : '• Données de référence…');
   const data = await loadFirstData({ pool: database.pool, engine, config, say });
-  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config });
+  const differences = await checkCatalogue(database.pool);
+  const isAsSchema = differences.length === 0;
+  const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, isAsSchema });
+  logDrift(app.log, differences);
   open.app = app;
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);

@@ -14,12 +14,15 @@ export interface PublicFilesOptions {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly troubles: Pick<Troubles, 'condition'>;
+  /** At start the database was as the schema says. */
+  readonly isAsSchema: boolean;
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles }: PublicFilesOptions): void => {
+export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles, isAsSchema }: PublicFilesOptions): void => {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
+  const schema = isAsSchema ? 'ok' : 'different';
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
   app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -30,7 +33,7 @@ export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubl
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: statusOf(isUp, isWhole), database: isUp ? 'ok' : 'injoignable', disk, writing, version });
+      .send({ status: statusOf(isUp, isWhole), database: isUp ? 'ok' : 'injoignable', disk, writing, schema, version });
   });
 };
 

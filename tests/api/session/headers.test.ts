@@ -129,7 +129,14 @@ describe('public files', () => {
   });
 
   it('health tells whether the database answers, ping whether the server does', async () => {
-    expect((await get('/health')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', writing: 'ok', version: '1.2.2-abc' });
+    expect((await get('/health')).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      disk: 'ok',
+      writing: 'ok',
+      schema: 'ok',
+      version: '1.2.2-abc',
+    });
     expect((await get('/ping')).json()).toEqual({ status: 'ok' });
   });
 });
