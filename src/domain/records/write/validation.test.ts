@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { field } from '../read/test-entities.ts';
-import { errorsOf, fieldErrorKey, fieldErrors, lengthOf } from './validation.ts';
+import { field } from '#tests/support/samples/entities.ts';
+import { fieldErrorKey, fieldErrors, lengthOf } from './validation.ts';
 
 const Schema = z.strictObject({
   Titre: z.string().min(1).max(10),
@@ -49,11 +49,6 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ Inconnu: 1 }, { path: 'Inconnu', code: 'champ-inconnu' }],
 ])('%j is refused with %j', (change, error) => {
   expect(errors(change)).toEqual([error]);
-});
-
-test('the errors of a field are its own and those of what it holds', () => {
-  const found = errors({ Adresse: { Ville: 'Valombre' }, Titre: '' });
-  expect(errorsOf(found, 'Adresse')).toEqual([{ path: 'Adresse.Ville', code: 'trop-long', params: { max: 5 } }]);
 });
 
 test('a code has its sentence under champ', () => {
