@@ -5,11 +5,17 @@
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
-import { CardSaid } from './card-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 import { States } from './state-metamodel.ts';
+
+/** A card of a list: the texts under its picture. */
+const CardSaid = z.strictObject({
+  title: z.string().optional(),
+  facts: z.array(z.string()).min(1).max(3).optional(),
+  status: z.string().optional(),
+});
 
 /** `Libelle 8`: a field and its width on the 12-column grid. */
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');
