@@ -14,7 +14,7 @@ module.exports = {
       'codegen-alone',
       'codegen writes generated/ and reads nothing of what runs',
       { path: '^codegen/', pathNot: '\\.test\\.ts$' },
-      '^(src|generated|tests)/',
+      '^(src|generated)/',
     ),
     forbid(
       'generated-alone',
@@ -34,7 +34,7 @@ module.exports = {
       'domain-pure',
       'domain rules import generated enums, schemas and descriptors only',
       { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
-      '^(src/(server|web|mocks)|codegen|tests|scripts|generated/(client|routes|mocks|database|contract))/',
+      '^(src/(server|web|mocks)|codegen|scripts|generated/(client|routes|mocks|database|contract))/',
     ),
     {
       name: 'domain-no-io',
@@ -47,13 +47,19 @@ module.exports = {
       'server-not-web',
       'server and browser never import each other',
       { path: '^src/server/' },
-      '^(src/(web|mocks)|generated/(client|routes|mocks)|codegen|tests)/',
+      '^(src/(web|mocks)|generated/(client|routes|mocks)|codegen)/',
     ),
     forbid(
       'web-not-server',
       'server and browser never import each other',
       '^src/web/',
-      '^(src/server|generated/(database|contract)|codegen|tests)/',
+      '^(src/server|generated/(database|contract)|codegen)/',
+    ),
+    forbid(
+      'tests-apart',
+      'helpers of tests stand in tests/support: only tests import them',
+      { path: '^(src|codegen|generated)/', pathNot: '\\.test\\.tsx?$' },
+      '^tests/',
     ),
     {
       name: 'features-apart',

@@ -1,15 +1,21 @@
 /**
  * The metamodel: what a file in `schema/` may say. This one zod schema is the loader's types, the
- * loader's checks and, as JSON Schema (`schema/*.schema.json`), the editor's completion.
+ * loader's checks and, as JSON Schema (`generated/editor`), the editor's completion.
  */
 import { z } from 'zod';
 import { CheckRule } from './check-metamodel.ts';
 import { Header, KeptOnMerge, Lookup, Mergeable, Role, Rollover, Says, Settled } from './behaviour-metamodel.ts';
-import { CardSaid } from './card-metamodel.ts';
 import { FilterLeaf, ViewLeaf } from './condition-metamodel.ts';
 import { Field } from './field-metamodel.ts';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 import { States } from './state-metamodel.ts';
+
+/** A card of a list: the texts under its picture. */
+const CardSaid = z.strictObject({
+  title: z.string().optional(),
+  facts: z.array(z.string()).min(1).max(3).optional(),
+  status: z.string().optional(),
+});
 
 /** `Libelle 8`: a field and its width on the 12-column grid. */
 const Cell = z.string().regex(/^[A-Z][A-Za-z0-9.]*( (1[0-2]|[1-9]))?$/, 'attendu : « Champ » ou « Champ 6 »');

@@ -31,7 +31,7 @@ const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area =
 }));
 
 const reached = reachedModules();
-const isHelper = (file: string): boolean => /\/test-[^/]+$|^tests\//.test(file);
+const isHelper = (file: string): boolean => file.startsWith('tests/');
 /** What a test beside the code tries, and nothing that people start leads to. */
 const unusedIn = (test: string): readonly string[] => importsOf(test).filter((file) => !reached.has(file) && !isHelper(file));
 

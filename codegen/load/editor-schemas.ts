@@ -21,7 +21,7 @@ let made: readonly EmittedFile[] | undefined;
 export const emitEditorSchemas = (): readonly EmittedFile[] => (made ??= Object.entries(SCHEMAS).map(toFile));
 
 const toFile = ([name, schema]: [string, z.ZodType]): EmittedFile => ({
-  path: `schema/${name}.schema.json`,
+  path: `generated/editor/${name}.schema.json`,
   text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePath } from './paths.ts';
-import { testSchema } from './test-source.ts';
+import { testSchema } from '#tests/support/schema/schema-source.ts';
 
 const schema = () =>
   testSchema({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entityRights, primaryScreen, rightsOwner, routeNames, screenRights } from './rights.ts';
-import { testSchema } from './test-source.ts';
+import { testSchema } from '#tests/support/schema/schema-source.ts';
 
 describe('route names of a screen', () => {
   it('are the key and its plural', () => {

@@ -82,7 +82,7 @@ const closure = (files: readonly string[], modules: Modules): ReadonlySet<string
 
 /** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
 const FIRST_LIST =
-  /^(app[\\/]frame[\\/](?!zone-note|travel-buttons|history-menu)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
+  /^(app[\\/]frame[\\/](?!zone-note|travel-buttons)|ui[\\/]menu\.|records[\\/](grid[\\/]grid-head|list[\\/](list-(header|body)|pages[\\/]list-footer|search-box|filters[\\/]filter-bar)))/;
 const FIRST_SHEET =
   /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/]history[\\/]history-tab|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
 

@@ -7,7 +7,6 @@ import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import { MockBackend, type MockResponse } from './backend.ts';
 import type { Method } from './call.ts';
 import { eventHandler } from './events.ts';
-import { publicFileHandlers } from './public-files.ts';
 import { cultureOf } from '#domain/records/requests/request-context.ts';
 import { REFERENCE_DATE } from './seed/demonstration.ts';
 import type { Store } from './store/store.ts';
@@ -73,3 +72,22 @@ function methodOf(method: string): Method | null {
   const lower = method.toLowerCase();
   return lower === 'get' || lower === 'post' || lower === 'put' || lower === 'delete' ? lower : null;
 }
+
+/** The two files the shell reads before anything else. */
+const publicFileHandlers: readonly HttpHandler[] = [
+  http.get('*/config.json', () =>
+    HttpResponse.json({
+      maintenance: false,
+      isEnvDev: true,
+      baseUrl: '',
+      strictRest: false,
+      isClassic: false,
+      persistConnection: true,
+      siteLabel: 'Backoffice',
+      videoHosts: { hebergeur1: null, hebergeur2: null },
+      contentLanguages: ['fr', 'en', 'it', 'pt'],
+    }),
+  ),
+  // The page must find the version it was built as, or it would announce an update.
+  http.get('*/version.json', () => HttpResponse.json({ version: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : '1.2.2' })),
+];

@@ -18,9 +18,8 @@ import { answerBrokenRequest } from './errors/broken-request.ts';
 import { registerErrorHandler, sendProblem, unknownApi } from './errors/error-handler.ts';
 import { toAppError } from './errors/known-errors.ts';
 import { Troubles } from './errors/troubles.ts';
-import { eventRights } from './events/event-rights.ts';
+import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
-import { decidesRights } from './events/event-rights.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -66,6 +65,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly clock?: () => number;
   readonly mailbox?: Mailbox;
+  /** The catalogue of the database is that of the schema. */
+  readonly isAsSchema?: boolean;
   /** How long the body of a form may take to come. */
   readonly bodyTimeoutMs?: number;
 }
@@ -77,7 +78,7 @@ const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
-export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, bodyTimeoutMs }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, ...rest }: AppOptions): Promise<FastifyInstance> => {
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
@@ -85,7 +86,7 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
   const hub = new EventHub();
   const backups = scheduleBackups(app, { config, clock });
   const key: KeyCondition = { isHeld: true };
-  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, bodyTimeoutMs });
+  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, ...rest });
   const mailbox = await mailboxOf(pool, config);
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
@@ -162,18 +163,17 @@ const createApp = (config: Config): FastifyInstance => {
   return app;
 };
 
-interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'> {
+interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'>, Pick<AppOptions, 'bodyTimeoutMs' | 'isAsSchema'> {
   readonly sessions: Sessions;
   readonly hub: EventHub;
   readonly backups: BackupSchedule | null;
   readonly key: KeyCondition;
-  readonly bodyTimeoutMs: number | undefined;
 }
 
 /** What every request goes through before its route. */
 const registerPlugins = async (
   app: FastifyInstance,
-  { config, pool, sessions, hub, clock, backups, key, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+  { config, pool, sessions, hub, clock, backups, key, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> => {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
@@ -186,7 +186,7 @@ const registerPlugins = async (
   registerGuard(app, { sessions, publicOrigin: config.publicOrigin, demo: config.demo });
   registerClassicEdge(app);
   registerCompression(app);
-  registerPublicFiles(app, { config, pool, troubles, key });
+  registerPublicFiles(app, { config, pool, troubles, key, isAsSchema });
   registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
 };
 

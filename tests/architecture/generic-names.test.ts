@@ -105,7 +105,7 @@ const namesIn = (code: string, tsx = false): readonly string[] => {
   return [...new Set(found.map(({ name }) => name))].toSorted();
 };
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)test-[\w-]+\.tsx?$/.test(file);
+const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 const files = GENERIC.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -33,6 +33,9 @@ describe('import rules', () => {
       'src/server/records/http/n.ts': 'export const n = 1;\n',
       'src/web/records/k.ts': "import { l } from '../app/l.ts';\nexport const k = l;\n",
       'src/web/app/l.ts': 'export const l = 1;\n',
+      'src/server/m.ts': "import { n } from '../../tests/support/n.ts';\nexport const m = n;\n",
+      'src/server/m.test.ts': "import { n } from '../../tests/support/n.ts';\nexport const t = n;\n",
+      'tests/support/n.ts': 'export const n = 1;\n',
       'codegen/f.ts': "import { b } from '../src/web/b.ts';\nexport const f = b;\n",
     });
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -48,6 +51,8 @@ describe('import rules', () => {
       'records-before-services',
       'screens-before-shell',
       'server-not-web',
+      'tests-apart',
     ]);
+    expect(broken.filter((line) => line.includes('.test.ts'))).toEqual([]);
   });
 });

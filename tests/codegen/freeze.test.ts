@@ -9,6 +9,7 @@ import { emitMigrations } from '#codegen/migrations/emit-migrations.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MIGRATIONS = 'schema/migrations';
+const SNAPSHOT = 'generated/database/model.json';
 let root: string;
 let frozen: readonly (readonly [string, string])[];
 
@@ -18,13 +19,13 @@ const sqlFiles = async (): Promise<readonly (readonly [string, string])[]> => {
   return Promise.all(names.map(async (name) => [name, await read(`${MIGRATIONS}/${name}`)] as const));
 };
 
-/** One run of codegen as far as migrations go: what it says, and its files put down. */
+/** One run of codegen as far as migrations go: what it says, and its files put down unless it refuses. */
 const run = async (freeze = false): Promise<readonly string[]> => {
   const { diagnostics, model } = await readModel(root);
   if (model !== null) {
     const { files, obsolete } = await emitMigrations(model, buildDatabase(model, diagnostics), { root, diagnostics, freeze });
-    for (const file of files) await writeFile(path.join(root, file.path), file.text);
-    for (const file of obsolete) await rm(path.join(root, file));
+    for (const file of diagnostics.hasErrors ? [] : files) await writeFile(path.join(root, file.path), file.text);
+    for (const file of diagnostics.hasErrors ? [] : obsolete) await rm(path.join(root, file));
   }
   const errors = diagnostics.list().filter(({ severity }) => severity === 'error');
   return errors.map(({ code, message, hint }) => `${code} ${message} → ${hint ?? ''}`);
@@ -44,7 +45,7 @@ const field = (line: string) => (text: string) => text.replace(/^fields:\n/m, `f
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'frozen-'));
-  await cp(path.join(ROOT, 'schema'), path.join(root, 'schema'), { recursive: true });
+  for (const file of ['schema', SNAPSHOT]) await cp(path.join(ROOT, file), path.join(root, file), { recursive: true });
   const told = await read(NOTE);
   await writeFile(path.join(root, NOTE), field('Remarque: { kind: string, max: nvarchar255 }\n  Perdu: { kind: integer }')(told));
   await run(true);
@@ -129,5 +130,16 @@ describe('the schema of the product, frozen', () => {
       },
     );
     expect(await run()).toEqual([]);
+  });
+
+  it('refuses to forget what was frozen', async () => {
+    const snapshot = await read(SNAPSHOT);
+    await rm(path.join(root, SNAPSHOT));
+    expect(await run()).toEqual([
+      'migration/unreadable-snapshot le modèle de la dernière migration figée manque → le reprendre de la dernière version publiée',
+    ]);
+    await writeFile(path.join(root, SNAPSHOT), snapshot);
+    expect(await run()).toEqual([]);
+    expect(await sqlFiles()).toEqual(frozen);
   });
 });

@@ -1,7 +1,7 @@
 /** The differ: which changes of the schema it refuses. */
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
+import { createSchemaProject, snapshotFile, type SchemaProject } from '#tests/support/schema-project.ts';
 import { entity, film, GENRE, TITRE } from '#tests/support/schema-texts.ts';
 
 let project: SchemaProject;
@@ -74,7 +74,7 @@ describe('what is refused', () => {
 
   it('a snapshot that nobody can read', async () => {
     await project.write({ film: film(TITRE) });
-    await writeFile(`${project.folder}/model.json`, '{');
+    await writeFile(snapshotFile(project), '{');
     expect((await project.migrate()).errors).toEqual([
       'migration/unreadable-snapshot le modèle de la dernière migration figée est illisible',
     ]);

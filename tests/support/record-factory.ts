@@ -8,7 +8,8 @@ import { passing } from './samples/checked-samples.ts';
 import { createContext } from '#server/http/context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type Entity, type Registry, targetOf } from '#domain/records/engine/registry.ts';
-import { createRecord } from '#server/records/write/write-operations.ts';
+import { createOnce } from '#domain/records/engine/write.ts';
+import { write } from '#server/records/write/write-operations.ts';
 import { sampleValue, variedValue } from './samples/sample-value.ts';
 
 /** A context that holds every right. */
@@ -137,7 +138,8 @@ const propertyOf = (field: FieldDescriptor): string => {
 /** `sender`: who is known to have sent the files; nobody else may name them in a record. */
 const engineStore = (engine: RecordEngine, sender: number | null): RecordStore => ({
   registry: engine.registry,
-  create: (entity, data) => createRecord(engine, everyRight(), { entity, data, key: null }),
+  create: (entity, data) =>
+    write(engine, everyRight(), { operation: 'create', entity, work: (unit) => createOnce(unit, entity, { data, key: null }) }),
   keyOf: async (entity, id, field) => {
     const column = entity.fields.get(field)?.column ?? 'id';
     const { rows } = await engine.pool.query<{ value: number }>(`select ${column} as value from ${entity.table} where id = $1`, [id]);

@@ -30,6 +30,7 @@ export interface SchemaProject {
 }
 
 const FOLDER = 'schema/migrations';
+const SNAPSHOT = 'generated/database/model.json';
 
 /** A schema of a few entities in a folder of its own, with the migrations that codegen writes for it. */
 export const createSchemaProject = async (): Promise<SchemaProject> => {
@@ -37,6 +38,7 @@ export const createSchemaProject = async (): Promise<SchemaProject> => {
   await mkdir(path.join(root, 'schema/entities'), { recursive: true });
   await mkdir(path.join(root, 'schema/enums'), { recursive: true });
   await mkdir(path.join(root, FOLDER), { recursive: true });
+  await mkdir(path.join(root, path.dirname(SNAPSHOT)), { recursive: true });
   return {
     root,
     folder: path.join(root, FOLDER),
@@ -63,12 +65,14 @@ const writeYaml = async (folder: string, files: Readonly<Record<string, string |
 const runMigrations = async (root: string, freeze: boolean): Promise<MigrationRun> => {
   const { diagnostics, files, obsolete } = await generate(root, { freeze });
   const errors = diagnostics.list().filter(({ severity }) => severity === 'error');
-  const written = files.filter((file) => file.path.startsWith(`${FOLDER}/`));
+  const written = files.filter((file) => file.path.startsWith(`${FOLDER}/`) || file.path === SNAPSHOT);
   for (const file of written) await writeFile(path.join(root, file.path), file.text);
   for (const file of obsolete) await rm(path.join(root, file));
   const migrations = written.filter((file) => file.path.endsWith('.sql')).map((file) => [path.basename(file.path), file.text] as const);
   return { errors: errors.map(({ code, message }) => `${code} ${message}`), migrations: Object.fromEntries(migrations), obsolete };
 };
 
-export const readSnapshot = async ({ folder }: SchemaProject): Promise<unknown> =>
-  JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8'));
+/** What the last freeze remembers. */
+export const snapshotFile = ({ root }: SchemaProject): string => path.join(root, SNAPSHOT);
+
+export const readSnapshot = async (project: SchemaProject): Promise<unknown> => JSON.parse(await readFile(snapshotFile(project), 'utf8'));

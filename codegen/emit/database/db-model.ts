@@ -1,4 +1,4 @@
-/** What the database needs of the model: the text of `schema/migrations/model.json`. */
+/** What the database needs of the model: the text of `generated/database/model.json`. */
 import { createHash } from 'node:crypto';
 
 export interface DbColumn {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultDisplay, parseDisplay } from './display.ts';
-import { testSchema } from '../test-source.ts';
+import { testSchema } from '#tests/support/schema/schema-source.ts';
 
 const PERSONNE =
   'entity: Personne\nlabel: Personne | Personnes\nfields: { Nom: { kind: string }, Prenom: { kind: string }, IdPays: { kind: reference, to: pays } }';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildTabs, flow } from './tabs.ts';
-import { testSchema } from '../test-source.ts';
+import { testSchema } from '#tests/support/schema/schema-source.ts';
 
 const HOTEL = `
 entity: Hotel

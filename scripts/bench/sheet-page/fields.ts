@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { testField } from '#web/records/test-screen.ts';
+import { testField } from '#tests/support/web/screen.ts';
 
 /** Forty fields in the mixture of a long sheet. */
 const KINDS = [

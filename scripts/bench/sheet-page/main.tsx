@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
-import { testModule } from '#web/records/test-screen.ts';
+import { testModule } from '#tests/support/web/screen.ts';
 import { BareForm } from './bare-form.tsx';
 import { benchFields, benchRecord } from './fields.ts';
 

@@ -5,7 +5,7 @@ import { guessColumns } from './guess-columns.ts';
 import { readCell } from './read-cell.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { begunByName, saidByName } from './said-by-name.ts';
-import { labelled } from '../records/read/test-entities.ts';
+import { labelled } from '#tests/support/samples/entities.ts';
 
 const field = (kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
   name: 'Champ',

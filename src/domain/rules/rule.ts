@@ -45,7 +45,7 @@ export interface Listening {
 }
 
 interface Named {
-  /** Verb and what it is about: it stands in the table of rules of ARCHITECTURE.md. */
+  /** Verb and object: docs/generated/rules.md lists it. */
   readonly name: string;
   readonly on: readonly Listening[];
 }

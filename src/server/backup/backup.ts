@@ -103,20 +103,7 @@ const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): 
   return { tables: summary, contents };
 };
 
-/** Row count and checksum of each table of a database, read as a backup reads it. */
-export const summariseDatabase = async (pool: pg.Pool): Promise<BackupSummary> => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    const summary = await summariseTables(client);
-    await client.query('commit');
-    return summary;
-  } finally {
-    client.release();
-  }
-};
-
-/** The same within the transaction that is open: what it wrote counts. */
+/** Row count and checksum of each table, as a backup reads it; what the open transaction wrote counts. */
 export const summariseTables = async (client: pg.ClientBase): Promise<BackupSummary> => {
   const summary: Record<string, TableSummary> = {};
   for (const table of await readTables(client)) summary[table.name] = await summariseTable(client, table);

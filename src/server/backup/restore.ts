@@ -5,13 +5,12 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
 import { letTriggersRest } from '#server/database/resting-triggers.ts';
-import { applyMigration, compareApplied, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
+import { applyMigration, compareApplied, ensureMigrationTable, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
 import { loadRows } from '#server/migrations/migrate.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
 import { isContentLine, restoreContent, type RestoredFiles } from './contents.ts';
-import { rebuildSchema } from './former-schema.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) });
@@ -215,4 +214,19 @@ const parse = (text: string): unknown => {
   } catch {
     return null;
   }
+};
+
+/** Makes the tables of an earlier version in place of those that are there, within the transaction that is open. */
+const rebuildSchema = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1",
+  );
+  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
+  // Those of extensions stay with them.
+  const { rows: functions } = await client.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  for (const { name } of functions) await client.query(`drop function ${name} cascade`);
+  await ensureMigrationTable(client);
+  for (const migration of migrations) await applyMigration(client, migration);
 };

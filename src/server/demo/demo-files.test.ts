@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDemonstration, testDemonstration } from '#domain/demo/world/test-world.ts';
+import { readDemonstration, testDemonstration } from '#tests/support/samples/demonstration.ts';
 import { extensionOf } from '#domain/files/file-types.ts';
 import { imageSize } from '#domain/files/image-size.ts';
 import { sniff } from '#domain/files/sniff.ts';

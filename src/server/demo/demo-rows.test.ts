@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDemonstration } from '#domain/demo/world/test-world.ts';
+import { readDemonstration } from '#tests/support/samples/demonstration.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';

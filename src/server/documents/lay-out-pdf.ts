@@ -6,8 +6,9 @@ import { printedText } from '#domain/documents/typography.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { fillPlaces, letterheadBlock } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { mendTexts } from './mend-texts.ts';
 import { INK, LAYOUTS, stylesIn } from './pdf-styles.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { eachNode, readKeys } from './read-nodes.ts';
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (name: string): string => path.join(FONTS, `Roboto-${name}.ttf`);
@@ -80,4 +81,13 @@ const footerOf =
       { text: printedText(footer ?? '', culture), width: '*' },
       { text: textsIn(culture)('document.page', { page, pages }), width: 'auto', alignment: 'right' },
     ],
+  });
+
+/** Writes every text of a content as it is printed, in place. */
+const mendTexts = (content: unknown, culture: Language): void =>
+  eachNode(content, (node) => {
+    for (const key of readKeys(node)) {
+      const value: unknown = Reflect.get(node, key);
+      if (typeof value === 'string') Reflect.set(node, key, printedText(value, culture));
+    }
   });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { catalogue, type ExpectedTable } from '#generated/database/catalogue.gen.ts';
 
@@ -11,6 +12,14 @@ export interface CatalogueDifference {
   /** Null: is not there. */
   readonly found: string | null;
 }
+
+const LOGGED_MAX = 20;
+
+/** A server starts on such a database all the same: an index of its owner harms nobody. */
+export const logDrift = (log: Pick<FastifyBaseLogger, 'warn'>, differences: readonly CatalogueDifference[]): void => {
+  if (differences.length === 0) return;
+  log.warn({ total: differences.length, differences: differences.slice(0, LOGGED_MAX) }, 'la base diffère du schéma');
+};
 
 type Found = ReadonlyMap<string, string>;
 interface FoundTable {

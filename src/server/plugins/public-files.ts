@@ -15,6 +15,8 @@ export interface PublicFilesOptions {
   readonly pool: pg.Pool;
   readonly troubles: Pick<Troubles, 'condition'>;
   readonly key: KeyCondition;
+  /** At start the database was as the schema says. */
+  readonly isAsSchema: boolean;
 }
 
 /** Whether the key of this server opens what its database sealed: tried once the records can be read. */
@@ -23,9 +25,10 @@ export interface KeyCondition {
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles, key }: PublicFilesOptions): void => {
+export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles, key, isAsSchema }: PublicFilesOptions): void => {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
+  const schema = isAsSchema ? 'ok' : 'different';
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(settings));
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
   app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -42,6 +45,7 @@ export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubl
         disk,
         writing,
         key: key.isHeld ? 'ok' : 'absente',
+        schema,
         version,
       });
   });

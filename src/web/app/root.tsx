@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -7,8 +7,7 @@ import { useFace } from '#web/session/festival-face.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Framed } from './framed.tsx';
 import { readMeta } from './guard/read-meta.ts';
-import { shell } from '#web/shell/shell-store.ts';
-import { useNavigationNotes } from './use-navigation-notes.ts';
+import { noteNavigation, shell } from '#web/shell/shell-store.ts';
 import { wearFace } from './start/follow-face.ts';
 
 const DialogHost = part(
@@ -53,4 +52,19 @@ function useDocumentFace(): void {
   useEffect(() => {
     wearFace(logo, colour).catch((error: unknown) => console.warn(error));
   }, [logo, colour]);
+}
+
+/** After each navigation: history, default tab of the right panel, top of the page. */
+function useNavigationNotes(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (!pathChanged) return;
+        noteNavigation(fromLocation?.href ?? null, readMeta(router.state.matches)?.panelTab);
+        window.scrollTo({ top: 0 });
+        document.getElementById('contenu')?.scrollTo({ top: 0 });
+      }),
+    [router],
+  );
 }

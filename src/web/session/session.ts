@@ -1,8 +1,15 @@
 import { login as sendLogin, logout as sendLogout, ping, replayLogin } from '#generated/client/sdk/session.gen.ts';
 import type { SessionUser as ServedUser } from '#generated/client/types.gen.ts';
 import { ApiError, sessionHandle } from '#web/runtime/transport.ts';
-import { isRemembered, setRemembered } from './remembered.ts';
 import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
+import { readPreference, writePreference } from '#web/runtime/preferences.ts';
+
+const KEY = 'souvenir';
+
+/** Whether this browser was asked to remember somebody; the token itself is in a cookie that no script reads. */
+const isRemembered = (): boolean => readPreference(KEY) === '1';
+
+const setRemembered = (remembered: boolean): void => writePreference(KEY, remembered ? '1' : '');
 
 /** The session of this page. */
 export const session = createSessionStore();

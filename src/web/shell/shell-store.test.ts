@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addMessage,
-  beginBusy,
   noteNavigation,
   offerActions,
   openView,
@@ -51,19 +50,12 @@ describe('shell store', () => {
     stop();
     expect(shell.get().contextGroups).toEqual([]);
   });
-  it('counts work in progress down once', () => {
-    const done = beginBusy();
-    done();
-    done();
-    expect(shell.get().busy).toBe(0);
-  });
   it('forgets everything on reset', () => {
     addMessage({ text: 'x' });
     noteNavigation('/a', 'http');
     openView({ depth: 0, route: 'films', id: undefined, title: 'Films', href: '/0/films' });
     offerActions({ key: 'film', label: 'Film', actions: [] });
     setTemplate(false);
-    beginBusy();
     rememberUrl('/b');
     resetShell();
     expect(shell.get()).toEqual({
@@ -74,7 +66,6 @@ describe('shell store', () => {
       messages: [],
       template: true,
       panelTab: 'messages',
-      busy: 0,
       lastUrl: null,
     });
   });

@@ -43,8 +43,6 @@ export interface Shell {
   /** False: the page is shown without the shell around it (Ctrl+Alt+X). */
   readonly template: boolean;
   readonly panelTab: PanelTab;
-  /** Work in progress that deserves the spinner, beside the calls under way. */
-  readonly busy: number;
   readonly lastUrl: string | null;
 }
 
@@ -56,7 +54,6 @@ const INITIAL: Shell = {
   messages: [],
   template: true,
   panelTab: 'messages',
-  busy: 0,
   lastUrl: null,
 };
 const HISTORY_MAX = 50;
@@ -114,17 +111,6 @@ export function offerActions(group: ContextGroup): () => void {
 export function offerKeys(screenKeys: string): () => void {
   shell.update((state) => ({ ...state, screenKeys }));
   return () => shell.update((state) => (state.screenKeys === screenKeys ? { ...state, screenKeys: null } : state));
-}
-
-/** Counts one piece of work in progress until the returned function is called. */
-export function beginBusy(): () => void {
-  shell.update((state) => ({ ...state, busy: state.busy + 1 }));
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    shell.update((state) => ({ ...state, busy: Math.max(0, state.busy - 1) }));
-  };
 }
 
 export function setTemplate(template: boolean): void {

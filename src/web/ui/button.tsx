@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -33,4 +32,9 @@ export function IconButton({ icon: Icon, label, size = 15, className, ...rest }:
       <Icon aria-hidden size={size} />
     </button>
   );
+}
+
+/** Joins the class names that apply. */
+function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

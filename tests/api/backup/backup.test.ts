@@ -5,13 +5,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupDatabase, summariseDatabase } from '#server/backup/backup.ts';
+import { backupDatabase } from '#server/backup/backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
 import { filesFolder } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { FolderStore } from '#server/files/folder-store.ts';
 import { adminFiles } from '#tests/support/file-client.ts';
 import { png } from '#tests/support/sample-files.ts';
+import { summariseDatabase } from '#tests/api/support/summarise-database.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 

@@ -55,7 +55,9 @@ const films = async ({ pool }: TestDatabase): Promise<number> =>
 
 describe('what was frozen', () => {
   it('is kept for each version that was published, with the migrations that it received', async () => {
-    const { frozen } = Model.parse(JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'model.json'), 'utf8')));
+    const { frozen } = Model.parse(
+      JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../generated/database/model.json'), 'utf8')),
+    );
     expect(backups.some((file) => file.startsWith(String(frozen).padStart(4, '0')))).toBe(frozen > 0);
     const known = await readMigrations();
     for (const file of backups)

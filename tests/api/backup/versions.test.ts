@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupDatabase, summariseDatabase } from '#server/backup/backup.ts';
+import { backupDatabase } from '#server/backup/backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { FolderStore } from '#server/files/folder-store.ts';
@@ -13,6 +13,7 @@ import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
+import { summariseDatabase } from '#tests/api/support/summarise-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let folder: string;

@@ -56,6 +56,12 @@ describe('a list as CSV', () => {
     expect(first).toBe('"Le « Marais »; l’été";2024;01:02:03;05/03/2024;France;Oui;0');
   });
 
+  it('gives every row as many cells as there are titles', async () => {
+    const rows = await csvOf(staff, 'film', { Colonnes: COLUMNS, Tri: [{ Key: 'TitreOriginal', Desc: false }] });
+    const plain = rows.filter((row) => !row.includes('"'));
+    expect(plain.map((row) => row.split(';').length)).toEqual([plain[0], ...FORMULAS].map(() => COLUMNS.length));
+  });
+
   it('writes no text that a spreadsheet would run', async () => {
     const rows = await csvOf(staff, 'film', { Colonnes: ['TitreOriginal'] });
     for (const formula of FORMULAS) expect(rows).toContain(`'${formula}`);

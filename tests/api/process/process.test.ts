@@ -121,3 +121,19 @@ describe('a start that cannot go on', () => {
     });
   });
 });
+
+describe('a database that differs from the schema', () => {
+  it('is named in the log and in the health of the servers that start on it', async () => {
+    const health = async ({ url }: ServerProcess): Promise<unknown> => (await fetch(`${url}/health`)).json();
+    expect(await health(first)).toMatchObject({ status: 'ok', schema: 'ok' });
+    expect(first.output()).not.toContain('la base diffère du schéma');
+    await database.pool.query('drop index film_recherche_idx');
+    const third = await startServerProcess({ dataDir: folder.folder, env: { DATABASE_URL: urlOf(database.name), LOG_LEVEL: 'info' } });
+    try {
+      expect(await health(third)).toMatchObject({ status: 'ok', schema: 'different' });
+      expect(third.output()).toMatch(/"total":1,"differences":\[\{"table":"film","name":"film_recherche_idx",.*la base diffère du schéma/);
+    } finally {
+      await third.kill('SIGKILL');
+    }
+  });
+});

@@ -135,6 +135,7 @@ describe('public files', () => {
       disk: 'ok',
       writing: 'ok',
       key: 'ok',
+      schema: 'ok',
       version: '1.2.2-abc',
     });
     expect((await get('/ping')).json()).toEqual({ status: 'ok' });

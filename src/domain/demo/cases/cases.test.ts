@@ -4,7 +4,7 @@ import { type RecordData, readId, readIds, readNumber, readText } from '#domain/
 import type { DemoCaseName } from './case-names.ts';
 import { DEMO_STATES } from '../world/frame.ts';
 import { clockOf } from '../programme/screenings.ts';
-import { readDemonstration } from '../world/test-world.ts';
+import { readDemonstration } from '#tests/support/samples/demonstration.ts';
 
 describe.each(DEMO_STATES)('the named cases, %s', (state) => {
   const world = readDemonstration(state);

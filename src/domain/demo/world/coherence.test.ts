@@ -16,7 +16,7 @@ import { parseDuration } from '#domain/records/values/durations.ts';
 import { weekday } from '#domain/records/values/dates.ts';
 import { DEMO_CASES } from '../cases/case-names.ts';
 import { clockOf } from '../programme/screenings.ts';
-import { readDemonstration, testDemonstration } from './test-world.ts';
+import { readDemonstration, testDemonstration } from '#tests/support/samples/demonstration.ts';
 import { isSynopsisLength, wordCount } from './texts.ts';
 import { EVEN_STARTS, MARKET_STARTS, ODD_STARTS } from '../programme/venue-data.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { checkFilterTree, ListFilterSchema, matchesFilter, parseListFilter } from './filter-tree.ts';
-import { entities, film, memorySource } from '../read/test-entities.ts';
+import { entities, film, memorySource } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from '../write/translation.ts';
 
 const source = memorySource({

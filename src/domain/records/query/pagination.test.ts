@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pageWindow, pickablePages } from './pagination.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pickablePages } from './pagination.ts';
 
 test('seven page sizes are offered, 10 first', () => {
   expect(PAGE_SIZES).toEqual([10, 30, 50, 100, 300, 500, 1000]);
@@ -17,10 +17,4 @@ test('the picker shows the pages within 100 of the current one and every multipl
 test('an empty list has one page', () => {
   expect(pageCount(0, 10)).toBe(1);
   expect(pageCount(11, 10)).toBe(2);
-});
-
-test('a page is a window of rows, and a page beyond the end is the last one', () => {
-  expect(pageWindow(2, 30, 100)).toEqual({ skip: 30, take: 30 });
-  expect(pageWindow(9, 30, 100)).toEqual({ skip: 90, take: 30 });
-  expect(pageWindow(0, 30, 0)).toEqual({ skip: 0, take: 30 });
 });

@@ -15,9 +15,3 @@ export function pickablePages(pages: number, current: number): readonly number[]
   const steps = Array.from({ length: Math.floor(pages / STEP) }, (_, index) => (index + 1) * STEP);
   return [...new Set([...near, ...steps])].toSorted((left, right) => left - right);
 }
-
-/** `skip` and `take` of a page numbered from 1; a page beyond the last one is the last one. */
-export function pageWindow(page: number, pageSize: number, rows: number): { readonly skip: number; readonly take: number } {
-  const bounded = Math.min(Math.max(1, page), pageCount(rows, pageSize));
-  return { skip: (bounded - 1) * pageSize, take: pageSize };
-}

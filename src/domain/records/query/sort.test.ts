@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import { sortPlaces } from './sort.ts';
 import { compareValues } from './sort-values.ts';
-import { memorySource } from '../read/test-entities.ts';
+import { memorySource } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from '../write/translation.ts';
 
 const source = memorySource({

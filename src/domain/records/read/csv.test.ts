@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { csvRow, type CsvCell } from './csv.ts';
 
-const text = (...rows: Parameters<typeof toCsv>[0]) => {
-  const result = toCsv(rows);
-  return result.ok ? result.text : result.code;
-};
+const text = (...rows: readonly (readonly CsvCell[])[]): string => rows.map(csvRow).join('');
 
 test('rows are separated by line ends and cells by semicolons', () => {
   expect(text(['Titre', 'Année'], ['Nuit', 2027])).toBe('Titre;Année\r\nNuit;2027\r\n');
@@ -24,10 +21,4 @@ test('a text that a spreadsheet would run is disarmed', () => {
 
 test('a phone number and an amount stay as they are', () => {
   expect(text(['+33 1 42 11 60 00', '+33142116000', '+33 (0)1.42', '-2'])).toBe('+33 1 42 11 60 00;+33142116000;+33 (0)1.42;-2\r\n');
-});
-
-test('rows of different widths, and rows without columns, are refused', () => {
-  expect(text(['a', 'b'], ['c'])).toBe('colonnes-inegales');
-  expect(text()).toBe('sans-colonne');
-  expect(text([])).toBe('sans-colonne');
 });

@@ -1,21 +1,9 @@
-export type CsvRefusal = { readonly ok: false; readonly code: 'colonnes-inegales' | 'sans-colonne' };
-export type CsvResult = { readonly ok: true; readonly text: string } | CsvRefusal;
-
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
- * Semicolon-separated text of rows that all have the same, non-zero, number of columns. A text that a
- * spreadsheet would run as a formula is written with an apostrophe in front, « +33 1 42 » is not; numbers
- * keep their sign and take a decimal comma.
+ * One line of semicolon-separated text. A text that a spreadsheet would run as a formula is written with an apostrophe in
+ * front, « +33 1 42 » is not; numbers keep their sign and take a decimal comma.
  */
-export function toCsv(rows: readonly (readonly CsvCell[])[]): CsvResult {
-  const width = rows[0]?.length ?? 0;
-  if (width === 0) return { ok: false, code: 'sans-colonne' };
-  if (rows.some((row) => row.length !== width)) return { ok: false, code: 'colonnes-inegales' };
-  return { ok: true, text: rows.map(csvRow).join('') };
-}
-
-/** One line, for exports that are written as they are read. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }

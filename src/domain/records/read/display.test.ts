@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { descriptor as participant } from '#generated/entities/festival-participant.gen.ts';
 import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
 import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
-import { film, inscription, memorySource, own, pays } from './test-entities.ts';
+import { film, inscription, memorySource, own, pays } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from '../write/translation.ts';
 
 const libelle = { ...emptyTranslation(7), TraductionFr: 'Allemagne', TraductionDe: 'Deutschland' };

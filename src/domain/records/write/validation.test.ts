@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { field } from '../read/test-entities.ts';
+import { field } from '#tests/support/samples/entities.ts';
 import { fieldErrorKey } from '../../errors/field-message.ts';
-import { errorsOf, fieldErrors, lengthOf } from './validation.ts';
+import { fieldErrors, lengthOf } from './validation.ts';
 
 const Schema = z.strictObject({
   Titre: z.string().min(1).max(10),
@@ -50,11 +50,6 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ Inconnu: 1 }, { path: 'Inconnu', code: 'champ-inconnu' }],
 ])('%j is refused with %j', (change, error) => {
   expect(errors(change)).toEqual([error]);
-});
-
-test('the errors of a field are its own and those of what it holds', () => {
-  const found = errors({ Adresse: { Ville: 'Valombre' }, Titre: '' });
-  expect(errorsOf(found, 'Adresse')).toEqual([{ path: 'Adresse.Ville', code: 'trop-long', params: { max: 5 } }]);
 });
 
 test('a code has its sentence under champ', () => {

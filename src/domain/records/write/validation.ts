@@ -13,11 +13,6 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }, input:
   return error.issues.flatMap((issue) => fromIssue(issue, [], input));
 }
 
-/** Errors of one field and of what it holds: `Adresse` finds `Adresse.Ville` too. */
-export function errorsOf(errors: readonly FieldError[], field: string): readonly FieldError[] {
-  return errors.filter((error) => error.path === field || error.path.startsWith(`${field}.`));
-}
-
 /** Length of a value against the bounds of its field, `null` when it has none: `{ length: 12, max: 150 }`. */
 export function lengthOf(
   field: FieldDescriptor,

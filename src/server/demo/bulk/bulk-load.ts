@@ -7,7 +7,8 @@ import { copyIn } from './copy-in.ts';
 import { requireFreeNumbers } from './given-numbers.ts';
 import { setAside } from './set-aside.ts';
 import { type TableRows, createTableRows } from './table-rows.ts';
-import { waysOfTexts } from './ways-of-texts.ts';
+import { keptTextsIn } from '#domain/records/engine/kept-texts.ts';
+import { fieldOf, type Registry } from '#domain/records/engine/registry.ts';
 
 export interface BulkLoad {
   /** Records in their wire form, with their ids, by entity. */
@@ -79,3 +80,16 @@ const advanceSequences = async (client: pg.ClientBase, tables: readonly TableRow
   }
   return ranges;
 };
+
+/** Columns, `table.column`, by which the texts that rows keep are gathered from the parts of a record: without an index each would read them all. */
+const waysOfTexts = (registry: Registry): ReadonlySet<string> =>
+  new Set(
+    registry.all.flatMap((entity) =>
+      keptTextsIn(registry)
+        .through(entity.name)
+        .flatMap(({ reach }) => {
+          const last = reach.at(-1);
+          return last?.step === 'parts' ? [`${entity.table}.${fieldOf(entity, last.field).column}`] : [];
+        }),
+    ),
+  );

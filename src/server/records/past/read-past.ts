@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { isThereNow, type Past, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
+import { endOf, isThereNow, type Past, type PastLine, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import { SEARCH_TEXT, keptTextsIn } from '#domain/records/engine/kept-texts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { searchWords } from '#domain/records/query/search-words.ts';
-import type { Entity } from '#domain/records/engine/registry.ts';
-import { invalidFields } from '#domain/errors/app-error.ts';
+import type { Entity, Registry } from '#domain/records/engine/registry.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';
@@ -12,7 +12,6 @@ import { isKeptSort } from '../sort/sort-key-sql.ts';
 import { type RowScope, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild } from '../sql/sql-build.ts';
 import { dependentsSql } from '../write/search-repository.ts';
-import { linesSince } from './past-lines.ts';
 import { type TablesThen, tablesThen } from './past-rows.ts';
 import { pastTablesSql } from './past-sql.ts';
 import { readColumns } from './table-columns.ts';
@@ -131,4 +130,24 @@ export const queryPast = async <R extends pg.QueryResultRow>(
     });
     client.release(broken);
   }
+};
+
+/** More changes than that since a day are not walked back over: the day is too far for a list. */
+const LINES_MAX = 100_000;
+
+/** What happened to records of these base entities since a day was over, the latest first. */
+const linesSince = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  registry: Registry,
+  { day, entities }: { readonly day: string; readonly entities: readonly string[] },
+): Promise<readonly PastLine[]> => {
+  // A deletion is told of the type that went.
+  const names = entities.flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]);
+  const { rows } = await client.query<PastLine & pg.QueryResultRow>(
+    `select entite as entity, id_fiche as id, operation as op, lot as batch, avant as before, apres as after from historique h
+     where le >= to_timestamp($1) and entite = any($2::text[]) order by h.id desc limit ${LINES_MAX + 1}`,
+    [endOf(day) / 1000, names],
+  );
+  if (rows.length > LINES_MAX) throw new AppError('passe-trop-loin', { params: { max: LINES_MAX } });
+  return rows;
 };

@@ -6,7 +6,7 @@ import { rights } from '#generated/rights/rights.gen.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { session } from '#web/session/session.ts';
 import { changeSettings } from '../start/settings.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
+import { renderPage } from '#tests/support/web/page.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 beforeAll(() => showLanguage('fr'));

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useSettings } from '../start/settings.ts';
-import { HistoryMenu } from './history-menu.tsx';
+import { useStore } from '#web/runtime/store.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+import { goTo } from '#web/shell/navigator.ts';
+import { shell } from '#web/shell/shell-store.ts';
 
 /** Off by default (platform §2.3); the options tab turns each on. */
 export function TravelButtons(): ReactNode {
@@ -26,4 +29,16 @@ export function TravelButtons(): ReactNode {
       {flags.history ? <HistoryMenu icon={History} /> : null}
     </>
   );
+}
+
+const SHOWN = 15;
+
+/** The last addresses of this page. */
+function HistoryMenu({ icon }: { readonly icon: LucideIcon }): ReactNode {
+  const text = useText();
+  const history = useStore(shell, (state) => state.history);
+  const recent = [...new Set(history)].slice(0, SHOWN);
+  const items = recent.map((href) => ({ key: href, label: href.split('?')[0] ?? href, onSelect: () => goTo(href) }));
+  const empty = [{ key: 'vide', label: text('shell.historiqueVide'), disabled: true, onSelect: () => undefined }];
+  return <MenuButton icon={icon} iconOnly items={items.length > 0 ? items : empty} label={text('shell.historique')} />;
 }

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { saidInDialog } from '#web/shell/dialogs/test-dialogs.tsx';
+import { saidInDialog } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';

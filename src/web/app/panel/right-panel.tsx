@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
-import { X } from 'lucide-react';
+import { Globe, Keyboard, Languages, type LucideIcon, MessageSquare, Printer, Settings2, X, Zap } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
@@ -10,18 +10,27 @@ import { ActionsTab } from './actions-tab.tsx';
 import { HttpTab } from './http-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { OptionsTab } from './options-tab.tsx';
-import { PANEL_ICONS } from './panel-icons.ts';
 import { PrintTab } from './print-tab.tsx';
-import { ShortcutsTab } from './shortcuts-tab.tsx';
 import { TranslationTab } from './translation-tab.tsx';
 import './panel.css';
+import { ShortcutGroups } from '../frame/shortcut-help.tsx';
+
+const PANEL_ICONS: Readonly<Record<PanelTab, LucideIcon>> = {
+  messages: MessageSquare,
+  actions: Zap,
+  options: Settings2,
+  http: Globe,
+  raccourcis: Keyboard,
+  imprimantes: Printer,
+  traduction: Languages,
+};
 
 const CONTENT: Readonly<Record<PanelTab, () => ReactNode>> = {
   messages: MessagesTab,
   actions: ActionsTab,
   options: OptionsTab,
   http: HttpTab,
-  raccourcis: ShortcutsTab,
+  raccourcis: ShortcutGroups,
   imprimantes: PrintTab,
   traduction: TranslationTab,
 };

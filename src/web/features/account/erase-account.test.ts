@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-compte.gen.ts';
-import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const rights = ['BAM-COMPTE-DELETE'];

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-compte.gen.ts';
 import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { attemptAction } from '#web/records/sheet/frame/attempt-action.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { showTexts } from '../test-sheet-action.ts';
+import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { reviewRequests } from './review-requests.ts';
 
 beforeAll(() => showTexts('fiche', 'demande', 'etape', 'metier'));

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { totalsOf } from '#domain/committee/deliberation/figures.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
-import { showTexts } from '../test-sheet-action.ts';
+import { renderPage } from '#tests/support/web/page.tsx';
+import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { readFilms } from './deliberation-model.ts';
 import { Projection } from './projection.tsx';
 

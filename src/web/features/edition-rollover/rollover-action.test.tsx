@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/festival-edition.gen.ts';
 import type { Reprise as RepriseOutput } from '#generated/client/types.gen.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
+import { renderPage } from '#tests/support/web/page.tsx';
 import { toasts } from '#web/shell/notifications.ts';
 import { forgetDictionaries } from '#web/runtime/dictionaries.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { offerActions, showTexts } from '../test-sheet-action.ts';
+import { offerActions, showTexts } from '#tests/support/web/sheet-action.ts';
 import { rolloverAction } from './rollover-action.tsx';
 import { RolloverForm } from './rollover-form.tsx';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-groupe.gen.ts';
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
+import { renderPage } from '#tests/support/web/page.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { PartsTab } from '#web/records/sheet/parts/parts-tab.tsx';
 import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';

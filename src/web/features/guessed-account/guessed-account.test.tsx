@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { showTexts } from '../test-sheet-action.ts';
+import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { GuessedAccount } from './guessed-account.tsx';
 
 beforeAll(() => showTexts('connexion'));

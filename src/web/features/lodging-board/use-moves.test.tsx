@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
-import { showTexts } from '../test-sheet-action.ts';
+import { renderPage } from '#tests/support/web/page.tsx';
+import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { boardKeys } from './board-keys.ts';
 import { type Move, useMoves } from './use-moves.ts';
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/contact.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
 import { openAccount } from './open-account.ts';
 
 const offer = { entity, record: { Id: 5, Version: 2, Email: 'ida@exemple.test' }, rights: ['BAM-COMPTE-WRITE'] };

@@ -8,10 +8,10 @@ import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.t
 import { BadgeEtat } from '#generated/enums/badge-etat.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { answerDialog, awaitDialog } from '#web/shell/dialogs/test-dialogs.tsx';
+import { answerDialog, awaitDialog } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { bindNavigator } from '#web/shell/navigator.ts';
-import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
 import { participantActions } from './participant-actions.ts';
 
 const rights = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE', 'BAM-COMPTE'];

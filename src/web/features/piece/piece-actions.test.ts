@@ -4,10 +4,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
-import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
 import { pieceActions } from './piece-actions.ts';
 
 const issued = { Id: 5, Version: 2, NoFacture: 'F-2044-0001', Etat: PaiementEtat.emise, PrixTtc: 100, Credite: 0, Regle: 0 };

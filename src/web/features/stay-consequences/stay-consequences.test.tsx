@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { descriptor, enums, labels } from '#generated/entities/festival-participant-accredite.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';

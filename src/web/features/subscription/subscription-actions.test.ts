@@ -2,8 +2,8 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-abonnement.gen.ts';
-import { sendDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
-import { offerActions, showTexts, shownAlert } from '../test-sheet-action.ts';
+import { sendDialogForm } from '#tests/support/web/dialogs.tsx';
+import { offerActions, showTexts, shownAlert } from '#tests/support/web/sheet-action.ts';
 import { subscriptionActions } from './subscription-actions.ts';
 
 const record = { Id: 5, Version: 2, IdFormule: 3, FormuleLibelle: 'Pro', PrixTtc: 60, IsAttenteReglement: true };

@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { checkReturn } from '#domain/translations/exchange/check-return.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { showTexts } from '../test-sheet-action.ts';
+import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { readDocx } from './docx-reader.ts';
 import { writeDocx } from './docx-writer.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';

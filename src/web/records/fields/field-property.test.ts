@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testModule } from '../test-screen.ts';
+import { testModule } from '#tests/support/web/screen.ts';
 import { toBody } from './field-property.ts';
 
 const send = (values: Parameters<typeof toBody>[1]) => toBody(testModule, values, new Map());

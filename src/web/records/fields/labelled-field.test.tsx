@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import { testField, testModule } from '../test-screen.ts';
+import { testField, testModule } from '#tests/support/web/screen.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 beforeAll(async () => {

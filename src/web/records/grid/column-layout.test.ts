@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '../test-screen.ts';
+import { testScreen } from '#tests/support/web/screen.ts';
 import {
   defaultLayout,
   dropColumn,

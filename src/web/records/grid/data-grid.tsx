@@ -4,11 +4,10 @@ import { part } from '#web/runtime/part.ts';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { type ColumnLayout, dropColumn, setColumnWidth } from './column-layout.ts';
+import { type ColumnLayout, DEFAULT_WIDTH, dropColumn, setColumnWidth } from './column-layout.ts';
 import type { GridColumn } from './grid-column.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
-import { fitWidth } from './fit-width.ts';
 import { type GridActions, useBodyEvents } from './use-body-events.ts';
 import { CHECKBOX_WIDTH, type ColumnModel, useColumnModel } from './use-column-model.ts';
 import { fittingRows, readRowHeight } from './row-height.ts';
@@ -237,4 +236,19 @@ function useReturnFocus(
     const row = rows.findIndex((item) => item['Id'] === focusId);
     if (row >= 0) focusCell({ row, column: 0 });
   }, [rows, focusId, focusCell]);
+}
+
+const PADDING = 26;
+
+/** Width that shows the widest value of a column among the rows on screen, header included. */
+function fitWidth(scroller: HTMLElement | null, index: number): number {
+  if (scroller === null || index < 0) return DEFAULT_WIDTH;
+  const cells = [...scroller.querySelectorAll<HTMLElement>(`[data-column="${index}"]`)];
+  const label = scroller.querySelector<HTMLElement>(`[data-head="${index}"] .grid-th-label`);
+  const range = document.createRange();
+  const widths = [...cells, ...(label === null ? [] : [label])].map((element) => {
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().width + (element === label ? PADDING * 2 : PADDING);
+  });
+  return widths.length === 0 ? DEFAULT_WIDTH : Math.max(...widths);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '../test-screen.ts';
+import { testScreen } from '#tests/support/web/screen.ts';
 import { EMPTY_SEARCH, formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
 
 const known = (name: string): boolean => ['Titre', 'Annee', 'IdPays', 'Inscriptions.Statut'].includes(name);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { keepNeighbours, type NeighbourStorage, passOn, positionOf, stepPage, totalOf } from './neighbours.ts';
-import { testModule } from '../test-screen.ts';
+import { testModule } from '#tests/support/web/screen.ts';
 
 afterEach(() => configureTransport({}));
 

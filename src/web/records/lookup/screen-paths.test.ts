@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTabPath, recordPath, routeTarget } from './screen-paths.ts';
-import { testScreen } from '../test-screen.ts';
+import { testScreen } from '#tests/support/web/screen.ts';
 
 describe('a route pushed by its name', () => {
   it('is the name in lower case', () => {

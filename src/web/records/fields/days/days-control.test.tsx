@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import { testField, testModule } from '#web/records/test-screen.ts';
+import { testField, testModule } from '#tests/support/web/screen.ts';
 import { LabelledField } from '../labelled-field.tsx';
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testField } from '#web/records/test-screen.ts';
+import { testField } from '#tests/support/web/screen.ts';
 import { dictionaryOfDays, offeredDays } from './offered-days.ts';
 
 const KNOWN = { today: '2027-01-20', entries: [] };

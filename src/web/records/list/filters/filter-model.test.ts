@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
-import { testField, testModule } from '#web/records/test-screen.ts';
+import { testField, testModule } from '#tests/support/web/screen.ts';
 import { operatorKey } from './filter-editor.tsx';
 import { isComplete, newFilter, offeredOperators, toSent, withOperator } from './filter-model.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
-import { testModule } from '#web/records/test-screen.ts';
+import { testModule } from '#tests/support/web/screen.ts';
 import { NodeWords } from './node-words.tsx';
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testModule, testScreen } from '#web/records/test-screen.ts';
+import { testModule, testScreen } from '#tests/support/web/screen.ts';
 import { readyChoices, readyOf } from './ready-filters.ts';
 
 const screen = {

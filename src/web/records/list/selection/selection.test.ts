@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '#web/records/test-screen.ts';
+import { testScreen } from '#tests/support/web/screen.ts';
 import { buildFilter } from '../list-query.ts';
 import { EMPTY_SEARCH } from '../list-search.ts';
-import {
-  isSelected,
-  NO_SELECTION,
-  pageState,
-  selectAll,
-  selectedCount,
-  selectMore,
-  selectRange,
-  singleSelected,
-  toggleRow,
-} from './selection.ts';
+import { isSelected, NO_SELECTION, pageState, selectAll, selectedCount, selectMore, selectRange, toggleRow } from './selection.ts';
 
 const filter = buildFilter(EMPTY_SEARCH, {
   screen: testScreen,
@@ -28,12 +18,6 @@ describe('selection', () => {
   it('is empty at first, and empty is never all', () => {
     expect(selectedCount(NO_SELECTION)).toBe(0);
     expect(isSelected(NO_SELECTION, 1)).toBe(false);
-  });
-
-  it('names the single item only when exactly one is selected', () => {
-    const one = toggleRow(NO_SELECTION, 2);
-    expect(singleSelected(one)).toBe(2);
-    expect(singleSelected(toggleRow(one, 3))).toBeNull();
   });
 
   it('extends from the anchor in the order shown, both ways', () => {

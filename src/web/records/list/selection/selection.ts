@@ -18,13 +18,6 @@ export function selectedCount(selection: Selection): number {
   return selection.mode === 'all' ? selection.expected - selection.except.size : selection.ids.size;
 }
 
-/** The Id when exactly one row is selected. */
-export function singleSelected(selection: Selection): number | null {
-  if (selection.mode === 'all' || selection.ids.size !== 1) return null;
-  const [id] = selection.ids;
-  return id ?? null;
-}
-
 export function toggleRow(selection: Selection, id: number): Selection {
   return setRows(selection, [id], !isSelected(selection, id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testScreen } from '../../test-screen.ts';
+import { testScreen } from '#tests/support/web/screen.ts';
 import { defaultLayout } from '../../grid/column-layout.ts';
 import { EMPTY_SEARCH, type ListSearch } from '../list-search.ts';
 import { columnsOfLayout, dataOfSearch, isModified, layoutOfColumns, searchOfData } from './view-model.ts';

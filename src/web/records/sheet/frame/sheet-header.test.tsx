@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
-import { testModule } from '#web/records/test-screen.ts';
+import { testModule } from '#tests/support/web/screen.ts';
 import { SheetHeader } from './sheet-header.tsx';
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as entity from '#generated/entities/genre.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
+import { renderPage } from '#tests/support/web/page.tsx';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';
 import { type FormParts, loadFormParts } from '../record/use-input-schema.ts';

@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { renderPage } from '#web/shell/test-page.tsx';
+import { renderPage } from '#tests/support/web/page.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import type { SaveOutcome } from './tab-rules.ts';
 import { useWaysOut } from './use-ways-out.ts';

@@ -7,7 +7,7 @@ import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { saidInDialog } from '#web/shell/dialogs/test-dialogs.tsx';
+import { saidInDialog } from '#tests/support/web/dialogs.tsx';
 import { bindNavigator } from '#web/shell/navigator.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';

@@ -6,7 +6,7 @@ import { descriptor as account } from '#generated/entities/bam-compte.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/compte-demande.gen.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';

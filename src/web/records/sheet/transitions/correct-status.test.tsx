@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as invite from '#generated/entities/festival-participant-invite.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { correctStatus } from './correct-status.tsx';

@@ -9,7 +9,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { drawDialogForm } from '#web/shell/dialogs/test-dialogs.tsx';
+import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { shell } from '#web/shell/shell-store.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';

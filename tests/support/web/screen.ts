@@ -1,5 +1,5 @@
 import type { EntityDescriptor, EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { labelled } from '#domain/records/read/test-entities.ts';
+import { labelled } from '#tests/support/samples/entities.ts';
 
 /** A small invented entity for the tests of this folder: no test depends on what the schema says today. */
 export function testField(name: string, kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor {

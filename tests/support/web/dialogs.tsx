@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, type RenderResult, waitFor, within } from '@testing-library/react';
-import { type OpenDialog, openDialogs } from './dialogs.ts';
+import { type OpenDialog, openDialogs } from '#web/shell/dialogs/dialogs.ts';
 
 /** The dialog that was opened first, as a test looks at it without the host that draws it. */
 const shownDialog = (): OpenDialog | undefined => openDialogs.get()[0];

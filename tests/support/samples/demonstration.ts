@@ -1,8 +1,8 @@
-import { buildDemonstration } from './build.ts';
-import { COUNTRY_WEIGHTS } from './names.ts';
-import { words } from './random.ts';
-import { GROUP_RIGHTS } from './users.ts';
-import type { DemoOptions, DemoReferences, DemoWorld } from './world.ts';
+import { buildDemonstration } from '#domain/demo/world/build.ts';
+import { COUNTRY_WEIGHTS } from '#domain/demo/world/names.ts';
+import { words } from '#domain/demo/world/random.ts';
+import { GROUP_RIGHTS } from '#domain/demo/world/users.ts';
+import type { DemoOptions, DemoReferences, DemoWorld } from '#domain/demo/world/world.ts';
 
 const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
 

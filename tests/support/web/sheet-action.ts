@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
-import { answerDialog, awaitDialog, saidInDialog } from '#web/shell/dialogs/test-dialogs.tsx';
+import { answerDialog, awaitDialog, saidInDialog } from '#tests/support/web/dialogs.tsx';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import type { LaterMessages } from '#generated/i18n/keys.gen.ts';

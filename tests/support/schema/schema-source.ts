@@ -1,15 +1,15 @@
 /** A schema written in a test, without files: `{ 'entities/film': 'entity: Film …' }`. */
-import { Diagnostics, formatDiagnostic } from '../load/diagnostics.ts';
-import { spokenLanguages } from '../load/languages.ts';
-import type { Source } from '../load/load.ts';
-import type { Loaded } from '../load/loaded.ts';
-import { parseYamlFile } from '../load/yaml-file.ts';
-import { parseWith } from '../load/zod-issues.ts';
-import { EntityFile, EnumFile } from '../metamodel.ts';
-import { buildContext, type Context } from './draft.ts';
-import { resolveDerived } from './fields/derived.ts';
-import { LabelBook } from './labels/label-book.ts';
-import { buildShapes, type Shapes } from './fields/shapes.ts';
+import { Diagnostics, formatDiagnostic } from '#codegen/load/diagnostics.ts';
+import { spokenLanguages } from '#codegen/load/languages.ts';
+import type { Source } from '#codegen/load/load.ts';
+import type { Loaded } from '#codegen/load/loaded.ts';
+import { parseYamlFile } from '#codegen/load/yaml-file.ts';
+import { parseWith } from '#codegen/load/zod-issues.ts';
+import { EntityFile, EnumFile } from '#codegen/metamodel.ts';
+import { buildContext, type Context } from '#codegen/model/draft.ts';
+import { resolveDerived } from '#codegen/model/fields/derived.ts';
+import { LabelBook } from '#codegen/model/labels/label-book.ts';
+import { buildShapes, type Shapes } from '#codegen/model/fields/shapes.ts';
 
 export interface TestSchema {
   readonly context: Context;

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
+import { rules } from '#domain/rules/registry.ts';
+import type { Listening, Rule } from '#domain/rules/rule.ts';
+import { serverRules } from '#server/rules/server-rules.ts';
+import { root } from '../bootstrap.mjs';
+
+const PHASES: Readonly<Record<Rule['phase'], string>> = {
+  'before-write': 'Before a record is written',
+  'before-commit': 'Before a transaction commits',
+  'before-deletion': 'Before a record is deleted',
+};
+const OPERATIONS = 4;
+
+/** docs/generated/rules.md, whole. */
+export const rulesPage = async (): Promise<string> => {
+  const files = await filesOfRules();
+  const chapters = Object.entries(PHASES).map(([phase, title]) => {
+    const inPhase = rules.filter((rule) => rule.phase === phase);
+    return `## ${title}\n${table(['rule', 'listens to', 'where'], ruleRows(inPhase, files))}`;
+  });
+  const ofServer = serverRules({ clock: () => 0, fileLimits: DEFAULT_LIMITS }).map(({ name, reason }) => [name, reason]);
+  return `${[INTRODUCTION, ...chapters, `## Of the server alone\n${table(['rule', 'reason'], ofServer)}`].join('\n\n')}\n`;
+};
+
+const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/domain/rules/registry.ts. DO NOT EDIT. -->
+# Rules over records
+In the order in which they run. Field names narrow updates; « any change » is an insert, an update, a deletion or a restoration.`;
+
+/** One row a name: a rule for several entities is several objects of the registry. */
+const ruleRows = (listed: readonly Rule[], files: ReadonlyMap<Rule, string>): readonly (readonly string[])[] =>
+  [...Map.groupBy(listed, ({ name }) => name)].map(([name, same]) => [
+    name,
+    triggers(same.flatMap(({ on }) => on)),
+    [...new Set(same.map((rule) => files.get(rule) ?? missing(rule)))]
+      .map((file) => `[${path.posix.basename(file)}](../../${file})`)
+      .join(', '),
+  ]);
+
+/** Entities with the same operations and fields share a line. */
+const triggers = (on: readonly Listening[]): string =>
+  [...Map.groupBy(on, operations)]
+    .map(([text, same]) => `${[...new Set(same.map(({ entity }) => entity))].join(', ')}: ${text}`)
+    .join('<br>');
+
+const operations = ({ ops, fields = [] }: Listening): string => {
+  const names = ops.length === OPERATIONS ? ['any change'] : ops;
+  return `${names.join(', ')}${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`;
+};
+
+const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Modules are compared by the objects they export, so that a rule is found wherever it stands. */
+const filesOfRules = async (): Promise<ReadonlyMap<Rule, string>> => {
+  const sources = globSync('src/domain/**/*.ts', { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const modules = sources
+    .filter((file) => !file.endsWith('.test.ts') && /\bphase: '/.test(readFileSync(path.join(root, file), 'utf8')))
+    .toSorted();
+  const found = new Map<Rule, string>();
+  for (const file of modules) {
+    const exported: Readonly<Record<string, unknown>> = await import(path.join(root, file));
+    for (const value of Object.values(exported).flat()) {
+      const rule = rules.find((one) => one === value);
+      if (rule !== undefined && !file.endsWith('/registry.ts')) found.set(rule, file);
+    }
+  }
+  return found;
+};
+
+const missing = ({ name }: Rule): never => {
+  throw new Error(`No module of src/domain exports the rule « ${name} ».`);
+};

@@ -1,0 +1,13 @@
+import { rulesPage } from './rules-page.ts';
+import { subjectsPage } from './subjects-page.ts';
+
+export interface Page {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Pages of docs/generated that are derived from src: codegen writes those of the schema. */
+export const sourcePages = async (): Promise<readonly Page[]> => [
+  { file: 'docs/generated/rules.md', text: await rulesPage() },
+  { file: 'docs/generated/subjects.md', text: subjectsPage() },
+];
