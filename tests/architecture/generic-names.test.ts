@@ -25,6 +25,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'IdUtilisateur',
   'Jeton',
   'Libelle',
+  'Liens',
   'Ligne',
   'Lot',
   'Message',

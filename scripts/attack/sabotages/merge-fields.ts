@@ -13,8 +13,8 @@ export const mergeFieldSabotages: readonly Sabotage[] = [
   {
     title: 'the preview of a template merges fields whatever its writer reads',
     file: 'src/domain/mails/hidden-fields.ts',
-    from: 'if (mayName(registry, access, target)) return null;',
-    to: 'if (mayName(registry, access, { ...target, legs: [] })) return null;',
+    from: 'if (access.mayName(registry.get(entity), target)) return null;',
+    to: 'if (access.mayName(registry.get(entity), { ...target, legs: [] })) return null;',
     tests: SIGHT,
   },
   {
