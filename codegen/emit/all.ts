@@ -7,6 +7,7 @@ import { emitFeatures } from './features.ts';
 import { emitFieldSizes } from './field-sizes.ts';
 import { emitI18n } from './i18n.ts';
 import { emitNavigation } from './navigation.ts';
+import { emitRecords } from './records.ts';
 import { emitRights } from './rights.ts';
 import { emitRoutes } from './routes.ts';
 import { emitSeeds } from './seeds.ts';
@@ -18,6 +19,7 @@ export const emitters: readonly Emitter[] = [
   emitEntities,
   emitEnums,
   emitFieldSizes,
+  emitRecords,
   emitRights,
   emitSeeds,
   emitNavigation,

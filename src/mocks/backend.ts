@@ -1,7 +1,6 @@
 import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
 import { createRandom } from '#domain/demo/world/random.ts';
-import { TRACES } from '#domain/mails/insert-traces.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -72,7 +71,7 @@ export class MockBackend {
     this.store.enclose = encloseIn(this.store);
     this.store.listeners.add((event) => {
       if (event.entity in FETCHED) bringFiles(this.store, this.#asNobody(event.batch));
-      if (event.entity === TRACES) giveLinks(this.store, event.ids, nowMs());
+      if (event.entity === 'mail-trace') giveLinks(this.store, event.ids, nowMs());
     });
     this.sessions = new Sessions(this.store);
     this.#nowMs = nowMs;

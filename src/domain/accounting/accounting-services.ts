@@ -1,5 +1,6 @@
 import type * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { current, hold, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -8,45 +9,42 @@ import { inputOf } from './input-of.ts';
 import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
 import { renewSubscription } from './subscriptions.ts';
 
-interface Named {
+interface ById {
   readonly id: number;
 }
 
-const PIECE = 'bam-paiement';
-const SUBSCRIPTION = 'bam-abonnement';
-
-export const createAvoir: WorkService<Asked<Named, unknown, Infer<typeof schemas.CreateAvoirBody>>, number> = {
-  entity: PIECE,
+export const createAvoir: WorkService<Asked<ById, unknown, Infer<typeof schemas.CreateAvoirBody>>, number> = {
+  entity: 'bam-paiement',
   *run({ params, body }, facts) {
-    return yield* orderCredit(yield* held(PIECE, params.id, body.Version), body, inputOf(facts));
+    return yield* orderCredit(yield* held('bam-paiement', params.id, body.Version), body, inputOf(facts));
   },
 };
 
-export const createReglement: WorkService<Asked<Named, unknown, Infer<typeof schemas.CreateReglementBody>>, { ResteDu: number }> = {
-  entity: PIECE,
+export const createReglement: WorkService<Asked<ById, unknown, Infer<typeof schemas.CreateReglementBody>>, { ResteDu: number }> = {
+  entity: 'bam-paiement',
   *run({ params, body }, facts) {
-    return { ResteDu: yield* orderReceipt(yield* held(PIECE, params.id, body.Version), body, inputOf(facts)) };
+    return { ResteDu: yield* orderReceipt(yield* held('bam-paiement', params.id, body.Version), body, inputOf(facts)) };
   },
 };
 
-export const renewAbonnement: WorkService<Asked<Named, unknown, Infer<typeof schemas.RenewAbonnementBody>>, number> = {
-  entity: SUBSCRIPTION,
+export const renewAbonnement: WorkService<Asked<ById, unknown, Infer<typeof schemas.RenewAbonnementBody>>, number> = {
+  entity: 'bam-abonnement',
   *run({ params, body }, facts) {
-    const subscription = yield* held(SUBSCRIPTION, params.id, body.Version);
+    const subscription = yield* held('bam-abonnement', params.id, body.Version);
     return yield* renewSubscription(subscription, body.IdFormule ?? null, inputOf(facts));
   },
 };
 
-export const payAbonnement: WorkService<Asked<Named, unknown, Infer<typeof schemas.PayAbonnementBody>>, number> = {
-  entity: SUBSCRIPTION,
+export const payAbonnement: WorkService<Asked<ById, unknown, Infer<typeof schemas.PayAbonnementBody>>, number> = {
+  entity: 'bam-abonnement',
   *run({ params, body }, facts) {
-    return yield* orderSubscriptionPayment(yield* held(SUBSCRIPTION, params.id, body.Version), body, inputOf(facts));
+    return yield* orderSubscriptionPayment(yield* held('bam-abonnement', params.id, body.Version), body, inputOf(facts));
   },
 };
 
 /** What the server does by itself every hour, where mails leave. */
 export const remindAbonnements: WorkService<unknown, number> = {
-  entity: SUBSCRIPTION,
+  entity: 'bam-abonnement',
   run: (_, { today }) => remindExpiries(today),
 };
 
@@ -54,6 +52,7 @@ export const remindAbonnements: WorkService<unknown, number> = {
  * Who comes while somebody else does the same is told so (A-83), who comes after sees that the record is no longer
  * the one they looked at: neither makes a second piece. Accounting goes on in a closed edition.
  */
+function held<E extends string>(entity: E & Named<E>, id: number, version: number): Work<RecordOf<E>>;
 function* held(entity: string, id: number, version: number): Work<RecordData> {
   yield* hold(entity, id, 'paiement-en-cours');
   return yield* current(entity, id, version);

@@ -1,5 +1,12 @@
+import type { Adresse } from '#generated/records/adresse.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { Pays } from '#generated/records/pays.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
-import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Translation } from '#generated/records/record.gen.ts';
+import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { languageOf } from '#domain/mails/compose.ts';
 import { pickText } from '#domain/records/write/translation.ts';
 import { type Work, find } from '#domain/work/work.ts';
@@ -11,7 +18,7 @@ export interface Client {
   /** Second line of the address block: a person of the structure, a department. */
   readonly heading: string | null;
   readonly lines: readonly string[];
-  readonly country: RecordData | null;
+  readonly country: Pays | null;
   readonly vatNumber: string | null;
   readonly siret: string | null;
   readonly service: string | null;
@@ -19,36 +26,38 @@ export interface Client {
 }
 
 /** A record by its id, without holding it; null when there is no id or no such record. */
-export function* one(entity: string, id: unknown): Work<RecordData | null> {
-  if (typeof id !== 'number') return null;
+export function one<E extends string>(entity: E & Named<E>, id: number | null | undefined): Work<RecordOf<E> | null>;
+export function* one(entity: string, id: number | null | undefined): Work<RecordData | null> {
+  if (id === null || id === undefined) return null;
   return (yield* find(entity, { Id: id }))[0] ?? null;
 }
 
 const LINES = ['Batiment', 'Adresse1', 'Adresse2', 'Geographie', 'LieuDit', 'BoitePostale'] as const;
 
 /** An address as an envelope shows it, without its country. */
-export const addressLines = (address: RecordData | null): readonly string[] => {
+export const addressLines = (address: Adresse | null): readonly string[] => {
   if (address === null) return [];
-  const town = ['CodePostal', 'Ville', 'Cedex'].flatMap((name) => readText(address, name) ?? []).join(' ');
-  return [...LINES.flatMap((name) => readText(address, name) ?? []), town].filter((line) => line !== '');
+  const town = [address.CodePostal, address.Ville, address.Cedex].flatMap((part) => part ?? []).join(' ');
+  return [...LINES.flatMap((name) => address[name] ?? []), town].filter((line) => line !== '');
 };
 
-export const personName = (person: RecordData | null): string =>
-  ['Prenom', 'Nom'].flatMap((name) => (person === null ? [] : (readText(person, name) ?? []))).join(' ');
+export const personName = (person: Pick<Personne, 'Prenom' | 'Nom'> | null): string =>
+  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
 
-export const countryName = (country: RecordData | null, culture: PieceCulture): string | null => {
-  const texts = country === null ? null : readNested(country, 'TradLibelle');
-  if (texts === null) return null;
-  return pickText(texts, culture);
+type Labelled = { readonly TradLibelle: Translation | null };
+
+export const countryName = (country: Labelled | null, culture: PieceCulture): string | null => {
+  const texts = country?.TradLibelle ?? null;
+  return texts === null ? null : pickText(texts, culture);
 };
 
-export const labelOf = (record: RecordData | null, culture: PieceCulture): string => countryName(record, culture) ?? '';
+export const labelOf = (record: Labelled | null, culture: PieceCulture): string => countryName(record, culture) ?? '';
 
 interface Parties {
-  readonly contact: RecordData | null;
-  readonly structure: RecordData | null;
+  readonly contact: Contact | null;
+  readonly structure: Structure | null;
   /** Said on the sale itself: it goes before the addresses of the contact and of the structure. */
-  readonly address?: RecordData | null;
+  readonly address?: Adresse | null;
   readonly countryId?: number | null;
   readonly vatNumber?: string | null;
   readonly name?: string;
@@ -56,25 +65,23 @@ interface Parties {
 
 /** The client of a sale to a contact, for its structure or in its own name. */
 export function* clientOf({ contact, structure, address = null, countryId = null, vatNumber = null, name }: Parties): Work<Client> {
-  const person = yield* one('personne', contact?.['IdPersonne']);
-  const language = yield* one('langue', contact?.['IdLangueCorrespondance']);
-  const shown = [address, nestedAddress(structure), nestedAddress(contact)].find((one) => addressLines(one).length > 0) ?? null;
-  const country = yield* one('pays', countryId ?? readNumber(shown ?? {}, 'IdPays') ?? person?.['IdPays']);
+  const person = yield* one('personne', contact?.IdPersonne);
+  const language = yield* one('langue', contact?.IdLangueCorrespondance);
+  const shown = [address, structure?.Adresse ?? null, contact?.Adresse ?? null].find((one) => addressLines(one).length > 0) ?? null;
+  const country = yield* one('pays', countryId ?? shown?.IdPays ?? person?.IdPays);
   const who = personName(person);
-  const company = name ?? (structure === null ? null : readText(structure, 'RaisonSociale'));
+  const company = name ?? structure?.RaisonSociale ?? null;
   return {
     name: company ?? who,
-    heading: readText(shown ?? {}, 'Entete') ?? (company === null || who === '' ? null : who),
+    heading: shown?.Entete ?? (company === null || who === '' ? null : who),
     lines: addressLines(shown),
     country,
-    vatNumber: vatNumber ?? readText(structure ?? {}, 'NumIntracom'),
-    siret: readText(structure ?? {}, 'Siret'),
+    vatNumber: vatNumber ?? structure?.NumIntracom ?? null,
+    siret: structure?.Siret ?? null,
     service: null,
-    culture: languageOf(readText(language ?? {}, 'Code')),
+    culture: languageOf(language?.Code ?? null),
   };
 }
-
-const nestedAddress = (record: RecordData | null): RecordData | null => (record === null ? null : readNested(record, 'Adresse'));
 
 /** `30/01/2027 – 07/02/2027` */
 export const periodText = (start: string | null, end: string | null): string =>

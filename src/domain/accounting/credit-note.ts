@@ -1,7 +1,7 @@
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { formatMoney, fromCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, createAll, find, nextNumber, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { addAmounts, negated } from './amounts.ts';
@@ -12,7 +12,7 @@ import { accountOf, settle } from './receipts.ts';
 import { moneyFields } from './sales/sale-lines.ts';
 
 export interface CreditOrder {
-  readonly invoice: RecordData;
+  readonly invoice: BamPaiement;
   /** Whole cents, tax included; null: all that is left. */
   readonly ttc: number | null;
   readonly reason: string | null;
@@ -40,7 +40,7 @@ const COPIED = [
 
 /** the opposite of an invoice or of a part of it, under a number of its own, each naming the other. Answers its id. */
 export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: AccountingInput): Work<number> {
-  if (invoice['IsAvoir'] === true || readText(invoice, 'NoFacture') === null) return yield* refuse('avoir-impossible');
+  if (invoice.IsAvoir === true || invoice.NoFacture === null) return yield* refuse('avoir-impossible');
   const account = yield* accountOf(invoice);
   const shares = yield* leftByRate([invoice, ...account.credits]);
   const left = addAmounts(shares.map(({ amounts }) => amounts));
@@ -50,7 +50,7 @@ export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: Accou
   const given = partsOf(shares, asked).map(({ percent, amounts }) => ({ percent, amounts: negated(amounts) }));
   const amounts = addAmounts(given.map((share) => share.amounts));
   const id = yield* writeCredit({ invoice, shares: given, reason }, input);
-  yield* update('bam-paiement', readId(invoice), { IdAvoir: id });
+  yield* update('bam-paiement', invoice.Id, { IdAvoir: id });
   const [credit] = yield* find('bam-paiement', { Id: id });
   if (credit !== undefined)
     yield* settle({ ...account, credits: [...account.credits, credit], credited: account.credited + amounts.ttc }, input.today);
@@ -58,7 +58,7 @@ export function* issueCredit({ invoice, ttc, reason }: CreditOrder, input: Accou
 }
 
 interface Written {
-  readonly invoice: RecordData;
+  readonly invoice: BamPaiement;
   readonly shares: readonly Share[];
   readonly reason: string | null;
 }
@@ -70,7 +70,7 @@ function* writeCredit({ invoice, shares, reason }: Written, input: AccountingInp
     ...Object.fromEntries(COPIED.map((name) => [name, invoice[name] ?? null])),
     NoFacture: pieceNumber(series, number),
     IsAvoir: true,
-    IdAvoir: readId(invoice),
+    IdAvoir: invoice.Id,
     Etat: PaiementEtat.emise,
     DateEmission: input.today,
     DateEcheance: input.today,
@@ -78,8 +78,8 @@ function* writeCredit({ invoice, shares, reason }: Written, input: AccountingInp
     Qte: 1,
     Motif: reason,
   });
-  const day = readText(invoice, 'DateEmission') ?? input.today;
-  const words = { numero: readText(invoice, 'NoFacture') ?? '', date: formatDate(day) };
+  const day = invoice.DateEmission ?? input.today;
+  const words = { numero: invoice.NoFacture ?? '', date: formatDate(day) };
   const Designation = input.textsIn(cultureOf(invoice))('facture.designationAvoir', words);
   yield* createAll(
     'bam-paiement-ligne',
@@ -92,7 +92,7 @@ function* writeCredit({ invoice, shares, reason }: Written, input: AccountingInp
       MontantHt: fromCents(amounts.ht),
       MontantTva: fromCents(amounts.tva),
       MontantTtc: fromCents(amounts.ttc),
-      Analytique: invoice['Analytique'] ?? 0,
+      Analytique: invoice.Analytique ?? 0,
       Ordre: index + 1,
     })),
   );

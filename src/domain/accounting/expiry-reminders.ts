@@ -1,30 +1,27 @@
+import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import { find, mail, takeTurn, type Work } from '#domain/work/work.ts';
 
 const AHEAD_DAYS = 30;
-const SUBSCRIPTION = 'bam-abonnement';
 
 /** Writes once to whoever has a subscription that ends within 30 days and no other after it. Answers how many were written to. */
 export function* remindExpiries(today: string): Work<number> {
   // Of several processes, one writes; the others find it written.
   yield* takeTurn('abonnements-echeances');
-  const ending = yield* find(SUBSCRIPTION, { Fin: { from: addDays(today, 1), to: addDays(today, AHEAD_DAYS) }, IsSansFin: false });
+  const ending = yield* find('bam-abonnement', { Fin: { from: addDays(today, 1), to: addDays(today, AHEAD_DAYS) }, IsSansFin: false });
   let written = 0;
   for (const subscription of ending) {
-    const told = yield* find('mail-trace', { IdAbonnement: readId(subscription), Usage: MailUsage.abonnementEcheance });
+    const told = yield* find('mail-trace', { IdAbonnement: subscription.Id, Usage: MailUsage.abonnementEcheance });
     if (told.length > 0 || (yield* isFollowed(subscription))) continue;
-    const order = { usage: MailUsage.abonnementEcheance, entity: SUBSCRIPTION, id: readId(subscription) };
+    const order = { usage: MailUsage.abonnementEcheance, entity: 'bam-abonnement', id: subscription.Id };
     if ((yield* mail(order)) !== null) written += 1;
   }
   return written;
 }
 
-function* isFollowed(subscription: RecordData): Work<boolean> {
-  const others = yield* find(SUBSCRIPTION, { IdCompte: Number(subscription['IdCompte']) });
-  const end = readText(subscription, 'Fin') ?? '';
-  return others.some(
-    (other) => readId(other) !== readId(subscription) && (other['IsSansFin'] === true || (readText(other, 'Fin') ?? '') > end),
-  );
+function* isFollowed(subscription: BamAbonnement): Work<boolean> {
+  const others = yield* find('bam-abonnement', { IdCompte: Number(subscription.IdCompte) });
+  const end = subscription.Fin ?? '';
+  return others.some((other) => other.Id !== subscription.Id && (other.IsSansFin === true || (other.Fin ?? '') > end));
 }

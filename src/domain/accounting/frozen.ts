@@ -1,3 +1,5 @@
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type RecordData, isRecordData, readNested, readText } from '#domain/records/values/record-data.ts';
 import { type Face, faceOf } from '#domain/editions/face/face.ts';
@@ -22,10 +24,10 @@ const ISSUER_TEXTS = [
 type Frozen = { readonly [name: string]: JsonValue };
 
 /** The seller as the piece keeps it, with the face of its festival: a later change of either sheet changes no piece. */
-export const frozenIssuer = (issuer: RecordData, { name, logo, colour }: Face): Frozen => ({
+export const frozenIssuer = (issuer: BamEmetteur, { name, logo, colour }: Face): Frozen => ({
   ...Object.fromEntries(ISSUER_TEXTS.map((name) => [name, readText(issuer, name)])),
-  Adresse: [...addressLines(readNested(issuer, 'Adresse'))],
-  IsOptionDebits: issuer['IsOptionDebits'] === true,
+  Adresse: [...addressLines(issuer.Adresse)],
+  IsOptionDebits: issuer.IsOptionDebits === true,
   Festival: { NomFestival: name, IdLogo: logo, Couleur: colour },
 });
 
@@ -41,7 +43,7 @@ export const frozenClient = ({ name, heading, lines, country, vatNumber, siret, 
 });
 
 /** What a piece keeps, read back for printing. */
-export const readFrozen = (piece: RecordData, name: 'Emetteur' | 'Client') => {
+export const readFrozen = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name: 'Emetteur' | 'Client') => {
   const value = piece[name];
   const frozen: RecordData = isRecordData(value) ? value : {};
   const lines = frozen['Adresse'];
@@ -53,9 +55,10 @@ export const readFrozen = (piece: RecordData, name: 'Emetteur' | 'Client') => {
 };
 
 /** Name, logo and colour that the piece was issued under, without an edition: what is sold may be of another one. Null: it kept none. */
-export const frozenFace = (piece: RecordData): Face | null => {
-  const said = readNested(readNested(piece, 'Emetteur') ?? {}, 'Festival');
+export const frozenFace = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): Face | null => {
+  const said = readNested(piece.Emetteur ?? {}, 'Festival');
   return said === null ? null : { ...faceOf([said]), edition: null };
 };
 
-export const cultureOf = (piece: RecordData): PieceCulture => languageOf(readFrozen(piece, 'Client').text('Langue'));
+export const cultureOf = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): PieceCulture =>
+  languageOf(readFrozen(piece, 'Client').text('Langue'));

@@ -1,7 +1,9 @@
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { addDays, formatDate } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { type Work, create, createAll, find, nextNumber, refuse } from '#domain/work/work.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from './accounting-input.ts';
@@ -18,7 +20,7 @@ export interface Sale {
   readonly client: Client;
   readonly lines: readonly [SaleLine, ...SaleLine[]];
   /** Subject, engagement number, analytic label: what the piece says besides. */
-  readonly said: RecordData;
+  readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> & Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic'>>;
 }
 
 export type Settlement = { readonly means: Means } | { readonly due: string };
@@ -46,7 +48,10 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
     ...sale.origin,
     ...sale.said,
   });
-  yield* createAll('bam-paiement-ligne', lineFields(lines, { IdPaiement: id, Analytique: sale.said['Analytique'] ?? 0 }));
+  yield* createAll(
+    'bam-paiement-ligne',
+    lineFields(lines).map((line) => ({ ...line, IdPaiement: id, Analytique: sale.said.Analytique })),
+  );
   if ('means' in settlement) yield* receiveAll(id, settlement.means, input);
   return id;
 }
@@ -59,9 +64,9 @@ function* receiveAll(id: number, means: Means, input: AccountingInput): Work<voi
 }
 
 /** Nobody invoices in the name of nobody. */
-function* activeIssuer(): Work<RecordData> {
+function* activeIssuer(): Work<BamEmetteur> {
   const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
-  const isComplete = issuer !== undefined && addressLines(readNested(issuer, 'Adresse')).length > 0;
+  const isComplete = issuer !== undefined && addressLines(issuer.Adresse).length > 0;
   return isComplete ? issuer : yield* refuse('emetteur-absent');
 }
 
@@ -69,12 +74,12 @@ const clientFields = ({ name, heading, lines, country, vatNumber, culture }: Cli
   NomClient: name.slice(0, 255),
   Entete: heading,
   Adresse: [...lines, countryName(country, culture)].filter((line) => line !== null).join('\n') || null,
-  IdPays: country === null ? null : readId(country),
+  IdPays: country === null ? null : country.Id,
   NumTva: vatNumber,
 });
 
 interface Saying {
-  readonly issuer: RecordData;
+  readonly issuer: BamEmetteur;
   readonly client: Client;
   readonly input: AccountingInput;
 }
@@ -90,9 +95,8 @@ const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, inp
 const IN_LANGUAGE: Readonly<Partial<Record<string, string>>> = { en: 'En', es: 'Es' };
 
 /** What the issuer says in the language of the client, else in French: the law asks for it either way. */
-const saidOf = (issuer: RecordData, field: 'Escompte' | 'Penalites', culture: Language): string | null =>
+const saidOf = (issuer: BamEmetteur, field: 'Escompte' | 'Penalites', culture: Language): string | null =>
   readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
 
 /** Last day to pay of a piece issued today, for who pays later and said no date. */
-export const usualDue = (issuer: RecordData | null, today: string): string =>
-  addDays(today, readNumber(issuer ?? {}, 'DelaiPaiement') ?? 30);
+export const usualDue = (issuer: BamEmetteur | null, today: string): string => addDays(today, issuer?.DelaiPaiement ?? 30);

@@ -1,6 +1,9 @@
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
+import type { EffectInput } from '#domain/transitions/transition-rule.ts';
 import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { groupSale } from './sales/group-sale.ts';
@@ -8,10 +11,10 @@ import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
 import { dueOf, isComplete, meansOf, receive, standing } from './receipts.ts';
 import { accreditationSale, type FileSale } from './sales/file-sales.ts';
 
-export interface IssueInput extends AccountingInput {
-  readonly entity: string;
-  readonly record: RecordData;
-}
+/** What a step is taken on: an accreditation or a group. */
+type IssuedFile = FestivalParticipantAccredite | FestivalGroupe;
+
+export type IssueInput = EffectInput<IssuedFile>;
 
 const DEFERRED = 'REGLEMENT-DIFFERE';
 /** Right of the cash register: whoever says that money came in. */
@@ -23,9 +26,9 @@ export const RECEIVE_RIGHT = 'ENCAISSER';
  */
 export function* emettreFacture(input: IssueInput): Work<RecordData> {
   const { record, entity } = input;
-  const isDeferred = record['IsReglementDiffere'] === true;
+  const isDeferred = record.IsReglementDiffere === true;
   if (!input.has(isDeferred ? DEFERRED : RECEIVE_RIGHT)) return yield* refuse('droit-manquant');
-  const file = yield* entity === 'festival-groupe' ? groupSale(record, input) : accreditationSale(record, input);
+  const file = yield* 'EffectifPrevu' in record ? groupSale(record, input) : accreditationSale(record, input);
   const isPaid = (yield* isSettled(file)) || (yield* settleFile(file, yield* settlementOf(record, isDeferred, input), input));
   return entity === 'festival-groupe' ? {} : { IsPaye: isPaid };
 }
@@ -36,12 +39,12 @@ export function* emettreEtRemettre(input: IssueInput): Work<RecordData> {
   return { ...set, ...writeMarks(REMISE, input) };
 }
 
-function* settlementOf(record: RecordData, isDeferred: boolean, { today }: AccountingInput): Work<Settlement> {
+function* settlementOf(record: IssuedFile, isDeferred: boolean, { today }: AccountingInput): Work<Settlement> {
   if (!isDeferred) {
     const means = meansOf(record);
     return isComplete(means) ? { means } : yield* refuse('reglement-incomplet');
   }
-  return { due: yield* dueDateOf(readText(record, 'DateEcheance'), { today, path: 'Valeurs.DateEcheance' }) };
+  return { due: yield* dueDateOf(record.DateEcheance, { today, path: 'Valeurs.DateEcheance' }) };
 }
 
 /** The day that was said, or that of the issuer; nobody owes before they are invoiced. */
@@ -71,4 +74,5 @@ export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, 
 }
 
 /** Somebody said how it was paid; what a cheque must say besides is told apart. */
-export const isMeansSaid = (record: RecordData): boolean => (record['ModePaiement'] ?? ModePaiement.nonDefini) !== ModePaiement.nonDefini;
+export const isMeansSaid = (record: { readonly ModePaiement?: number | null }): boolean =>
+  (record.ModePaiement ?? ModePaiement.nonDefini) !== ModePaiement.nonDefini;

@@ -1,6 +1,7 @@
+import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { toCents, fromCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import { type Work, find, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { issueCredit } from './credit-note.ts';
@@ -31,7 +32,7 @@ export interface SubscriptionBody {
   readonly DateEcheance?: string | null;
 }
 
-export function* orderCredit(invoice: RecordData, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
+export function* orderCredit(invoice: BamPaiement, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
   const reason = Motif === null || Motif.trim() === '' ? null : Motif.trim();
   const id = yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), reason }, input);
   yield* markPaid(invoice, yield* accountOf(invoice));
@@ -41,9 +42,9 @@ export function* orderCredit(invoice: RecordData, { MontantTtc = null, Motif = n
 const NOON = 'T12:00:00.000';
 
 /** Receives an amount on a piece; answers what is left to pay, in euros. */
-export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: AccountingInput): Work<number> {
+export function* orderReceipt(piece: BamPaiement, body: ReceiptBody, input: AccountingInput): Work<number> {
   const { Montant, ModePaiement: mode, Banque = null, NoCheque = null, Guichet = null, Jour = null } = body;
-  const [invoice = piece] = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [piece];
+  const [invoice = piece] = piece.IsAvoir === true ? yield* find('bam-paiement', { Id: Number(piece.IdAvoir ?? 0) }) : [piece];
   const account = yield* accountOf(invoice);
   const means = {
     mode,
@@ -58,12 +59,12 @@ export function* orderReceipt(piece: RecordData, body: ReceiptBody, input: Accou
 }
 
 /** An accreditation is paid by an invoice that stands and is settled; one that was given back is not. */
-function* markPaid(invoice: RecordData, account: Balance): Work<void> {
-  const id = invoice['IdParticipant'];
+function* markPaid(invoice: BamPaiement, account: Balance): Work<void> {
+  const id = invoice.IdParticipant;
   if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: dueOf(account) <= 0 && leftOf(account) > 0 });
 }
 
-export function* orderSubscriptionPayment(subscription: RecordData, body: SubscriptionBody, input: AccountingInput): Work<number> {
+export function* orderSubscriptionPayment(subscription: BamAbonnement, body: SubscriptionBody, input: AccountingInput): Work<number> {
   const { IsReglementDiffere = false, DateEcheance = null, Banque = null, NoCheque = null } = body;
   const mode = body.ModePaiement ?? ModePaiement.nonDefini;
   if (IsReglementDiffere) {
@@ -76,5 +77,5 @@ export function* orderSubscriptionPayment(subscription: RecordData, body: Subscr
     if (!isComplete(means)) return yield* refuse('reglement-incomplet');
     yield* paySubscription(subscription, { means }, input);
   }
-  return readId(subscription);
+  return subscription.Id;
 }

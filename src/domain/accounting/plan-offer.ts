@@ -1,5 +1,10 @@
+import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
+import type { BamFormule } from '#generated/records/bam-formule.gen.ts';
+import type { FestivalFormule } from '#generated/records/festival-formule.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import { fromCents, toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import { type Amounts, fromHt, fromTtc, rateOf } from './amounts.ts';
@@ -11,7 +16,7 @@ import { lastDayOf } from './subscriptions.ts';
 
 /** What a plan brings to the file that chooses it. */
 export interface PlanOffer {
-  readonly plan: RecordData;
+  readonly plan: Plan;
   /** Fields of the file, as the plan says them. */
   readonly values: RecordData;
   /** What is paid, and the rate that the client has: null when nobody says a rate. */
@@ -19,25 +24,30 @@ export interface PlanOffer {
   readonly percent: number | null;
 }
 
+/** A file that is sold, by its entity. */
+export type SoldFile = FestivalParticipantAccredite | FestivalGroupe | BamAbonnement;
+type Plan = FestivalFormule | BamFormule;
+
 interface Seller {
-  readonly plans: string;
-  readonly saleOf: (record: RecordData, input: AccountingInput) => Work<FileSale>;
+  readonly plans: 'festival-formule' | 'bam-formule';
+  // Methods: each entity names its own record.
+  saleOf(this: void, record: SoldFile, input: AccountingInput): Work<FileSale>;
   /** Rate of the plan in percent. */
-  readonly rate: string;
+  rateOf(this: void, plan: Plan): number | null;
   /** How many times the price of the plan is paid; null when it is not known yet. */
-  readonly times: (record: RecordData) => number | null;
-  readonly valuesOf: (amounts: Amounts, record: RecordData, plan: RecordData) => RecordData;
+  times(this: void, record: SoldFile): number | null;
+  valuesOf(this: void, amounts: Amounts, record: SoldFile, plan: Plan): RecordData;
   /** Fields of the file that the offer is worked out of. */
   readonly inputs: readonly string[];
 }
 
 const both = ({ ht, ttc }: Amounts): RecordData => ({ PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) });
 
-const SELLERS: Readonly<Record<string, Seller>> = {
+const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
   'festival-participant-accredite': {
     plans: 'festival-formule',
     saleOf: accreditationSale,
-    rate: 'TauxTva',
+    rateOf: ({ TauxTva }: FestivalFormule) => TauxTva,
     times: () => 1,
     valuesOf: ({ ttc }) => ({ Prix: fromCents(ttc) }),
     inputs: ['IdFormule'],
@@ -45,40 +55,40 @@ const SELLERS: Readonly<Record<string, Seller>> = {
   'festival-groupe': {
     plans: 'festival-formule',
     saleOf: groupSale,
-    rate: 'TauxTva',
-    times: (group) => (group['IsPayant'] === false ? null : payersOf(group)),
+    rateOf: ({ TauxTva }: FestivalFormule) => TauxTva,
+    times: (group: FestivalGroupe) => (group.IsPayant ? payersOf(group) : null),
     valuesOf: both,
     inputs: ['IdFormule', 'EffectifPrevu', 'NbAccompagnateursGratuits'],
   },
   'bam-abonnement': {
     plans: 'bam-formule',
     saleOf: subscriptionSale,
-    rate: 'Tva',
+    rateOf: ({ Tva }: BamFormule) => Tva,
     times: () => 1,
-    valuesOf: (amounts, record, plan) => ({ ...both(amounts), ...periodOf(record, plan) }),
+    valuesOf: (amounts, record: BamAbonnement, plan: BamFormule) => ({ ...both(amounts), ...periodOf(record, plan) }),
     inputs: ['IdFormule', 'Debut'],
   },
 };
 
-export const soldEntities: readonly string[] = Object.keys(SELLERS);
+export type SoldEntity = 'festival-participant-accredite' | 'festival-groupe' | 'bam-abonnement';
 
-export const offerInputs = (entity: string): readonly string[] => SELLERS[entity]?.inputs ?? [];
+export const soldEntities: readonly SoldEntity[] = ['festival-participant-accredite', 'festival-groupe', 'bam-abonnement'];
 
-const periodOf = (record: RecordData, plan: RecordData): RecordData => {
-  const start = readText(record, 'Debut');
-  return start === null || record['IsSansFin'] === true ? {} : { Fin: lastDayOf(start, plan) };
-};
+export const offerInputs = (entity: SoldEntity): readonly string[] => SELLERS[entity].inputs;
+
+const periodOf = ({ Debut, IsSansFin }: BamAbonnement, plan: BamFormule): RecordData =>
+  Debut === null || IsSansFin ? {} : { Fin: lastDayOf(Debut, plan) };
 
 /** Null as long as the file names no plan, or does not say how many pay; a group that details its quote has its price from there. */
-export function* offerOf(entity: string, record: RecordData, input: AccountingInput): Work<PlanOffer | null> {
+export function* offerOf(entity: SoldEntity, record: SoldFile, input: AccountingInput): Work<PlanOffer | null> {
   const seller = SELLERS[entity];
-  const plan = seller === undefined ? null : yield* one(seller.plans, record['IdFormule']);
-  const times = seller?.times(record) ?? null;
-  if (seller === undefined || plan === null || times === null) return null;
-  if (entity === 'festival-groupe' && (yield* linesOfGroup(readId(record))).length > 0) return null;
+  const plan = yield* one(seller.plans, record.IdFormule);
+  const times = seller.times(record);
+  if (plan === null || times === null) return null;
+  if (entity === 'festival-groupe' && (yield* linesOfGroup(record.Id)).length > 0) return null;
   const { sale } = yield* seller.saleOf(record, input);
   const percent = (yield* knownRegime(sale.client, sale.lines[0], input))?.percent ?? null;
-  const amounts = priceOfPlan(plan, { own: readNumber(plan, seller.rate), percent, times });
+  const amounts = priceOfPlan(plan, { own: seller.rateOf(plan), percent, times });
   return { plan, amounts, percent, values: seller.valuesOf(amounts, record, plan) };
 }
 
@@ -91,9 +101,8 @@ interface Rates {
 }
 
 /** A client whose rate is not that of the plan pays its price without tax, with the tax of their own. */
-export const priceOfPlan = (plan: RecordData, { own, percent, times }: Rates): Amounts => {
-  const [ht, ttc] = ['PrixHt', 'PrixTtc'].map((name) => toCents(readNumber(plan, name) ?? 0) * times);
-  if (ht === undefined || ttc === undefined) throw new Error('a price of the plan is missing');
+export const priceOfPlan = (plan: Pick<Plan, 'PrixHt' | 'PrixTtc'>, { own, percent, times }: Rates): Amounts => {
+  const [ht, ttc] = [toCents(plan.PrixHt ?? 0) * times, toCents(plan.PrixTtc ?? 0) * times];
   if (percent === null) return { ht, tva: ttc - ht, ttc };
   const isOwn = own === null || own === percent || ht === 0;
   return isOwn ? fromTtc(ttc, rateOf(percent)) : fromHt(ht, rateOf(percent));

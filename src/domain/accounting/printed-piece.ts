@@ -1,4 +1,6 @@
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from './accounting-input.ts';
@@ -7,26 +9,32 @@ import { groupSale } from './sales/group-sale.ts';
 import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
+/** What is printed of a piece; a quote has no more. */
+export type PieceFace = Pick<BamPaiement, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Emetteur' | 'Client' | 'NomClient'> &
+  Partial<BamPaiement> & { readonly IsDevis?: boolean };
+
+export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>;
+
 export interface PrintedPiece {
-  readonly piece: RecordData;
-  readonly lines: readonly RecordData[];
-  readonly invoice: RecordData | null;
+  readonly piece: PieceFace;
+  readonly lines: readonly PieceLine[];
+  readonly invoice: BamPaiement | null;
 }
 
 /** A draft has no number and is not printed. */
 export function* printedPiece(id: number): Work<PrintedPiece> {
   const [piece] = yield* find('bam-paiement', { Id: id });
-  if (piece === undefined || readText(piece, 'NoFacture') === null) return yield* refuse('introuvable');
+  if (piece === undefined || piece.NoFacture === null) return yield* refuse('introuvable');
   const lines = yield* find('bam-paiement-ligne', { IdPaiement: id });
-  const invoices = piece['IsAvoir'] === true ? yield* find('bam-paiement', { Id: Number(piece['IdAvoir'] ?? 0) }) : [];
+  const invoices = piece.IsAvoir === true ? yield* find('bam-paiement', { Id: Number(piece.IdAvoir ?? 0) }) : [];
   return { piece, lines: lines.toSorted(byOrder), invoice: invoices[0] ?? null };
 }
 
-const byOrder = (left: RecordData, right: RecordData): number => Number(left['Ordre'] ?? 0) - Number(right['Ordre'] ?? 0);
+const byOrder = (left: BamPaiementLigne, right: BamPaiementLigne): number => Number(left.Ordre ?? 0) - Number(right.Ordre ?? 0);
 
 /** The quote of a group as its invoice would be: the same lines, the same rates, under its own number. One that has no number is not printed. */
-export function* printedQuote(group: RecordData, input: AccountingInput): Work<PrintedPiece> {
-  const number = readText(group, 'NoDevis');
+export function* printedQuote(group: FestivalGroupe, input: AccountingInput): Work<PrintedPiece> {
+  const number = group.NoDevis;
   if (number === null) return yield* refuse('introuvable');
   const { sale } = yield* groupSale(group, input);
   const lines = yield* taxedLines(sale, input, quotedRegime);
@@ -34,7 +42,7 @@ export function* printedQuote(group: RecordData, input: AccountingInput): Work<P
   const piece = {
     NoFacture: number,
     IsDevis: true,
-    DateEmission: readText(group, 'DateDevis') ?? input.today,
+    DateEmission: group.DateDevis ?? input.today,
     DateEcheance: null,
     ...taxFields(lines),
     Conditions: input.textsIn(sale.client.culture)('facture.accord'),
@@ -43,12 +51,12 @@ export function* printedQuote(group: RecordData, input: AccountingInput): Work<P
     NomClient: sale.client.name,
     ...sale.said,
   };
-  return { piece, lines: lineFields(lines, {}), invoice: null };
+  return { piece, lines: lineFields(lines), invoice: null };
 }
 
 /** Series of the quotes of a year. */
 export const quoteSeries = (date: string): string => `DE${date.slice(0, 4)}-`;
 
-export const isQuote = (piece: RecordData): boolean => piece['IsDevis'] === true;
+export const isQuote = (piece: PieceFace): boolean => piece.IsDevis === true;
 
-export const numberOf = (piece: RecordData): string => readText(piece, 'NoFacture') ?? String(readNumber(piece, 'Id') ?? '');
+export const numberOf = (piece: PieceFace): string => piece.NoFacture ?? String(piece.Id ?? '');

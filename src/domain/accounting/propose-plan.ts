@@ -2,14 +2,15 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { ProposeFormuleBody } from '#generated/schemas/services/comptabilite.zod.ts';
 import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
 import { fromCents } from '#domain/records/values/money.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { recordFrom } from '#domain/records/read/typed-record.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, refuse, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { one } from './client.ts';
 import { inputOf } from './input-of.ts';
-import { offerOf, type PlanOffer } from './plan-offer.ts';
+import { offerOf, type PlanOffer, type SoldEntity, type SoldFile } from './plan-offer.ts';
 import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from './quota.ts';
 
 interface Reply {
@@ -27,29 +28,27 @@ export const proposeFormule: WorkService<Asked<unknown, unknown, Infer<typeof Pr
   entity: 'festival-formule',
   *run({ body: { Entite, Fiche } }, facts) {
     if (!facts.has(entities[Entite].rights.write)) yield* refuse('droit-manquant');
-    const record = yield* withStructure(Fiche);
-    const offer = yield* offerOf(Entite, record, inputOf(facts));
-    const quota = yield* quotaOf(Entite, record, offer);
+    const offer = Entite === 'festival-participant-pass' ? null : yield* offerOf(Entite, yield* draftOf(Entite, Fiche), inputOf(facts));
+    const quota = yield* quotaOf(Entite, Fiche, offer);
     return { ...(yield* said(offer, facts)), Quota: quota === null ? null : yield* quotaSaid(quota) };
   },
 };
 
 /** The structure that the contact will bring. */
-function* withStructure(record: RecordData): Work<RecordData> {
-  if (readNumber(record, 'IdStructure') !== null) return record;
-  const contact = yield* one('contact', record['IdContact']);
-  return { ...record, IdStructure: contact?.['IdStructure'] ?? null };
+function* draftOf(entity: SoldEntity, form: RecordData): Work<SoldFile> {
+  const draft: SoldFile = recordFrom(entity, form);
+  if (!('IdContact' in draft) || draft.IdStructure !== null) return draft;
+  const contact = yield* one('contact', draft.IdContact);
+  return { ...draft, IdStructure: contact?.IdStructure ?? null };
 }
 
 function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>> {
   if (offer === null) return { Formule: null, Valeurs: {}, Ht: null, Ttc: null, TauxTva: null, IsHorsVente: false };
   const { plan, amounts, percent, values } = offer;
-  const isFestival = 'Eannee' in plan;
-  const id = Number(plan['Id']);
-  const labels = yield* names(isFestival ? 'festival-formule' : 'bam-formule', [id]);
-  const [from, until] = [readText(plan, 'DateDebut'), readText(plan, 'DateFin')];
+  const labels = yield* names('Eannee' in plan ? 'festival-formule' : 'bam-formule', [plan.Id]);
+  const [from, until] = [plan.DateDebut, plan.DateFin];
   return {
-    Formule: String(labels[String(id)] ?? ''),
+    Formule: String(labels[String(plan.Id)] ?? ''),
     Valeurs: values,
     Ht: fromCents(amounts.ht),
     Ttc: fromCents(amounts.ttc),
@@ -58,16 +57,16 @@ function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>
   };
 }
 
-function* quotaOf(entity: string, record: RecordData, offer: PlanOffer | null): Work<QuotaState | null> {
+function* quotaOf(entity: SoldEntity | 'festival-participant-pass', form: RecordData, offer: PlanOffer | null): Work<QuotaState | null> {
   if (entity === 'festival-participant-pass') {
-    const quota = yield* passQuotaOf(record);
+    const quota = yield* passQuotaOf(recordFrom(entity, form));
     return quota === null ? null : yield* quotaOfPass(quota);
   }
-  const plan = offer?.plan ?? (yield* one('festival-formule', entity === 'festival-groupe' ? record['IdFormule'] : null));
-  return plan === null ? null : yield* quotaOfPlan(plan);
+  const known = offer?.plan ?? (yield* one('festival-formule', entity === 'festival-groupe' ? recordFrom(entity, form).IdFormule : null));
+  return known === null || !('Quota' in known) ? null : yield* quotaOfPlan(known);
 }
 
 function* quotaSaid({ quota, taken, eannee }: QuotaState): Work<NonNullable<Reply['Quota']>> {
-  const [edition = {}] = yield* find('festival-edition', { Eannee: eannee });
-  return { Quota: quota, Pris: taken, IsRefuse: edition['SuiteQuota'] === QuotaSuite.refuser };
+  const [edition] = yield* find('festival-edition', { Eannee: eannee });
+  return { Quota: quota, Pris: taken, IsRefuse: edition?.SuiteQuota === QuotaSuite.refuser };
 }

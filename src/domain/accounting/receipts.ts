@@ -1,7 +1,9 @@
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { fromCents, toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { type Work, create, find, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
@@ -21,11 +23,13 @@ export interface Means {
 export const isComplete = ({ mode, bank, cheque }: Means): boolean =>
   mode !== ModePaiement.nonDefini && (mode !== ModePaiement.cheque || (bank !== null && cheque !== null));
 
-export const meansOf = (record: RecordData): Means => ({
-  mode: readNumber(record, 'ModePaiement') ?? ModePaiement.nonDefini,
-  bank: readText(record, 'Banque'),
-  cheque: readText(record, 'NoCheque'),
-  desk: readText(record, 'Guichet'),
+type SaidMeans = { readonly [F in 'Banque' | 'NoCheque' | 'Guichet']?: string | null } & { readonly ModePaiement?: number | null };
+
+export const meansOf = (said: SaidMeans): Means => ({
+  mode: said.ModePaiement ?? ModePaiement.nonDefini,
+  bank: said.Banque ?? null,
+  cheque: said.NoCheque ?? null,
+  desk: said.Guichet ?? null,
 });
 
 /** An invoice with what came of it, in whole cents. */
@@ -43,45 +47,44 @@ export const dueOf = ({ ttc, credited, received }: Balance): number => ttc + cre
 /** What may still be credited. */
 export const leftOf = ({ ttc, credited }: Balance): number => ttc + credited;
 
-const cents = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
-const sum = (records: readonly RecordData[], name: string): number => records.reduce((total, record) => total + cents(record, name), 0);
+const cents = ({ PrixTtc }: Pick<BamPaiement, 'PrixTtc'>): number => toCents(PrixTtc ?? 0);
+const creditedBy = (pieces: readonly BamPaiement[]): number => pieces.reduce((total, piece) => total + cents(piece), 0);
+const receivedBy = (receipts: readonly BamReglement[]): number => receipts.reduce((total, { Montant }) => total + toCents(Montant ?? 0), 0);
 
 export interface Account extends Balance {
-  readonly invoice: RecordData;
-  readonly credits: readonly RecordData[];
+  readonly invoice: BamPaiement;
+  readonly credits: readonly BamPaiement[];
 }
 
 /** The account of an invoice: its credit notes and every receipt of them all. */
-export function* accountOf(invoice: RecordData): Work<Account> {
-  const linked = yield* find('bam-paiement', { IdAvoir: readId(invoice) });
-  const credits = linked.filter((piece) => piece['IsAvoir'] === true);
+export function* accountOf(invoice: BamPaiement): Work<Account> {
+  const linked = yield* find('bam-paiement', { IdAvoir: invoice.Id });
+  const credits = linked.filter((piece) => piece.IsAvoir === true);
   const receipts = yield* find('bam-reglement', { IdPaiement: [invoice, ...credits].map(readId) });
-  return { invoice, credits, ttc: cents(invoice, 'PrixTtc'), credited: sum(credits, 'PrixTtc'), received: sum(receipts, 'Montant') };
+  return { invoice, credits, ttc: cents(invoice), credited: creditedBy(credits), received: receivedBy(receipts) };
 }
 
 /** The accounts of many invoices at once, in as many readings as for one. */
 export function* accountsOf(where: Where): Work<readonly Account[]> {
   const pieces = yield* find('bam-paiement', where);
-  const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: pieces.map(readId) }), (receipt) =>
-    readNumber(receipt, 'IdPaiement'),
-  );
+  const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: pieces.map(readId) }), (receipt) => receipt.IdPaiement);
   const credits = Map.groupBy(
-    pieces.filter((piece) => piece['IsAvoir'] === true),
-    (credit) => readNumber(credit, 'IdAvoir'),
+    pieces.filter((piece) => piece.IsAvoir === true),
+    (credit) => credit.IdAvoir,
   );
   return pieces
-    .filter((piece) => piece['IsAvoir'] !== true && readText(piece, 'NoFacture') !== null)
+    .filter((piece) => piece.IsAvoir !== true && piece.NoFacture !== null)
     .map((invoice): Account => {
-      const own = credits.get(readId(invoice)) ?? [];
-      const received = [invoice, ...own].flatMap((piece) => receipts.get(readId(piece)) ?? []);
-      return { invoice, credits: own, ttc: cents(invoice, 'PrixTtc'), credited: sum(own, 'PrixTtc'), received: sum(received, 'Montant') };
+      const own = credits.get(invoice.Id) ?? [];
+      const received = [invoice, ...own].flatMap((piece) => receipts.get(piece.Id) ?? []);
+      return { invoice, credits: own, ttc: cents(invoice), credited: creditedBy(own), received: receivedBy(received) };
     });
 }
 
 /** Writes a receipt, or a refund when the amount is below 0, and the state it leaves the invoice and its credit notes in. */
 export function* receive(
   account: Account,
-  { piece, amount, means }: { readonly piece: RecordData; readonly amount: number; readonly means: Means },
+  { piece, amount, means }: { readonly piece: BamPaiement; readonly amount: number; readonly means: Means },
   input: AccountingInput,
 ): Work<Account> {
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
@@ -89,7 +92,7 @@ export function* receive(
   yield* requireBooks(means);
   yield* requireOpenDay({ piece, means, today: input.today });
   yield* create('bam-reglement', {
-    IdPaiement: readId(piece),
+    IdPaiement: piece.Id,
     Montant: fromCents(amount),
     DateReglement: means.at ?? input.now,
     ModePaiement: means.mode,
@@ -99,17 +102,17 @@ export function* receive(
     NoCheque: means.cheque,
   });
   const after = { ...account, received: account.received + amount };
-  yield* update('bam-paiement', readId(piece), { ModeReglement: means.mode });
+  yield* update('bam-paiement', piece.Id, { ModeReglement: means.mode });
   yield* settle(after, (means.at ?? input.now).slice(0, 10));
   return after;
 }
 
 /** A receipt pays what is due, a refund gives back what is owed: no more than its own credit note says. */
-function* mayReceive(account: Account, { piece, amount }: { readonly piece: RecordData; readonly amount: number }): Work<boolean> {
+function* mayReceive(account: Account, { piece, amount }: { readonly piece: BamPaiement; readonly amount: number }): Work<boolean> {
   const due = dueOf(account);
-  if (piece['IsAvoir'] !== true) return amount > 0 && amount <= due;
-  const given = sum(yield* find('bam-reglement', { IdPaiement: readId(piece) }), 'Montant');
-  return amount < 0 && amount >= due && given + amount >= cents(piece, 'PrixTtc');
+  if (piece.IsAvoir !== true) return amount > 0 && amount <= due;
+  const given = receivedBy(yield* find('bam-reglement', { IdPaiement: piece.Id }));
+  return amount < 0 && amount >= due && given + amount >= cents(piece);
 }
 
 /** Money goes to an account of the books: the cash box or the bank of the issuer. */
@@ -128,17 +131,17 @@ function* requireOpenDay({
   means,
   today,
 }: {
-  readonly piece: RecordData;
+  readonly piece: BamPaiement;
   readonly means: Means;
   readonly today: string;
 }): Work<void> {
   const day = means.at?.slice(0, 10) ?? today;
   if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
-  const issued = readText(piece, 'DateEmission');
+  const issued = piece.DateEmission;
   if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
   if (means.desk !== null) yield* takeTurn(turnOf(means.desk));
   const closings = means.desk === null ? [] : yield* find('bam-cloture', { Guichet: means.desk });
-  if (closings.some((closing) => String(closing['Jour']) >= day))
+  if (closings.some((closing) => String(closing.Jour) >= day))
     yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });
 }
 
@@ -149,18 +152,22 @@ export function* settle(account: Account, date: string): Work<void> {
   for (const credit of account.credits) yield* mark(credit, due >= 0, { date, isBegun: false });
 }
 
-function* mark(piece: RecordData, isSettled: boolean, { date, isBegun }: { readonly date: string; readonly isBegun: boolean }): Work<void> {
+function* mark(
+  piece: BamPaiement,
+  isSettled: boolean,
+  { date, isBegun }: { readonly date: string; readonly isBegun: boolean },
+): Work<void> {
   const open = isBegun ? PaiementEtat.partielle : PaiementEtat.emise;
   const etat = isSettled ? PaiementEtat.reglee : open;
-  const paidOn = isSettled ? (piece['DatePaiement'] ?? date) : null;
-  yield* update('bam-paiement', readId(piece), { Etat: etat, DatePaiement: paidOn });
+  const paidOn = isSettled ? (piece.DatePaiement ?? date) : null;
+  yield* update('bam-paiement', piece.Id, { Etat: etat, DatePaiement: paidOn });
 }
 
 /** The invoices that still stand: those whose credit notes leave something. */
-export function* standing(pieces: readonly RecordData[]): Work<readonly Account[]> {
+export function* standing(pieces: readonly BamPaiement[]): Work<readonly Account[]> {
   const accounts: Account[] = [];
   for (const piece of pieces) {
-    if (piece['IsAvoir'] === true || readText(piece, 'NoFacture') === null) continue;
+    if (piece.IsAvoir === true || piece.NoFacture === null) continue;
     const account = yield* accountOf(piece);
     if (leftOf(account) > 0) accounts.push(account);
   }

@@ -16,12 +16,19 @@ describe('what a client is for the tax', () => {
     ['Germany, with its number', { Code: 'DE', IsCee: true }, 'DE136695976', TvaClient.ueAssujetti],
     ['Canada', { Code: 'CA', IsCee: false }, null, TvaClient.horsUe],
   ])('%s', (_, country, number, client) => {
-    expect(vatClientOf(country, number)).toBe(client);
+    expect(vatClientOf(country === null ? null : { IsCee: false, IsDomTom: false, ...country }, number)).toBe(client);
   });
 });
 
 describe('the rate of a sale', () => {
-  const rate = (Taux: number, DateDebut: string, DateFin: string | null = null) => ({ Nature: 1, Client: 2, Taux, DateDebut, DateFin });
+  const rate = (Taux: number, DateDebut: string, DateFin: string | null = null) => ({
+    Nature: 1,
+    Client: 2,
+    Taux,
+    DateDebut,
+    DateFin,
+    TradMention: null,
+  });
   const regimes = [rate(20, '2020-01-01'), rate(10, '2026-01-01', '2026-06-30'), rate(5.5, '2027-01-01')];
   it.each([
     ['2019-12-31', null],

@@ -1,6 +1,7 @@
+import type { Pays } from '#generated/records/pays.gen.ts';
+import type { RegimeTva } from '#generated/records/regime-tva.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { TvaClient } from '#generated/enums/tva-client.gen.ts';
-import { type RecordData, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { pickText } from '#domain/records/write/translation.ts';
 import { isVatNumber } from '#domain/records/values/vat-number.ts';
 
@@ -10,12 +11,12 @@ const FRENCH: ReadonlySet<string> = new Set(['FR', 'MC']);
 const UNKNOWN = 'ZZ';
 
 /** What a client is for the tax: by country, and in the Union by a VAT number of the right form. A client without a country is French. */
-export const vatClientOf = (country: RecordData | null, vatNumber: string | null): number => {
-  const code = readText(country ?? {}, 'Code') ?? UNKNOWN;
+export const vatClientOf = (country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> | null, vatNumber: string | null): number => {
+  const code = country?.Code ?? UNKNOWN;
   if (country === null || code === UNKNOWN || FRENCH.has(code)) return TvaClient.france;
   if (UNTAXED.has(code)) return TvaClient.com;
-  if (country['IsDomTom'] === true) return TvaClient.dom;
-  if (country['IsCee'] !== true) return TvaClient.horsUe;
+  if (country.IsDomTom === true) return TvaClient.dom;
+  if (country.IsCee !== true) return TvaClient.horsUe;
   return vatNumber !== null && isVatNumber(vatNumber, code) ? TvaClient.ueAssujetti : TvaClient.ueParticulier;
 };
 
@@ -33,13 +34,16 @@ export interface RegimeQuery {
 }
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
-export const findRegime = (regimes: readonly RecordData[], { nature, client, date, culture }: RegimeQuery): Regime | null => {
+export const findRegime = (
+  regimes: readonly Pick<RegimeTva, 'Nature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'>[],
+  { nature, client, date, culture }: RegimeQuery,
+): Regime | null => {
   const begun = regimes
-    .filter((regime) => regime['Nature'] === nature && regime['Client'] === client)
-    .filter((regime) => String(regime['DateDebut']) <= date && ((regime['DateFin'] ?? null) === null || String(regime['DateFin']) >= date));
-  const found = begun.toSorted((left, right) => String(left['DateDebut']).localeCompare(String(right['DateDebut']))).at(-1);
-  const percent = found === undefined ? undefined : readNumber(found, 'Taux');
+    .filter((regime) => regime.Nature === nature && regime.Client === client)
+    .filter((regime) => String(regime.DateDebut) <= date && ((regime.DateFin ?? null) === null || String(regime.DateFin) >= date));
+  const found = begun.toSorted((left, right) => String(left.DateDebut).localeCompare(String(right.DateDebut))).at(-1);
+  const percent = found === undefined ? undefined : found.Taux;
   if (found === undefined || percent === null || percent === undefined) return null;
-  const texts = readNested(found, 'TradMention') ?? {};
+  const texts = found.TradMention ?? {};
   return { percent, mention: pickText(texts, culture) };
 };

@@ -10,24 +10,22 @@ interface Named {
   readonly id: number;
 }
 
-const ENTITY = 'bam-compte';
-
 /** The account first: a mail that cannot leave does not undo it (001 §8). */
 export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { Id: number; IsMailEnvoye: boolean }> = {
-  entity: ENTITY,
+  entity: 'bam-compte',
   *run({ params }, { now }) {
     return { Id: yield* createAccount(yield* open('contact', params.id), now), IsMailEnvoye: false };
   },
   *afterwards({ Id }) {
-    yield* open(ENTITY, Id);
+    yield* open('bam-compte', Id);
     return { Id, IsMailEnvoye: yield* sendActivationMail(Id) };
   },
 };
 
 export const anonymiseCompte: WorkService<Asked<Named, unknown, Infer<typeof DepotVersion>>, boolean> = {
-  entity: ENTITY,
+  entity: 'bam-compte',
   *run({ params, body }, { now, today, confirmation }) {
-    const account = yield* open(ENTITY, params.id, body.Version);
+    const account = yield* open('bam-compte', params.id, body.Version);
     yield* forget(yield* anonymise(account, { entities, now, today, confirmation }));
     return true;
   },

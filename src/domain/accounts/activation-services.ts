@@ -1,72 +1,72 @@
+import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { ActivationInput } from '#generated/schemas/activation-input.zod.ts';
 import type { ActivationLien } from '#generated/schemas/activation-lien.zod.ts';
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { checkNewPassword, type Owner } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
+import { ask } from '#domain/work/replies.ts';
 import { find, open, refuse, refuseField, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { type KnownLink, refusalOfLink } from './activation.ts';
 import { sendActivationMail } from './create-account.ts';
 
-const ENTITY = 'bam-compte';
-
 /** Whose link it is, for the page that asks for a password. */
 export const getActivation: WorkService<Asked<unknown, unknown, Infer<typeof ActivationLien>>, { Login: string }> = {
-  entity: ENTITY,
+  entity: 'bam-compte',
   isGuarded: true,
   *run({ body }, { now }) {
-    return { Login: readText(yield* accountOfLink(body.Jeton, now), 'Login') ?? '' };
+    return { Login: (yield* accountOfLink(body.Jeton, now)).Login };
   },
 };
 
 /** The link has served: neither it nor an older one opens anything then. */
 export const activateCompte: WorkService<Asked<unknown, unknown, Infer<typeof ActivationInput>>, boolean> = {
-  entity: ENTITY,
+  entity: 'bam-compte',
   isGuarded: true,
   *run({ body }, { now }) {
     const account = yield* accountOfLink(body.Jeton, now);
-    const id = readNumber(account, 'Id') ?? 0;
+    const id = account.Id;
     const check = checkNewPassword(body.MotDePasse, yield* ownerOf(account));
     if (!check.ok) yield* refuseField({ path: 'MotDePasse', code: check.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
-    yield* update(ENTITY, id, { MotDePasse: body.MotDePasse, DateActivation: now });
-    yield { do: 'spend-links', account: id };
+    yield* update('bam-compte', id, { MotDePasse: body.MotDePasse, DateActivation: now });
+    yield* ask({ do: 'spend-links', account: id });
     return true;
   },
 };
 
 /** Another link, for who lost theirs or came too late. */
 export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown, unknown>, { IsMailEnvoye: boolean }> = {
-  entity: ENTITY,
+  entity: 'bam-compte',
   *run({ params }) {
-    const account = yield* open(ENTITY, params.id);
+    const account = yield* open('bam-compte', params.id);
     if (isClosed(account)) yield* refuse('compte-ferme');
     return { IsMailEnvoye: yield* sendActivationMail(params.id) };
   },
 };
 
 /** Whose name the password may not be made of. */
-function* ownerOf(account: RecordData): Work<Owner> {
-  const [contact] = yield* find('contact', { Id: readNumber(account, 'IdContact') ?? 0 });
-  const [person] = yield* find('personne', { Id: (contact && readNumber(contact, 'IdPersonne')) ?? 0 });
+function* ownerOf(account: BamCompte): Work<Owner> {
+  const [contact] = yield* find('contact', { Id: account.IdContact ?? 0 });
+  const [person] = yield* find('personne', { Id: (contact && contact.IdPersonne) ?? 0 });
   const said = (name: string): string => (person && readText(person, name)) ?? '';
-  return { login: readText(account, 'Login') ?? '', nom: said('Nom'), prenom: said('Prenom') };
+  return { login: account.Login, nom: said('Nom'), prenom: said('Prenom') };
 }
 
 /** An account that was blocked, made anonymous or deleted since is told of no more than a link that never was. */
-function* accountOfLink(secret: string, now: string): Work<RecordData> {
+function* accountOfLink(secret: string, now: string): Work<BamCompte> {
   const link = yield* linkOf(secret);
   const refusal = refusalOfLink(link, now);
   if (refusal !== null) return yield* refuse(refusal);
-  const [account] = yield* find(ENTITY, { Id: link?.accountId ?? 0 });
+  const [account] = yield* find('bam-compte', { Id: link?.accountId ?? 0 });
   return account === undefined || isClosed(account) ? yield* refuse('lien-inconnu') : account;
 }
 
-const isClosed = (account: RecordData): boolean => account['IsBloque'] === true || (account['DateAnonymisation'] ?? null) !== null;
+const isClosed = (account: BamCompte): boolean => account.IsBloque === true || (account.DateAnonymisation ?? null) !== null;
 
 function* linkOf(secret: string): Work<KnownLink | null> {
-  const reply = yield { do: 'activation-link', secret };
-  if (!isRecordData(reply)) return null;
+  const reply = yield* ask({ do: 'activation-link', secret });
+  if (reply === null) return null;
   return {
     accountId: readNumber(reply, 'IdCompte') ?? 0,
     expiresOn: readText(reply, 'ExpireLe') ?? '',

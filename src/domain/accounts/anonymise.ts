@@ -1,5 +1,9 @@
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import type { Erased, Erasure } from '#domain/work/steps.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
@@ -36,16 +40,16 @@ interface Erasing {
  * Replaces what an account says of its person: account, requests, contacts, participants and their parts. The name of who is credited
  * in a film stays, and nothing else of them. Invoices, amounts and numbers stay as the law asks. What still runs is named first.
  */
-export function* anonymise(account: RecordData, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
-  if ((account['DateAnonymisation'] ?? null) !== null) yield* refuse('deja-fait');
+export function* anonymise(account: BamCompte, { entities, now, ...facts }: AnonymiseInput): Work<Erasure> {
+  if ((account.DateAnonymisation ?? null) !== null) yield* refuse('deja-fait');
   const held = yield* lockedBy(account);
   if (!isConfirmed(facts, CONFIRMED)) yield* askFirst(account, held, facts.today);
   const erasing: Erasing = { entities, now, erased: [], addresses: new Set() };
-  for (const request of yield* find('compte-demande', { IdCompte: readId(account) }))
+  for (const request of yield* find('compte-demande', { IdCompte: account.Id }))
     yield* erase(erasing, { entity: 'compte-demande', record: request });
   yield* erase(erasing, { entity: 'bam-compte', record: account, also: { IdContact: null, IsBloque: true, DateAnonymisation: now } });
   for (const contact of held.contacts) {
-    for (const request of yield* find('bam-demande-benevole', { IdContact: readId(contact) }))
+    for (const request of yield* find('bam-demande-benevole', { IdContact: contact.Id }))
       yield* erase(erasing, { entity: 'bam-demande-benevole', record: request });
     yield* erase(erasing, { entity: 'contact', record: contact, also: SILENT });
   }
@@ -63,7 +67,6 @@ export interface AnonymiseInput extends Pick<Facts, 'confirmation'> {
 
 const SILENT = { IsMailing: false, IsHorsMailing: true, IsOnline: false, IsArchive: true };
 const NAMES: ReadonlySet<string> = new Set(['Nom', 'Prenom', 'Pseudo', 'Prefixe']);
-const PARTICIPANT = 'festival-participant';
 
 interface Asked {
   readonly entity: string;
@@ -93,13 +96,13 @@ const KEPT_OF_PARTICIPANTS: ReadonlySet<string> = new Set([
   'NoCheque',
 ]);
 
-function* eraseParticipant(erasing: Erasing, participant: RecordData): Work<void> {
-  const id = readId(participant);
-  const entity = participantEntity(readNumber(participant, 'Type') ?? 0);
+function* eraseParticipant(erasing: Erasing, participant: FestivalParticipant): Work<void> {
+  const id = participant.Id;
+  const entity = participantEntity(participant.Type);
   const [record = participant] = yield* find(entity, { Id: id });
   yield* erase(erasing, { entity, record, keeps: KEPT_OF_PARTICIPANTS });
   for (const part of Object.values(erasing.entities)) {
-    const isPart = part.parent !== null && (part.parent.entity === PARTICIPANT || part.parent.entity === entity);
+    const isPart = part.parent !== null && (part.parent.entity === 'festival-participant' || part.parent.entity === entity);
     if (part.parent === null || !isPart || !part.fields.some(isPersonal)) continue;
     for (const row of yield* find(part.name, { [part.parent.field]: id }))
       yield* erase(erasing, { entity: part.name, record: row, keeps: DATES_OF_NIGHTS });
@@ -109,28 +112,28 @@ function* eraseParticipant(erasing: Erasing, participant: RecordData): Work<void
 /** A night without its date would be no night. */
 const DATES_OF_NIGHTS: ReadonlySet<string> = new Set(['DateNuit']);
 
-function* erasePerson(erasing: Erasing, person: RecordData): Work<void> {
-  const credits = yield* find('film-credit', { IdPersonne: readId(person) });
+function* erasePerson(erasing: Erasing, person: Personne): Work<void> {
+  const credits = yield* find('film-credit', { IdPersonne: person.Id });
   const keeps = credits.length > 0 ? NAMES : new Set<string>();
   yield* erase(erasing, { entity: 'personne', record: person, also: { IdPhoto: null, IsOnline: false, IsArchive: true }, keeps });
 }
 
 interface Held {
-  readonly person: RecordData | null;
-  readonly contacts: readonly RecordData[];
-  readonly participants: readonly RecordData[];
+  readonly person: Personne | null;
+  readonly contacts: readonly Contact[];
+  readonly participants: readonly FestivalParticipant[];
 }
 
 /** All that is known of whoever an account belongs to. */
-function* lockedBy(account: RecordData): Work<Held> {
-  const contactId = readNumber(account, 'IdContact');
+function* lockedBy(account: BamCompte): Work<Held> {
+  const contactId = account.IdContact;
   if (contactId === null) return { person: null, contacts: [], participants: [] };
-  const personId = readNumber(yield* read('contact', contactId), 'IdPersonne') ?? 0;
+  const personId = (yield* read('contact', contactId)).IdPersonne;
   const person = yield* read('personne', personId);
   return {
     person,
     contacts: yield* find('contact', { IdPersonne: personId }),
-    participants: yield* find(PARTICIPANT, { IdPersonne: personId }),
+    participants: yield* find('festival-participant', { IdPersonne: personId }),
   };
 }
 
@@ -138,18 +141,18 @@ const CONFIRMED = 'anonymiser';
 const OVER: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
 /** Who has other contacts, a running subscription or an open file is named before anything is erased. */
-function* askFirst(account: RecordData, { contacts, participants }: Held, today: string): Work<void> {
+function* askFirst(account: BamCompte, { contacts, participants }: Held, today: string): Work<void> {
   const editions = yield* find('festival-edition', {
-    Eannee: [...new Set(participants.flatMap((one) => readNumber(one, 'Eannee') ?? []))],
+    Eannee: [...new Set(participants.flatMap((one) => one.Eannee))],
   });
-  const open = new Set(editions.filter((edition) => (readText(edition, 'DateFin') ?? '') >= today).map((edition) => edition['Eannee']));
-  const files = participants.filter((one) => open.has(one['Eannee']) && !OVER.includes(readNumber(one, 'Statut') ?? 0));
-  const running = (yield* find('bam-abonnement', { IdCompte: readId(account) })).filter((one) => isRunning(one, today));
-  const others = contacts.filter((contact) => readId(contact) !== account['IdContact']);
+  const open = new Set(editions.filter((edition) => edition.DateFin >= today).map((edition) => edition.Eannee));
+  const files = participants.filter((one) => open.has(one.Eannee) && !OVER.includes(one.Statut));
+  const running = (yield* find('bam-abonnement', { IdCompte: account.Id })).filter((one) => isRunning(one, today));
+  const others = contacts.filter((contact) => contact.Id !== account.IdContact);
   const named = [
     ...(yield* tellableNames('contact', others.map(readId))).values(),
     ...(yield* tellableNames('bam-abonnement', running.map(readId))).values(),
-    ...(yield* tellableNames(PARTICIPANT, files.map(readId))).values(),
+    ...(yield* tellableNames('festival-participant', files.map(readId))).values(),
   ];
   if (named.length === 0) return;
   yield* refuseWith('confirmation-requise', {

@@ -1,6 +1,8 @@
+import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import type { CompteDemande } from '#generated/records/compte-demande.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { CompteType } from '#generated/enums/compte-type.gen.ts';
-import { type RecordData, readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { requestedFields } from './requested-fields.ts';
 import { create, find, read, update, type Work } from '#domain/work/work.ts';
@@ -9,17 +11,19 @@ import { create, find, read, update, type Work } from '#domain/work/work.ts';
 const TO_PERSON = ['Nom', 'Prenom', 'Pseudo'] as const;
 const TO_CONTACT = ['Email', 'Telephone', 'Portable', 'SiteInternet'] as const;
 
-const said = (request: RecordData, fields: readonly string[]): RecordData =>
+type Copied = Partial<Pick<CompteDemande, (typeof TO_PERSON)[number] | (typeof TO_CONTACT)[number]>>;
+
+const said = (request: CompteDemande, fields: readonly (keyof Copied)[]): Copied =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const text = readText(request, field);
+      const text = request[field];
       return text === null || text === '' ? [] : [[field, text]];
     }),
   );
 
 /** The request without what staff left aside; one that says nothing of it is taken whole. */
-const retained = (request: RecordData): RecordData => {
-  const kept = readNumber(request, 'ChampsRetenus');
+const retained = (request: CompteDemande): CompteDemande => {
+  const kept = request.ChampsRetenus;
   if (kept === null || kept === 0) return request;
   const aside = requestedFields.filter(({ flag }) => (kept & flag) === 0);
   return { ...request, ...Object.fromEntries(aside.map(({ field }) => [field, null])) };
@@ -30,40 +34,40 @@ const retained = (request: RecordData): RecordData => {
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional; whoever is
  * known by e-mail and name keeps the contact they have.
  */
-export function* applyRequest(asked: RecordData): Work<void> {
+export function* applyRequest(asked: CompteDemande): Work<void> {
   const request = retained(asked);
-  const account = yield* read('bam-compte', readNumber(request, 'IdCompte') ?? 0);
-  const own = readNumber(account, 'IdContact');
+  const account = yield* read('bam-compte', request.IdCompte);
+  const own = account.IdContact;
   const contact = own === null ? yield* knownContact(request) : yield* read('contact', own);
-  const contactId = contact === null ? null : readId(contact);
-  const IdStructure = yield* structureNamed(readText(request, 'NomStructure'));
-  const activity = readNumber(request, 'IdActivitePrincipale');
+  const contactId = contact?.Id ?? null;
+  const IdStructure = yield* structureNamed(request.NomStructure);
+  const activity = request.IdActivitePrincipale;
   const IdPersonne = yield* savePerson(request, contact);
-  const IdsActivite = [...new Set([...readIds(contact ?? {}, 'IdsActivite'), ...(activity === null ? [] : [activity])])];
+  const IdsActivite = [...new Set([...(contact?.IdsActivite ?? []), ...(activity === null ? [] : [activity])])];
   const values = { ...said(request, TO_CONTACT), IdsActivite, ...(IdStructure === null ? {} : { IdStructure }) };
   const IdContact = contactId ?? (IdPersonne === null ? null : yield* create('contact', { ...values, IdPersonne }));
   if (contactId !== null) yield* update('contact', contactId, values);
-  const isPro = readNumber(request, 'Type') === CompteDemandeType.pro;
-  yield* update('bam-compte', readId(account), { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
+  const isPro = request.Type === CompteDemandeType.pro;
+  yield* update('bam-compte', account.Id, { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
 }
 
 /** The contact with the e-mail and the name of the request, when no account stands for it. */
-function* knownContact(request: RecordData): Work<RecordData | null> {
-  const [Email, Nom, Prenom] = ['Email', 'Nom', 'Prenom'].map((field) => readText(request, field) ?? '');
+function* knownContact(request: CompteDemande): Work<Contact | null> {
+  const { Email, Nom, Prenom } = request;
   if (!Email || !Nom) return null;
   const [contact] = yield* find('contact', { Email, IsArchive: false });
-  const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
+  const person = contact === undefined ? null : contact.IdPersonne;
   if (contact === undefined || person === null) return null;
   const isSame = (yield* find('personne', { Id: person, Nom, ...(Prenom ? { Prenom } : {}) })).length > 0;
-  const isTaken = (yield* find('bam-compte', { IdContact: readId(contact) })).length > 0;
+  const isTaken = (yield* find('bam-compte', { IdContact: contact.Id })).length > 0;
   return isSame && !isTaken ? contact : null;
 }
 
 /** A new person needs a name; a known one takes what the request says of it. */
-function* savePerson(request: RecordData, contact: RecordData | null): Work<number | null> {
+function* savePerson(request: CompteDemande, contact: Contact | null): Work<number | null> {
   const values = said(request, TO_PERSON);
-  const known = contact === null ? null : readNumber(contact, 'IdPersonne');
-  if (known === null) return readText(request, 'Nom') === null ? null : yield* create('personne', values);
+  const known = contact === null ? null : contact.IdPersonne;
+  if (known === null) return request.Nom === null ? null : yield* create('personne', values);
   if (Object.keys(values).length > 0) yield* update('personne', known, values);
   return known;
 }
@@ -72,10 +76,10 @@ function* savePerson(request: RecordData, contact: RecordData | null): Work<numb
 function* structureNamed(name: string | null): Work<number | null> {
   if (name === null || name === '') return null;
   const [same] = yield* find('structure', { RaisonSociale: name, IsArchive: false });
-  return same === undefined ? yield* create('structure', { RaisonSociale: name }) : readId(same);
+  return same === undefined ? yield* create('structure', { RaisonSociale: name }) : same.Id;
 }
 
-export const accepterDemande: WorkEffect = function* effect({ record }) {
+export const accepterDemande: WorkEffect = function* effect({ record }: EffectInput<CompteDemande>) {
   yield* applyRequest(record);
   return {};
 };

@@ -1,9 +1,11 @@
+import type { AffectationVisionnage } from '#generated/records/affectation-visionnage.gen.ts';
+import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, links, names, type Work } from '#domain/work/work.ts';
 
-export const ASSIGNMENT = 'affectation-visionnage';
-const USER = 'utilisateur';
 /** Who may write notes on films is of the committee. */
 const JUDGES = 'FILM-NOTE-WRITE';
 
@@ -20,46 +22,44 @@ export interface Judge {
 
 /** The members of the committee with what each has seen and has still to see in an edition, by name. */
 export function* committeeOf(year: number, today: string): Work<readonly Judge[]> {
-  const users = (yield* judges()).filter((user) => (readText(user, 'DateExpiration') ?? today) >= today);
-  const assignments = yield* find(ASSIGNMENT, { IdUtilisateur: users.map(readId) });
+  const users = (yield* judges()).filter((user) => (user.DateExpiration ?? today) >= today);
+  const assignments = yield* find('affectation-visionnage', { IdUtilisateur: users.map(readId) });
   const lengths = yield* lengthsOf(assignments, year);
-  const own = Map.groupBy(assignments, (one) => readNumber(one, 'IdUtilisateur') ?? 0);
-  const called = yield* names(USER, users.map(readId));
+  const own = groupedBy(assignments, 'IdUtilisateur');
+  const called = yield* names('utilisateur', users.map(readId));
   return users
     .map((user) => {
-      const ofEdition = (own.get(readId(user)) ?? []).filter((one) => lengths.has(registrationOf(one)));
-      const open = ofEdition.filter((one) => readText(one, 'VuLe') === null);
+      const ofEdition = (own.get(user.Id) ?? []).filter((one) => lengths.has(one.IdInscription));
+      const open = ofEdition.filter((one) => one.VuLe === null);
       return {
-        id: readId(user),
-        name: readText(called, String(readId(user))) ?? '',
-        person: readNumber(user, 'IdPersonne'),
+        id: user.Id,
+        name: readText(called, String(user.Id)) ?? '',
+        person: user.IdPersonne,
         seen: ofEdition.length - open.length,
         toSee: open.length,
-        minutes: open.reduce((sum, one) => sum + (lengths.get(registrationOf(one)) ?? 0), 0),
+        minutes: open.reduce((sum, one) => sum + (lengths.get(one.IdInscription) ?? 0), 0),
       };
     })
     .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
-const registrationOf = (one: RecordData): number => readNumber(one, 'IdInscription') ?? 0;
-
-function* judges(): Work<readonly RecordData[]> {
+function* judges(): Work<readonly Utilisateur[]> {
   const rights = (yield* find('utilisateur-droit', { Code: JUDGES })).map(readId);
   const groups = (yield* links('groupe-utilisateur', 'IdsDroit', { targets: rights })).map(({ owner }) => owner);
-  const people = (yield* links(USER, 'IdsDroitUtilisateur', { targets: rights })).map(({ owner }) => owner);
+  const people = (yield* links('utilisateur', 'IdsDroitUtilisateur', { targets: rights })).map(({ owner }) => owner);
   const found = [
-    ...(yield* find(USER, { IdGroupeUtilisateur: groups, IsActif: true })),
-    ...(yield* find(USER, { Id: people, IsActif: true })),
+    ...(yield* find('utilisateur', { IdGroupeUtilisateur: groups, IsActif: true })),
+    ...(yield* find('utilisateur', { Id: people, IsActif: true })),
   ];
-  return [...new Map(found.map((user) => [readId(user), user])).values()];
+  return [...new Map(found.map((user) => [user.Id, user])).values()];
 }
 
 /** Minutes by registration of the edition. */
-function* lengthsOf(assignments: readonly RecordData[], year: number): Work<ReadonlyMap<number, number>> {
-  const registrations = yield* find('festival-inscription', { Id: [...new Set(assignments.map(registrationOf))], Eannee: year });
-  const films = yield* find('film', { Id: [...new Set(registrations.flatMap((one) => readNumber(one, 'IdFilm') ?? []))] });
-  const minutes = new Map(films.map((film) => [readId(film), minutesOf(film)]));
-  return new Map(registrations.map((one) => [readId(one), minutes.get(readNumber(one, 'IdFilm') ?? 0) ?? 0]));
+function* lengthsOf(assignments: readonly AffectationVisionnage[], year: number): Work<ReadonlyMap<number, number>> {
+  const registrations = yield* find('festival-inscription', { Id: numbersIn(assignments, 'IdInscription'), Eannee: year });
+  const films = yield* find('film', { Id: numbersIn(registrations, 'IdFilm') });
+  const minutes = new Map(films.map((film) => [film.Id, minutesOf(film)]));
+  return new Map(registrations.map((one) => [one.Id, minutes.get(one.IdFilm) ?? 0]));
 }
 
-export const minutesOf = (film: RecordData): number => Math.ceil((parseDuration(readText(film, 'Duree') ?? '') ?? 0) / 60);
+export const minutesOf = (film: Pick<Film, 'Duree'>): number => Math.ceil((parseDuration(film.Duree ?? '') ?? 0) / 60);

@@ -1,6 +1,8 @@
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
+import { groupedBy } from '#domain/records/values/record-columns.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { find, namesTold, type Work } from '#domain/work/work.ts';
-import { ASSIGNMENT, type Judge, minutesOf } from './committee-members.ts';
+import { type Judge, minutesOf } from './committee-members.ts';
 import type { FilmToSee } from './share-viewings.ts';
 
 /** A registration of the edition, as it is to be seen. */
@@ -21,26 +23,23 @@ export function* filmsToSee(
   const told = yield* namesTold('film', films, films.length);
   const seen = told.map(({ id }) => id);
   const registrations = yield* registrationsOf(seen, year);
-  const assigned = Map.groupBy(
-    yield* find(ASSIGNMENT, { IdInscription: registrations.map(readId) }),
-    (one) => readNumber(one, 'IdInscription') ?? 0,
-  );
+  const assigned = groupedBy(yield* find('affectation-visionnage', { IdInscription: registrations.map(readId) }), 'IdInscription');
   const barred = yield* interests(seen, { year, members });
-  const lengths = new Map((yield* find('film', { Id: seen })).map((film) => [readId(film), minutesOf(film)]));
+  const lengths = new Map((yield* find('film', { Id: seen })).map((film) => [film.Id, minutesOf(film)]));
   const entries = registrations.map((registration) => {
-    const [id, film] = [readId(registration), readNumber(registration, 'IdFilm') ?? 0];
-    const own = (assigned.get(id) ?? []).flatMap((one) => readNumber(one, 'IdUtilisateur') ?? []);
+    const [id, film] = [registration.Id, registration.IdFilm];
+    const own = (assigned.get(id) ?? []).map((one) => one.IdUtilisateur);
     return { id, film, minutes: lengths.get(film) ?? 0, members: own, barred: barred.get(film) ?? [] };
   });
   const known = new Set(entries.map(({ film }) => film));
   return { entries, others: seen.filter((film) => !known.has(film)) };
 }
 
-function* registrationsOf(films: readonly number[], year: number): Work<readonly RecordData[]> {
+function* registrationsOf(films: readonly number[], year: number): Work<readonly FestivalInscription[]> {
   const found = yield* find('festival-inscription', { IdFilm: films, Eannee: year });
-  const open = found.filter((one) => readText(one, 'DateRetrait') === null);
+  const open = found.filter((one) => one.DateRetrait === null);
   const told = new Set((yield* namesTold('festival-inscription', open.map(readId), open.length)).map(({ id }) => id));
-  return open.filter((one) => told.has(readId(one)));
+  return open.filter((one) => told.has(one.Id));
 }
 
 /** By film, the members who said that they have an interest in it, or who are in its credits. */
@@ -48,11 +47,9 @@ function* interests(films: readonly number[], { year, members }: Asked): Work<Re
   const notes = yield* find('film-note', { IdFilm: films, Eannee: year, IsConflitInteret: true });
   const people = members.flatMap(({ person }) => person ?? []);
   const credits = people.length === 0 ? [] : yield* find('film-credit', { IdFilm: films, IdPersonne: people });
-  const said = notes.map((note) => [readNumber(note, 'IdFilm') ?? 0, readNumber(note, 'IdUtilisateur') ?? 0] as const);
+  const said = notes.map((note) => [note.IdFilm, note.IdUtilisateur] as const);
   const credited = credits.flatMap((credit) =>
-    members
-      .filter(({ person }) => person !== null && person === readNumber(credit, 'IdPersonne'))
-      .map(({ id }) => [readNumber(credit, 'IdFilm') ?? 0, id] as const),
+    members.filter(({ person }) => person !== null && person === credit.IdPersonne).map(({ id }) => [credit.IdFilm, id] as const),
   );
   const pairs = Map.groupBy([...said, ...credited], ([film]) => film);
   return new Map([...pairs].map(([film, own]) => [film, [...new Set(own.map(([, member]) => member))]]));

@@ -1,8 +1,11 @@
+import type { AffectationVisionnage } from '#generated/records/affectation-visionnage.gen.ts';
+import type { FilmNote } from '#generated/records/film-note.gen.ts';
+import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { addDays, FESTIVAL_ZONE, formatDate, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, mail, names, takeTurn, type Work } from '#domain/work/work.ts';
-import { ASSIGNMENT } from './committee-members.ts';
 
 export type NotReminded = 'deja-ecrit' | 'sans-adresse';
 
@@ -29,14 +32,15 @@ export interface RemindOrder {
 export function* remindMembers({ year, members, isTrial, today }: RemindOrder): Work<readonly Reminder[]> {
   if (!isTrial) yield* takeTurn('rappels-visionnement');
   const open = yield* openAssignments(year);
-  const asked = members === null ? open : open.filter((one) => members.includes(memberOf(one)));
-  const byMember = Map.groupBy(asked, memberOf);
+  const asked = members === null ? open : open.filter((one) => members.includes(one.IdUtilisateur));
+  const byMember = groupedBy(asked, 'IdUtilisateur');
   const called = yield* names('utilisateur', [...byMember.keys()]);
   const written = yield* writtenOn(today, [...byMember.keys()]);
   const reminders: Reminder[] = [];
   for (const [id, own] of byMember) {
-    const first = own.toSorted((left, right) => (dueOf(left) ?? '9').localeCompare(dueOf(right) ?? '9'))[0] ?? {};
-    const told = { id, name: readText(called, String(id)) ?? '', toSee: own.length, due: dueOf(first) };
+    const [first] = own.toSorted((left, right) => (left.DateEcheance ?? '9').localeCompare(right.DateEcheance ?? '9'));
+    if (first === undefined) continue;
+    const told = { id, name: readText(called, String(id)) ?? '', toSee: own.length, due: first.DateEcheance };
     reminders.push({ ...told, reason: written.has(id) ? 'deja-ecrit' : yield* write(first, told, isTrial) });
   }
   return reminders.toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
@@ -45,48 +49,44 @@ export function* remindMembers({ year, members, isTrial, today }: RemindOrder): 
 /** Of what is due in three days, tomorrow, or was yesterday: what the product reminds of by itself. */
 export function* remindDueViewings(today: string): Work<number> {
   const days = [addDays(today, 3), addDays(today, 1), addDays(today, -1)];
-  const due = (yield* openAssignments(null)).filter((one) => days.includes(dueOf(one) ?? ''));
+  const due = (yield* openAssignments(null)).filter((one) => days.includes(one.DateEcheance ?? ''));
   if (due.length === 0) return 0;
-  const members = [...new Set(due.map(memberOf))];
+  const members = numbersIn(due, 'IdUtilisateur');
   const reminders = yield* remindMembers({ year: null, members, isTrial: false, today });
   return reminders.filter(({ reason }) => reason === null).length;
 }
 
 /** What is neither seen nor noted, of films that were not withdrawn and members who still come in. */
-function* openAssignments(year: number | null): Work<readonly RecordData[]> {
-  const unseen = yield* find(ASSIGNMENT, { VuLe: null });
+function* openAssignments(year: number | null): Work<readonly AffectationVisionnage[]> {
+  const unseen = yield* find('affectation-visionnage', { VuLe: null });
   const editions = yield* find('festival-edition', year === null ? { IsCloturee: false } : { Eannee: year });
-  const years = new Set(editions.map((edition) => readNumber(edition, 'Eannee')));
-  const entries = yield* find('festival-inscription', { Id: [...new Set(unseen.map(entryOf))] });
-  const staying = new Set(
-    entries.filter((entry) => readText(entry, 'DateRetrait') === null && years.has(readNumber(entry, 'Eannee'))).map(readId),
-  );
-  const users = yield* find('utilisateur', { Id: [...new Set(unseen.map(memberOf))], IsActif: true });
+  const years = new Set(editions.map((edition) => edition.Eannee));
+  const entries = yield* find('festival-inscription', { Id: numbersIn(unseen, 'IdInscription') });
+  const staying = new Set(entries.filter((entry) => entry.DateRetrait === null && years.has(entry.Eannee)).map(readId));
+  const users = yield* find('utilisateur', { Id: numbersIn(unseen, 'IdUtilisateur'), IsActif: true });
   const active = new Set(users.map(readId));
   const notes = yield* find('film-note', { IdInscription: [...staying] });
-  const noted = new Set(notes.map((note) => `${entryOf(note)} ${memberOf(note)}`));
-  return unseen.filter((one) => staying.has(entryOf(one)) && active.has(memberOf(one)) && !noted.has(`${entryOf(one)} ${memberOf(one)}`));
+  const noted = new Set(notes.map(pairOf));
+  return unseen.filter((one) => staying.has(one.IdInscription) && active.has(one.IdUtilisateur) && !noted.has(pairOf(one)));
 }
 
 /** Who was reminded of anything since the day began. */
 function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet<number>> {
-  const own = yield* find(ASSIGNMENT, { IdUtilisateur: members });
-  const byId = new Map(own.map((one) => [readId(one), memberOf(one)]));
+  const own = yield* find('affectation-visionnage', { IdUtilisateur: members });
+  const byId = new Map(own.map((one) => [one.Id, one.IdUtilisateur]));
   const traces = yield* find('mail-trace', { IdAffectation: [...byId.keys()], Usage: MailUsage.visionnementRappel });
-  const isOfToday = (trace: RecordData): boolean => {
-    const at = parseInstant(readText(trace, 'DateCreation') ?? '');
+  const isOfToday = (trace: MailTrace): boolean => {
+    const at = parseInstant(trace.DateCreation);
     return at !== null && zonedParts(at, FESTIVAL_ZONE).date === today;
   };
-  return new Set(traces.filter(isOfToday).flatMap((trace) => byId.get(readNumber(trace, 'IdAffectation') ?? 0) ?? []));
+  return new Set(traces.filter(isOfToday).flatMap((trace) => byId.get(trace.IdAffectation ?? 0) ?? []));
 }
 
-function* write(first: RecordData, { toSee, due }: Pick<Reminder, 'toSee' | 'due'>, isTrial: boolean): Work<NotReminded | null> {
+function* write(first: AffectationVisionnage, { toSee, due }: Pick<Reminder, 'toSee' | 'due'>, isTrial: boolean): Work<NotReminded | null> {
   if (isTrial) return null;
   const values = { nbAVoir: String(toSee), echeanceVisionnement: due === null ? '' : formatDate(due) };
-  const order = { usage: MailUsage.visionnementRappel, entity: ASSIGNMENT, id: readId(first), values };
+  const order = { usage: MailUsage.visionnementRappel, entity: 'affectation-visionnage', id: first.Id, values };
   return (yield* mail(order)) === null ? 'sans-adresse' : null;
 }
 
-const memberOf = (one: RecordData): number => readNumber(one, 'IdUtilisateur') ?? 0;
-const entryOf = (one: RecordData): number => readNumber(one, 'IdInscription') ?? 0;
-const dueOf = (one: RecordData): string | null => readText(one, 'DateEcheance');
+const pairOf = (one: AffectationVisionnage | FilmNote): string => `${one.IdInscription ?? 0} ${one.IdUtilisateur}`;

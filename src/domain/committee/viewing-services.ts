@@ -1,3 +1,5 @@
+import type { FilmNote } from '#generated/records/film-note.gen.ts';
+import type { AffectationVisionnage } from '#generated/records/affectation-visionnage.gen.ts';
 import type {
   AssignVisionnementsBody,
   RemindVisionneursBody,
@@ -5,10 +7,11 @@ import type {
 } from '#generated/schemas/services/visionnements.zod.ts';
 import type { infer as Infer } from 'zod';
 import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, holdAll, names, removeAll, type Work } from '#domain/work/work.ts';
-import { committeeOf, type Judge, ASSIGNMENT } from './committee-members.ts';
+import { committeeOf, type Judge } from './committee-members.ts';
 import { type Entry, filmsToSee } from './films-to-see.ts';
 import { type NotReminded, remindMembers } from './viewing-reminders.ts';
 import { type Shared, shareViewings } from './share-viewings.ts';
@@ -28,7 +31,7 @@ export const listVisionneurs: WorkService<
   Asked<Edition, unknown, unknown>,
   (Told & { NbVus: number; NbAVoir: number; Minutes: number })[]
 > = {
-  entity: ASSIGNMENT,
+  entity: 'affectation-visionnage',
   *run({ params: { annee } }, { today }) {
     const members = yield* committeeOf(annee, today);
     return members.map(({ id, name, seen, toSee, minutes }) => ({ Id: id, Libelle: name, NbVus: seen, NbAVoir: toSee, Minutes: minutes }));
@@ -44,7 +47,7 @@ interface Shares {
 }
 
 export const assignVisionnements: WorkService<Asked<Edition, unknown, Order>, Shares> = {
-  entity: ASSIGNMENT,
+  entity: 'affectation-visionnage',
   *run({ params: { annee }, body }, facts) {
     const members = (yield* committeeOf(annee, facts.today)).filter(({ id }) => body.IdsUtilisateur.includes(id));
     const { entries, others } = yield* filmsToSee(body.IdsFilm, { year: annee, members });
@@ -70,14 +73,14 @@ type TakenBack = Asked<Edition, unknown, Infer<typeof TakeBackVisionnementsBody>
 
 /** Takes films back from those who have neither seen nor noted them yet. */
 export const takeBackVisionnements: WorkService<TakenBack, { NbReprises: number; NbVues: number }> = {
-  entity: ASSIGNMENT,
+  entity: 'affectation-visionnage',
   *run({ body }) {
-    const held = yield* holdAll(ASSIGNMENT, body.Ids);
-    const notes = yield* find('film-note', { IdInscription: [...new Set(held.map((one) => readNumber(one, 'IdInscription') ?? 0))] });
+    const held = yield* holdAll('affectation-visionnage', body.Ids);
+    const notes = yield* find('film-note', { IdInscription: numbersIn(held, 'IdInscription') });
     const noted = new Set(notes.map(pairOf));
-    const unseen = held.filter((one) => readText(one, 'VuLe') === null && !noted.has(pairOf(one)));
-    yield* requireOpenEdition(ASSIGNMENT, unseen.map(readId));
-    yield* removeAll(ASSIGNMENT, unseen.map(readId));
+    const unseen = held.filter((one) => one.VuLe === null && !noted.has(pairOf(one)));
+    yield* requireOpenEdition('affectation-visionnage', unseen.map(readId));
+    yield* removeAll('affectation-visionnage', unseen.map(readId));
     return { NbReprises: unseen.length, NbVues: held.length - unseen.length };
   },
 };
@@ -91,7 +94,7 @@ interface Reminded {
 
 /** Reminders by hand: who would be written to first, then the mails. */
 export const remindVisionneurs: WorkService<Reminding, Reminded> = {
-  entity: ASSIGNMENT,
+  entity: 'affectation-visionnage',
   *run({ params, body }, { today }) {
     const order = { year: params.annee, members: body.IdsUtilisateur, isTrial: body.Essai, today };
     const reminders = yield* remindMembers(order);
@@ -108,12 +111,12 @@ export const remindVisionneurs: WorkService<Reminding, Reminded> = {
   },
 };
 
-const pairOf = (one: RecordData): string => `${readNumber(one, 'IdInscription')} ${readNumber(one, 'IdUtilisateur')}`;
+const pairOf = (one: FilmNote | AffectationVisionnage): string => `${one.IdInscription} ${one.IdUtilisateur}`;
 
 function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<readonly number[]> {
   const said = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };
   return yield* addAll(
-    ASSIGNMENT,
+    'affectation-visionnage',
     viewings.map(({ film, member }) => ({ IdInscription: film, IdUtilisateur: member, ...said })),
   );
 }

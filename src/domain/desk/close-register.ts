@@ -1,7 +1,10 @@
+import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
+import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { turnOf } from '#domain/accounting/receipts.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { create, find, names, refuse, refuseField, see, takeTurn, update, type Work } from '#domain/work/work.ts';
 import {
@@ -15,9 +18,6 @@ import {
   tillOf,
   totalOf,
 } from './closing.ts';
-
-const CLOSING = 'bam-cloture';
-const RECEIPT = 'bam-reglement';
 
 export interface Register {
   readonly Guichet: string;
@@ -58,39 +58,39 @@ const chequesOf = (receipts: readonly DeskReceipt[]): Register['Cheques'] =>
     .map(({ cheque, bank, client, amount }) => ({ NoCheque: cheque, Banque: bank, Client: client, Montant: amount }));
 
 function* openReceipts(desk: string, day: string): Work<readonly DeskReceipt[]> {
-  const open = yield* find(RECEIPT, { Guichet: desk, IdCloture: null });
+  const open = yield* find('bam-reglement', { Guichet: desk, IdCloture: null });
   return (yield* described(open)).filter((receipt) => receipt.day <= day);
 }
 
-function* described(records: readonly RecordData[]): Work<readonly DeskReceipt[]> {
-  const ids = [...new Set(records.flatMap((record) => readNumber(record, 'IdPaiement') ?? []))];
-  const clients = new Map((yield* find('bam-paiement', { Id: ids })).map((piece) => [readId(piece), readText(piece, 'NomClient')]));
+function* described(records: readonly BamReglement[]): Work<readonly DeskReceipt[]> {
+  const ids = [...new Set(records.flatMap((record) => record.IdPaiement))];
+  const clients = new Map((yield* find('bam-paiement', { Id: ids })).map((piece) => [piece.Id, piece.NomClient]));
   return records
     .map((record) => ({
-      id: readId(record),
-      day: zonedParts(parseInstant(readText(record, 'DateReglement') ?? '') ?? 0, FESTIVAL_ZONE).date,
-      mode: readNumber(record, 'ModePaiement') ?? 0,
-      amount: readNumber(record, 'Montant') ?? 0,
-      client: clients.get(readNumber(record, 'IdPaiement') ?? 0) ?? null,
-      bank: readText(record, 'Banque'),
-      cheque: readText(record, 'NoCheque'),
+      id: record.Id,
+      day: zonedParts(parseInstant(record.DateReglement) ?? 0, FESTIVAL_ZONE).date,
+      mode: record.ModePaiement,
+      amount: record.Montant,
+      client: clients.get(record.IdPaiement) ?? null,
+      bank: record.Banque,
+      cheque: record.NoCheque,
     }))
     .toSorted((left, right) => left.day.localeCompare(right.day) || left.id - right.id);
 }
 
 function* closedAlready(desk: string, day: string): Work<Register['Cloture']> {
-  const closings = yield* find(CLOSING, { Guichet: desk });
+  const closings = yield* find('bam-cloture', { Guichet: desk });
   const closing = closings
-    .filter((one) => String(one['Jour']) >= day)
-    .toSorted((left, right) => String(left['Jour']).localeCompare(String(right['Jour'])))[0];
+    .filter((one) => String(one.Jour) >= day)
+    .toSorted((left, right) => String(left.Jour).localeCompare(String(right.Jour)))[0];
   if (closing === undefined) return null;
-  const by = readNumber(closing, 'IdUtilisateur');
+  const by = closing.IdUtilisateur;
   const named = by === null ? {} : yield* names('utilisateur', [by]);
   const who = named[String(by)];
   return {
-    Id: readId(closing),
-    Jour: readText(closing, 'Jour') ?? '',
-    Le: readText(closing, 'DateCloture') ?? '',
+    Id: closing.Id,
+    Jour: closing.Jour,
+    Le: closing.DateCloture,
     Par: typeof who === 'string' ? who : null,
   };
 }
@@ -126,8 +126,8 @@ export function* closeRegister(
   const said = order.Explication?.trim() ?? '';
   const { total, isSame } = differenceOf(counted, recorded);
   if (!isSame && said === '') yield* refuseField({ path: 'Explication', code: 'obligatoire' });
-  const before = (yield* find(CLOSING, { Guichet: desk })).toSorted((left, right) => readId(left) - readId(right)).at(-1);
-  const id = yield* create(CLOSING, {
+  const before = (yield* find('bam-cloture', { Guichet: desk })).toSorted((left, right) => left.Id - right.Id).at(-1);
+  const id = yield* create('bam-cloture', {
     ...closingValues({ recorded, counted, total }),
     Jour: order.Jour,
     Guichet: desk,
@@ -139,11 +139,11 @@ export function* closeRegister(
       day: order.Jour,
       receipts,
       counted,
-      before: before === undefined ? null : readText(before, 'Empreinte'),
+      before: before === undefined ? null : before.Empreinte,
     }),
   });
   for (const receipt of receipts)
-    yield* update(RECEIPT, receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
+    yield* update('bam-reglement', receipt.id, { IdCloture: id, ...(isBanked(receipt) ? { DateRemise: order.Jour } : {}) });
   return id;
 }
 
@@ -169,21 +169,21 @@ export const closingValues = ({ recorded, counted, total }: Count): RecordData =
 const isBanked = ({ mode }: DeskReceipt): boolean => ['especes', 'cheques'].includes(tillOf(mode));
 
 export interface DepositSlip {
-  readonly closing: RecordData;
+  readonly closing: BamCloture;
   readonly cheques: Register['Cheques'];
   readonly by: string | null;
-  readonly issuer: RecordData;
+  readonly issuer: Partial<BamEmetteur>;
   /** First and last day of what it holds. */
   readonly days: readonly [string, string];
 }
 
 /** What goes to the bank with a closing. */
 export function* depositSlip(id: number): Work<DepositSlip> {
-  const closing = yield* see(CLOSING, id);
-  const receipts = yield* described(yield* find(RECEIPT, { IdCloture: id }));
-  const by = readNumber(closing, 'IdUtilisateur');
+  const closing = yield* see('bam-cloture', id);
+  const receipts = yield* described(yield* find('bam-reglement', { IdCloture: id }));
+  const by = closing.IdUtilisateur;
   const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
-  const day = String(closing['Jour']);
+  const day = String(closing.Jour);
   return {
     closing,
     cheques: chequesOf(receipts),
@@ -194,8 +194,8 @@ export function* depositSlip(id: number): Work<DepositSlip> {
 }
 
 /** Cash and cheques, in euros. */
-export const depositOf = (closing: RecordData): { readonly cash: number; readonly cheques: number; readonly total: number } => {
-  const cash = readNumber(closing, 'EspecesComptees') ?? 0;
-  const cheques = readNumber(closing, 'ChequesComptes') ?? 0;
+export const depositOf = (closing: BamCloture): { readonly cash: number; readonly cheques: number; readonly total: number } => {
+  const cash = closing.EspecesComptees;
+  const cheques = closing.ChequesComptes;
   return { cash, cheques, total: sumMoney([cash, cheques]) };
 };

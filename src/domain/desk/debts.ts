@@ -1,6 +1,5 @@
 import { accountsOf, dueOf, leftOf } from '#domain/accounting/receipts.ts';
 import { fromCents } from '#domain/records/values/money.ts';
-import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 
 /** What somebody owes, in euros, and until when. */
@@ -16,9 +15,9 @@ export function* debtsOf(accreditations: readonly number[]): Work<ReadonlyMap<nu
   const debts = new Map<number, Debt>();
   for (const account of yield* accountsOf({ IdParticipant: accreditations })) {
     if (leftOf(account) <= 0) continue;
-    const id = readNumber(account.invoice, 'IdParticipant') ?? 0;
+    const id = account.invoice.IdParticipant ?? 0;
     const before = debts.get(id)?.due ?? 0;
-    debts.set(id, { due: before + fromCents(Math.max(0, dueOf(account))), until: readText(account.invoice, 'DateEcheance') });
+    debts.set(id, { due: before + fromCents(Math.max(0, dueOf(account))), until: account.invoice.DateEcheance });
   }
   return debts;
 }

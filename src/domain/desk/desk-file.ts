@@ -60,8 +60,6 @@ export interface DeskFile {
   readonly Dotations: readonly DeskGift[];
 }
 
-export const MEMBER = 'festival-groupe-membre';
-
 /** What may be handed over now, once what is owed is paid. */
 export const isOpen = ({ Refus, Remis }: Pick<DeskRole, 'Refus' | 'Remis'>): boolean => Refus === null && Remis === null;
 

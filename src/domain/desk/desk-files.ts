@@ -1,11 +1,15 @@
+import type { FestivalRemise } from '#generated/records/festival-remise.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { isHandable } from '#domain/groups/member-work.ts';
 import { badgeWords, isPrintedSo, outdatedBadge, type OutdatedBadge } from '#domain/participants/badges.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { type DeskFile, type DeskRole, type Done, isDueBefore, judge, MEMBER, type Refusal, refusalOf } from './desk-file.ts';
+import { type DeskFile, type DeskRole, type Done, isDueBefore, judge, type Refusal, refusalOf } from './desk-file.ts';
 import { giftsOf } from './desk-gifts.ts';
 import { type Debt, NO_DEBT } from './debts.ts';
 import type { DeskRows } from './desk-rows.ts';
@@ -24,7 +28,7 @@ interface Owned {
   readonly token: string | null;
   readonly email: string | null;
   readonly photo: number | null;
-  readonly record: RecordData;
+  readonly record: FestivalParticipant | FestivalGroupeMembre;
 }
 
 function fileOf(own: readonly Owned[], rows: DeskRows): DeskFile {
@@ -47,40 +51,38 @@ function fileOf(own: readonly Owned[], rows: DeskRows): DeskFile {
 }
 
 /** A participant with no person of its own stands for itself. */
-const keyOf = (participant: RecordData): string => {
-  const person = readNumber(participant, 'IdPersonne');
-  return person === null ? `f${readId(participant)}` : `p${person}`;
+const keyOf = (participant: FestivalParticipant): string => {
+  const person = participant.IdPersonne;
+  return person === null ? `f${participant.Id}` : `p${person}`;
 };
 
 /** A role of its own, and one of whoever collects it: the same badge, handed over once. */
-function participantRoles(participant: RecordData, rows: DeskRows): readonly Owned[] {
-  const type = readNumber(participant, 'Type') ?? 0;
+function participantRoles(participant: FestivalParticipant, rows: DeskRows): readonly Owned[] {
+  const type = participant.Type;
   if (type === ParticipantType.virtuel) return [];
   const words = badgeWords(participant, rows);
-  const person = rows.people.get(readNumber(participant, 'IdPersonne') ?? 0) ?? {};
+  const person = rows.people.get(participant.IdPersonne ?? 0);
   const name = fullName(person) || words.name || NAMELESS;
   const own: Owned = {
     key: keyOf(participant),
     name,
     detail: words.structure,
     role: roleOf(participant, { type, isPrinted: isPrintedSo(participant, words), outdated: outdatedBadge(participant, words), rows }),
-    token: readText(participant, 'JetonBadge'),
-    email: readText(rows.contacts.get(readNumber(participant, 'IdContact') ?? 0) ?? {}, 'Email'),
-    photo: readNumber(person, 'IdPhoto'),
+    token: participant.JetonBadge,
+    email: rows.contacts.get(participant.IdContact ?? 0)?.Email ?? null,
+    photo: person?.IdPhoto ?? null,
     record: participant,
   };
-  const collector = rows.collectors.get(readId(participant));
+  const collector = rows.collectors.get(participant.Id);
   if (collector === undefined || `p${collector}` === own.key) return [own];
-  const taker = rows.people.get(collector) ?? {};
-  return [
-    own,
-    { ...own, key: `p${collector}`, name: fullName(taker), photo: readNumber(taker, 'IdPhoto'), role: { ...own.role, Pour: name } },
-  ];
+  const taker = rows.people.get(collector);
+  return [own, { ...own, key: `p${collector}`, name: fullName(taker), photo: taker?.IdPhoto ?? null, role: { ...own.role, Pour: name } }];
 }
 
 const NAMELESS = 'N. N.';
 
-const fullName = (person: RecordData): string => ['Prenom', 'Nom'].flatMap((field) => readText(person, field) ?? []).join(' ');
+const fullName = (person: Pick<Personne, 'Prenom' | 'Nom'> | FestivalGroupeMembre | undefined): string =>
+  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
 
 interface RoleFacts {
   readonly type: number;
@@ -89,21 +91,21 @@ interface RoleFacts {
   readonly rows: DeskRows;
 }
 
-function roleOf(participant: RecordData, { type, isPrinted, outdated, rows }: RoleFacts): DeskRole {
-  const status = readNumber(participant, 'Statut') ?? 0;
+function roleOf(participant: FestivalParticipant, { type, isPrinted, outdated, rows }: RoleFacts): DeskRole {
+  const status = participant.Statut;
   const { due, until } = debtOf(participant, rows);
   const isHandedOver = status === ParticipantStatut.retiree;
-  const printed = readText(participant, 'DateEditionBadge') === null ? 'aEditer' : 'aReediter';
+  const printed = participant.DateEditionBadge === null ? 'aEditer' : 'aReediter';
   return {
     Entite: participantEntity(type),
-    Id: readId(participant),
+    Id: participant.Id,
     Type: type,
     Statut: status,
-    Categorie: readNumber(participant, 'CategorieBadge'),
+    Categorie: participant.CategorieBadge,
     Badge: isPrinted ? 'edite' : printed,
     Perime: outdated,
     Refus: refusalOf({ type, status, due }),
-    Motif: readText(participant, 'Motif'),
+    Motif: participant.Motif,
     Du: due,
     IsDuAvant: isDueBefore({ type, status, due }),
     Echeance: until,
@@ -113,37 +115,39 @@ function roleOf(participant: RecordData, { type, isPrinted, outdated, rows }: Ro
 }
 
 /** What stands on an invoice is owed; before it, an accreditation that waits for its payment owes its price. */
-function debtOf(participant: RecordData, { debts, accredited }: DeskRows): Debt {
-  const known = debts.get(readId(participant));
+function debtOf(participant: FestivalParticipant, { debts, accredited }: DeskRows): Debt {
+  const known = debts.get(participant.Id);
   if (known !== undefined) return known;
-  const file = accredited.get(readId(participant));
-  if (file === undefined || readNumber(participant, 'Statut') !== ParticipantStatut.attentePaiement) return NO_DEBT;
-  return { due: readNumber(file, 'Prix') ?? 0, until: readText(file, 'DateEcheance') };
+  const file = accredited.get(participant.Id);
+  if (file === undefined || participant.Statut !== ParticipantStatut.attentePaiement) return NO_DEBT;
+  return { due: file.Prix ?? 0, until: file.DateEcheance };
 }
 
-const doneOf = (record: RecordData, { users }: Pick<DeskRows, 'users'>): Done => {
-  const by = users[String(readNumber(record, 'IdRemisPar') ?? 0)];
-  return { Le: readText(record, 'DateRemise') ?? '', Par: typeof by === 'string' ? by : null, Guichet: readText(record, 'Guichet') };
+type Handed = Pick<FestivalRemise, 'IdRemisPar' | 'DateRemise' | 'Guichet'> | FestivalParticipant | FestivalGroupeMembre;
+
+const doneOf = (record: Handed, { users }: Pick<DeskRows, 'users'>): Done => {
+  const by = users[String(record.IdRemisPar ?? 0)];
+  return { Le: record.DateRemise ?? '', Par: typeof by === 'string' ? by : null, Guichet: record.Guichet };
 };
 
-function memberRole(member: RecordData, rows: DeskRows): Owned {
-  const group = rows.groups.get(readNumber(member, 'IdGroupe') ?? 0) ?? {};
-  const status = readNumber(member, 'Statut') ?? 0;
+function memberRole(member: FestivalGroupeMembre, rows: DeskRows): Owned {
+  const group = rows.groups.get(member.IdGroupe);
+  const status = member.Statut;
   return {
-    key: `m${readId(member)}`,
+    key: `m${member.Id}`,
     name: fullName(member),
-    detail: readText(group, 'Libelle'),
-    token: readText(member, 'JetonBadge'),
+    detail: group?.Libelle ?? null,
+    token: member.JetonBadge,
     email: null,
     photo: null,
     record: member,
     role: {
-      Entite: MEMBER,
-      Id: readId(member),
+      Entite: 'festival-groupe-membre',
+      Id: member.Id,
       Type: null,
       Statut: status,
       Categorie: null,
-      Badge: readText(member, 'DateEditionBadge') === null ? 'aEditer' : 'edite',
+      Badge: member.DateEditionBadge === null ? 'aEditer' : 'edite',
       Perime: null,
       Refus: memberRefusal(member, group),
       Motif: null,
@@ -157,8 +161,8 @@ function memberRole(member: RecordData, rows: DeskRows): Owned {
 }
 
 /** What was handed over stays so, whatever became of the group. */
-function memberRefusal(member: RecordData, group: RecordData): Refusal | null {
-  if (member['Statut'] === GroupeMembreStatut.retire) return null;
-  if (member['IsAnnule'] === true) return 'annule';
-  return isHandable(group) ? null : 'groupeNonValide';
+function memberRefusal(member: FestivalGroupeMembre, group: FestivalGroupe | undefined): Refusal | null {
+  if (member.Statut === GroupeMembreStatut.retire) return null;
+  if (member.IsAnnule === true) return 'annule';
+  return group !== undefined && isHandable(group) ? null : 'groupeNonValide';
 }

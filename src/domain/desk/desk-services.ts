@@ -7,9 +7,6 @@ import { closeRegister, readRegister, type Register } from './close-register.ts'
 import { type HandedOver, handOver, takeBack, wantedOf } from './hand-over.ts';
 import { type DeskPage, type DeskSearch, readFiles, readPage, searchDesk } from './search-desk.ts';
 
-const ENTITY = 'festival-participant';
-const CLOSING = 'bam-cloture';
-
 interface Search {
   readonly edition: number;
   readonly texte?: string | undefined;
@@ -17,7 +14,7 @@ interface Search {
 }
 
 export const findGuichet: WorkService<Asked<unknown, Search, unknown>, DeskSearch> = {
-  entity: ENTITY,
+  entity: 'festival-participant',
   *run({ query: { edition, texte = '', fiche } }) {
     if (fiche === undefined) return yield* searchDesk(texte, edition);
     const Fiches = (yield* readFiles(wantedOf({ Fiche: fiche, Edition: edition }))).filter(({ Cle }) => Cle === fiche);
@@ -31,26 +28,26 @@ interface Paged {
 }
 
 export const listGuichet: WorkService<Asked<unknown, Paged, unknown>, DeskPage> = {
-  entity: ENTITY,
+  entity: 'festival-participant',
   run: ({ query: { edition, debut = 0 } }) => readPage(edition, debut),
 };
 
 export const handOverGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetRemise>>, HandedOver> = {
-  entity: ENTITY,
+  entity: 'festival-participant',
   run: ({ body }, facts) => handOver(body, facts),
 };
 
 export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, HandedOver> = {
-  entity: ENTITY,
+  entity: 'festival-participant',
   run: ({ body }, facts) => takeBack(body, facts),
 };
 
 export const previewCloture: WorkService<Asked<unknown, { readonly guichet: string; readonly jour: string }, unknown>, Register> = {
-  entity: CLOSING,
+  entity: 'bam-cloture',
   run: ({ query: { guichet, jour } }) => readRegister(guichet, jour),
 };
 
 export const closeCaisse: WorkService<Asked<unknown, unknown, Infer<typeof CaisseCloture>>, number> = {
-  entity: CLOSING,
+  entity: 'bam-cloture',
   run: ({ body }, facts) => closeRegister(body, facts),
 };

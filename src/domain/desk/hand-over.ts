@@ -11,8 +11,8 @@ import { claimKey, keepResult } from '#domain/mails/mail-work.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';
 import { create, current, find, hold, holdAll, refuse, refuseWith, removeAll, update, type Work } from '#domain/work/work.ts';
-import { type DeskFile, type DeskRole, type Done, isOpen, MEMBER } from './desk-file.ts';
-import { PARTICIPANT, type Wanted } from './desk-rows.ts';
+import { type DeskFile, type DeskRole, type Done, isOpen } from './desk-file.ts';
+import { type Wanted } from './desk-rows.ts';
 import { readFiles } from './search-desk.ts';
 
 export interface Pointed {
@@ -86,15 +86,15 @@ export function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskF
 /** The file once its records are held: two desks on one person come one after the other. */
 export function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
   const { people, nameless, members } = wantedOf(order);
-  const own = yield* find(PARTICIPANT, {
+  const own = yield* find('festival-participant', {
     Eannee: order.Edition,
     ...(people.length === 0 ? { Id: nameless } : { IdPersonne: people }),
   });
   // Among what is asked may be what the person collects for others.
-  const asked = order.Roles.filter(({ Entite }) => Entite !== MEMBER).map(({ Id }) => Id);
+  const asked = order.Roles.filter(({ Entite }) => Entite !== 'festival-groupe-membre').map(({ Id }) => Id);
   const ids = [...new Set([...own.map(readId), ...asked])].toSorted((left, right) => left - right);
-  yield* holdAll(PARTICIPANT, ids);
-  yield* holdAll(MEMBER, members);
+  yield* holdAll('festival-participant', ids);
+  yield* holdAll('festival-groupe-membre', members);
   return yield* fileNow(order);
 }
 
@@ -158,10 +158,10 @@ function* receiveDebt(id: number, { Guichet, payment }: Debtor, facts: Facts): W
   for (const account of yield* accountsOf({ IdParticipant: id })) {
     const due = dueOf(account);
     if (due <= 0) continue;
-    yield* hold('bam-paiement', readId(account.invoice), 'paiement-en-cours');
+    yield* hold('bam-paiement', account.invoice.Id, 'paiement-en-cours');
     const { ModePaiement, Banque = null, NoCheque = null } = payment;
     const body = { Montant: fromCents(due), ModePaiement, Banque, NoCheque, Guichet };
-    yield* orderReceipt(yield* current('bam-paiement', readId(account.invoice)), body, inputOf(facts));
+    yield* orderReceipt(yield* current('bam-paiement', account.invoice.Id), body, inputOf(facts));
   }
 }
 

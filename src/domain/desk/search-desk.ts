@@ -1,9 +1,11 @@
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { type DeskFile, MEMBER } from './desk-file.ts';
+import { type DeskFile } from './desk-file.ts';
 import { filesOf } from './desk-files.ts';
-import { PARTICIPANT, readRows, type Wanted } from './desk-rows.ts';
+import { readRows, type Wanted } from './desk-rows.ts';
 import { nearestFirst } from './nearest-first.ts';
 
 const SHOWN_MAX = 12;
@@ -40,12 +42,13 @@ const ALL_MAX = 50_000;
 export function* readPage(eannee: number, start: number): Work<DeskPage> {
   const Tri = [{ Key: 'Id', Desc: false }];
   const inEdition = { Tri, Criteres: { field: 'Eannee', op: 'eq', value: eannee } };
-  const participants = yield* listedIds({ entity: PARTICIPANT, shown: null, filter: inEdition, max: ALL_MAX });
+  const participants = yield* listedIds({ entity: 'festival-participant', shown: null, filter: inEdition, max: ALL_MAX });
   const groups = (yield* find('festival-groupe', { Eannee: eannee })).map(readId);
   const ofGroups = { Tri, Criteres: { field: 'IdGroupe', op: 'in', value: groups } };
-  const members = groups.length === 0 ? [] : yield* listedIds({ entity: MEMBER, shown: null, filter: ofGroups, max: ALL_MAX });
+  const members =
+    groups.length === 0 ? [] : yield* listedIds({ entity: 'festival-groupe-membre', shown: null, filter: ofGroups, max: ALL_MAX });
   const end = start + PAGE;
-  const some = yield* find(PARTICIPANT, { Id: participants.slice(start, end) });
+  const some = yield* find('festival-participant', { Id: participants.slice(start, end) });
   const from = (position: number): number => Math.max(0, position - participants.length);
   const wanted = wantedOf({ eannee, participants: some, members: members.slice(from(start), from(end)) });
   return { Fiches: yield* readFiles(wanted), Suite: end < participants.length + members.length ? end : null };
@@ -56,33 +59,33 @@ export function* readFiles(wanted: Wanted): Work<readonly DeskFile[]> {
 }
 
 function* ofToken(token: string, eannee: number): Work<DeskSearch | null> {
-  const [participant] = yield* find(PARTICIPANT, { JetonBadge: token });
-  const [member] = participant === undefined ? yield* find(MEMBER, { JetonBadge: token }) : [];
+  const [participant] = yield* find('festival-participant', { JetonBadge: token });
+  const [member] = participant === undefined ? yield* find('festival-groupe-membre', { JetonBadge: token }) : [];
   if (participant === undefined && member === undefined) return null;
-  const year = participant === undefined ? yield* yearOf(member ?? {}) : (readNumber(participant, 'Eannee') ?? eannee);
-  const wanted = wantedOf({ eannee: year, participants: participant ? [participant] : [], members: member ? [readId(member)] : [] });
+  const year = participant === undefined ? yield* yearOf(member ?? {}) : participant.Eannee;
+  const wanted = wantedOf({ eannee: year, participants: participant ? [participant] : [], members: member ? [member.Id] : [] });
   const own = (yield* readFiles(wanted)).filter(({ Jetons }) => Jetons.some((one) => one.toLowerCase() === token.toLowerCase()));
   return { Fiches: own, IsTronque: false, IsJeton: true, AutreEdition: year === eannee ? null : year };
 }
 
-function* yearOf(member: RecordData): Work<number> {
-  const [group] = yield* find('festival-groupe', { Id: readNumber(member, 'IdGroupe') ?? 0 });
-  return readNumber(group ?? {}, 'Eannee') ?? 0;
+function* yearOf(member: Partial<FestivalGroupeMembre>): Work<number> {
+  const [group] = yield* find('festival-groupe', { Id: member.IdGroupe ?? 0 });
+  return group?.Eannee ?? 0;
 }
 
 function* ofAddress(address: string, eannee: number): Work<Wanted> {
   const contacts = (yield* find('contact', { Email: address })).map(readId);
   const people = (yield* find('personne', { Email: address })).map(readId);
-  const participants = yield* find(PARTICIPANT, { Eannee: eannee, IdContact: contacts });
+  const participants = yield* find('festival-participant', { Eannee: eannee, IdContact: contacts });
   const wanted = wantedOf({ eannee, participants, members: [] });
   return { ...wanted, people: [...new Set([...wanted.people, ...people])] };
 }
 
 function* ofName(text: string, eannee: number): Work<Wanted> {
-  const ids = yield* listed(PARTICIPANT, text, { field: 'Eannee', op: 'eq', value: eannee });
-  const participants = yield* find(PARTICIPANT, { Id: ids });
+  const ids = yield* listed('festival-participant', text, { field: 'Eannee', op: 'eq', value: eannee });
+  const participants = yield* find('festival-participant', { Id: ids });
   const groups = (yield* find('festival-groupe', { Eannee: eannee })).map(readId);
-  const members = groups.length === 0 ? [] : yield* listed(MEMBER, text, { field: 'IdGroupe', op: 'in', value: groups });
+  const members = groups.length === 0 ? [] : yield* listed('festival-groupe-membre', text, { field: 'IdGroupe', op: 'in', value: groups });
   const wanted = wantedOf({ eannee, participants, members });
   const collectors = yield* collectorsNamed(text, eannee);
   return { ...wanted, people: [...new Set([...wanted.people, ...collectors])] };
@@ -92,8 +95,8 @@ function* ofName(text: string, eannee: number): Work<Wanted> {
 function* collectorsNamed(text: string, eannee: number): Work<readonly number[]> {
   const contacts = yield* listed('contact', text, null);
   const passes = yield* find('festival-participant-pass', { Eannee: eannee, IdContactRetrait: contacts });
-  const known = yield* find('contact', { Id: passes.flatMap((pass) => readNumber(pass, 'IdContactRetrait') ?? []) });
-  return known.flatMap((contact) => readNumber(contact, 'IdPersonne') ?? []);
+  const known = yield* find('contact', { Id: passes.flatMap((pass) => pass.IdContactRetrait ?? []) });
+  return known.flatMap((contact) => contact.IdPersonne);
 }
 
 function* listed(entity: string, GlobalSearch: string, Criteres: RecordData | null): Work<readonly number[]> {
@@ -102,12 +105,12 @@ function* listed(entity: string, GlobalSearch: string, Criteres: RecordData | nu
 
 interface Found {
   readonly eannee: number;
-  readonly participants: readonly RecordData[];
+  readonly participants: readonly FestivalParticipant[];
   readonly members: readonly number[];
 }
 
 /** All that the people found are at the edition, and those that are nobody's yet. */
 function wantedOf({ eannee, participants, members }: Found): Wanted {
-  const nameless = participants.filter((one) => readNumber(one, 'IdPersonne') === null).map(readId);
-  return { eannee, people: [...new Set(participants.flatMap((one) => readNumber(one, 'IdPersonne') ?? []))], nameless, members };
+  const nameless = participants.filter((one) => one.IdPersonne === null).map(readId);
+  return { eannee, people: [...new Set(participants.flatMap((one) => one.IdPersonne ?? []))], nameless, members };
 }

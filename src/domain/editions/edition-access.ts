@@ -2,6 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { ask } from '#domain/work/replies.ts';
 import { find, refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { editionPathOf, editionReferencesOf } from './edition-links.ts';
 
@@ -21,8 +22,7 @@ const descriptorOf = (name: string): EntityDescriptor => {
 /** Years of the editions of these records, each once; nothing of what no edition owns. */
 function* years(entity: string, ids: readonly number[]): Work<readonly number[]> {
   const isNone = ids.length === 0 || editionPathOf(descriptorOf, entity) === null;
-  const reply = isNone ? null : yield { do: 'years', entity, ids };
-  return Array.isArray(reply) ? reply.filter((year) => typeof year === 'number') : [];
+  return isNone ? [] : yield* ask({ do: 'years', entity, ids });
 }
 
 /** A closed edition is read only: no record of it changes by hand. Invoices, merges and erasures do not ask. */

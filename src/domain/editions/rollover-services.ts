@@ -7,8 +7,6 @@ import type { infer as Infer } from 'zod';
 import { describeRollover } from './rollover-reply.ts';
 import { previewRollover, rollOver, rolloverEntities, type RolloverRules } from './rollover.ts';
 import { undoRollover } from './undo-rollover.ts';
-
-const ENTITY = 'festival-edition';
 const byName: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 
 interface Edition {
@@ -18,14 +16,14 @@ interface Edition {
 type Described = ReturnType<typeof describeRollover>;
 
 export const previewReprise: WorkService<Asked<Edition, { readonly source: number }, unknown>, Described> = {
-  entity: ENTITY,
+  entity: 'festival-edition',
   *run({ params: { id }, query: { source } }, facts) {
     return describeRollover(yield* previewRollover(rulesOf(facts), { id, source }));
   },
 };
 
 export const runReprise: WorkService<Asked<Edition, unknown, Infer<typeof RunRepriseBody>>, Described> = {
-  entity: ENTITY,
+  entity: 'festival-edition',
   isUndoable: () => true,
   *run({ params: { id }, body }, facts) {
     return describeRollover(yield* rollOver(rulesOf(facts), { id, source: body.Source, entities: body.Entites }));
@@ -33,7 +31,7 @@ export const runReprise: WorkService<Asked<Edition, unknown, Infer<typeof RunRep
 };
 
 export const undoReprise: WorkService<Asked<Edition & { readonly lot: string }, unknown, unknown>, number> = {
-  entity: ENTITY,
+  entity: 'festival-edition',
   run: ({ params: { id, lot } }, facts) => undoRollover(rulesOf(facts), { id, batch: lot }),
 };
 

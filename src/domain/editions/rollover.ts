@@ -1,12 +1,11 @@
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { copiedRecord } from '#domain/records/write/copied-record.ts';
 import { daysBetween } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { createAll, find, read, refuse, refuseField, type Work } from '#domain/work/work.ts';
 import { alreadyThere } from './already-there.ts';
 import { shifted } from './shifted.ts';
-
-const EDITION = 'festival-edition';
 
 type DescriptorOf = (entity: string) => EntityDescriptor;
 
@@ -63,7 +62,7 @@ interface Asked {
 
 /** What each tick would copy. */
 export function* previewRollover(rules: RolloverRules, { id, source }: Asked): Work<Rollover> {
-  const [target] = yield* find(EDITION, { Id: id });
+  const [target] = yield* find('festival-edition', { Id: id });
   if (target === undefined) return yield* refuse('introuvable');
   const years = yield* openYears(target, source);
   const lines: RolloverLine[] = [];
@@ -81,7 +80,7 @@ export function* rollOver(
   const unknown = entities.findIndex((entity) => !rules.entities.includes(entity));
   if (unknown >= 0) return yield* refuseField({ path: `Entites.${unknown}`, code: 'enumeration' });
   if (!entities.every(rules.isAllowed)) return yield* refuse('droit-manquant');
-  const years = yield* openYears(yield* read(EDITION, id), source);
+  const years = yield* openYears(yield* read('festival-edition', id), source);
   const lines: RolloverLine[] = [];
   for (const entity of new Set(entities)) {
     const plan = yield* planOf(rules, entity, years);
@@ -99,16 +98,16 @@ interface Years {
 }
 
 /** The two editions; the one that receives is open, and is not the other. */
-function* openYears(target: RecordData, source: number): Work<Years> {
-  const year = readNumber(target, 'Eannee') ?? 0;
-  if (target['IsCloturee'] === true) return yield* refuse('edition-cloturee', { annee: year });
+function* openYears(target: FestivalEdition, source: number): Work<Years> {
+  const year = target.Eannee;
+  if (target.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: year });
   if (source === year) return yield* refuseField({ path: 'Source', code: 'valeur', message: 'edition.memeEdition' });
-  const [from] = yield* find(EDITION, { Eannee: source });
+  const [from] = yield* find('festival-edition', { Eannee: source });
   if (from === undefined) return yield* refuseField({ path: 'Source', code: 'reference-inconnue' });
   return { source, target: year, days: daysBetween(openingOf(from), openingOf(target)) };
 }
 
-const openingOf = (edition: RecordData): string => readText(edition, 'DateDebut') ?? '';
+const openingOf = (edition: FestivalEdition): string => edition.DateDebut;
 
 function* planOf({ descriptorOf }: RolloverRules, entity: string, { source, target, days }: Years): Work<RolloverPlan> {
   const descriptor = descriptorOf(entity);

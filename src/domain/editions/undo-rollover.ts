@@ -8,7 +8,7 @@ import type { RolloverRules } from './rollover.ts';
  */
 export function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id: number; readonly batch: string }): Work<number> {
   const edition = yield* read('festival-edition', id);
-  if (edition['IsCloturee'] === true) return yield* refuse('edition-cloturee', { annee: Number(edition['Eannee']) });
+  if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: Number(edition.Eannee) });
   const made = yield* created(batch);
   const ticked = rules.entities.map((entity) => ({ entity, ids: made.filter((one) => entityOf(one) === entity).map(readId) }));
   const known = new Set(rules.entities.flatMap((entity) => [entity, ...partsOf(rules, entity)]));
@@ -17,7 +17,7 @@ export function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id
   for (const { entity, ids } of ticked) {
     const year = rules.descriptorOf(entity).edition ?? '';
     const rows = ids.length === 0 ? [] : yield* find(entity, { Id: ids });
-    if (rows.some((row) => row[year] !== edition['Eannee'])) return yield* refuse('introuvable');
+    if (rows.some((row) => row[year] !== edition.Eannee)) return yield* refuse('introuvable');
     yield* removeAll(entity, ids);
   }
   return ticked.reduce((sum, { ids }) => sum + ids.length, 0);

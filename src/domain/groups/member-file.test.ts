@@ -10,24 +10,24 @@ describe('a file of members', () => {
 
   it('says the name, then the first name; titles and empty lines say nothing', () => {
     expect(readMemberFile('\uFEFFNom\tPrénom\r\nMartin\tLéa\r\n\r\nDe Vos\tJan\r\n', [])).toEqual([
-      { ligne: 2, nom: 'Martin', prenom: 'Léa', etat: 'nouveau' },
-      { ligne: 4, nom: 'De Vos', prenom: 'Jan', etat: 'nouveau' },
+      { Ligne: 2, Nom: 'Martin', Prenom: 'Léa', Etat: 'nouveau' },
+      { Ligne: 4, Nom: 'De Vos', Prenom: 'Jan', Etat: 'nouveau' },
     ]);
   });
 
   it('tells who is there already, whatever case and accents, and lines that are no member', () => {
-    const lines = readMemberFile('MARTIN\tLea\nRoux\tIda\nroux\tIDA\nSeul\nTrop\tde\tmots', [{ nom: 'Martin', prenom: 'Léa' }]);
-    expect(lines.map(({ etat }) => etat)).toEqual(['doublon', 'nouveau', 'doublon', 'erreur', 'erreur']);
+    const lines = readMemberFile('MARTIN\tLea\nRoux\tIda\nroux\tIDA\nSeul\nTrop\tde\tmots', [{ Nom: 'Martin', Prenom: 'Léa' }]);
+    expect(lines.map(({ Etat }) => Etat)).toEqual(['doublon', 'nouveau', 'doublon', 'erreur', 'erreur']);
   });
 
   it('says of a wrong line what is wrong with it', () => {
     const lines = readMemberFile(`\tIda\nSeul\t\nTrop\tde\tmots\n${'a'.repeat(151)}\tIda\nRoux\tIda`, []);
-    expect(lines.map(({ motif }) => motif)).toEqual(['nomManquant', 'prenomManquant', 'tropDeColonnes', 'tropLong', undefined]);
+    expect(lines.map(({ Motif }) => Motif)).toEqual(['nomManquant', 'prenomManquant', 'tropDeColonnes', 'tropLong', undefined]);
   });
 });
 
 describe('the import', () => {
-  const lines = readMemberFile('Martin\tLéa\nRoux\tIda\nSeul', [{ nom: 'Martin', prenom: 'Léa' }]);
+  const lines = readMemberFile('Martin\tLéa\nRoux\tIda\nSeul', [{ Nom: 'Martin', Prenom: 'Léa' }]);
 
   it('takes nothing in normal mode as long as a line is wrong or known', () => {
     expect(importedLines(lines, false)).toEqual([]);
@@ -35,6 +35,6 @@ describe('the import', () => {
   });
 
   it('takes every well-formed line in forced mode', () => {
-    expect(importedLines(lines, true).map(({ nom }) => nom)).toEqual(['Martin', 'Roux']);
+    expect(importedLines(lines, true).map(({ Nom }) => Nom)).toEqual(['Martin', 'Roux']);
   });
 });

@@ -1,3 +1,4 @@
+import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 
@@ -9,18 +10,15 @@ export type MemberLineFault = 'nomManquant' | 'prenomManquant' | 'tropLong' | 't
 /** One line of the file, as the preview shows it. */
 export interface MemberLine {
   /** In the file, from 1. */
-  readonly ligne: number;
-  readonly nom: string;
-  readonly prenom: string;
-  readonly etat: MemberLineState;
+  readonly Ligne: number;
+  readonly Nom: string;
+  readonly Prenom: string;
+  readonly Etat: MemberLineState;
   /** Of a wrong line only. */
-  readonly motif?: MemberLineFault;
+  readonly Motif?: MemberLineFault;
 }
 
-export interface KnownMember {
-  readonly nom: string;
-  readonly prenom: string;
-}
+type MemberName = Pick<FestivalGroupeMembre, 'Nom' | 'Prenom'>;
 
 /** The members are imported from a text file whose columns are parted by tabulations (001 §5). */
 export const isMemberFile = (name: string, text: string): boolean => /\.txt$/i.test(name) && text.includes('\t');
@@ -29,36 +27,36 @@ export const isMemberFile = (name: string, text: string): boolean => /\.txt$/i.t
  * Reads « Nom, tabulation, Prénom » a line; a first line of titles and empty lines say nothing. A member is known when both
  * names are, whatever case and accents, in the group or earlier in the file (A-75).
  */
-export function readMemberFile(text: string, known: readonly KnownMember[]): readonly MemberLine[] {
+export function readMemberFile(text: string, known: readonly MemberName[]): readonly MemberLine[] {
   const seen = new Set(known.map(keyOf));
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   return lines.flatMap((line, index): MemberLine[] => {
     const cells = line.split('\t').map((cell) => cell.trim());
     if (cells.every((cell) => cell === '') || (index === 0 && isTitle(cells))) return [];
-    const [nom = '', prenom = '', ...rest] = cells;
-    const read = { ligne: index + 1, nom, prenom };
-    const motif = faultOf(read, rest);
-    if (motif !== null) return [{ ...read, etat: 'erreur', motif }];
+    const [Nom = '', Prenom = '', ...rest] = cells;
+    const read = { Ligne: index + 1, Nom, Prenom };
+    const Motif = faultOf(read, rest);
+    if (Motif !== null) return [{ ...read, Etat: 'erreur', Motif }];
     const key = keyOf(read);
-    if (seen.has(key)) return [{ ...read, etat: 'doublon' }];
+    if (seen.has(key)) return [{ ...read, Etat: 'doublon' }];
     seen.add(key);
-    return [{ ...read, etat: 'nouveau' }];
+    return [{ ...read, Etat: 'nouveau' }];
   });
 }
 
 /** Normal: all of the file or nothing. Forced: every well-formed line, those of people who are there already too. */
 export function importedLines(lines: readonly MemberLine[], isForced: boolean): readonly MemberLine[] {
-  if (isForced) return lines.filter(({ etat }) => etat !== 'erreur');
-  return lines.every(({ etat }) => etat === 'nouveau') ? lines : [];
+  if (isForced) return lines.filter(({ Etat }) => Etat !== 'erreur');
+  return lines.every(({ Etat }) => Etat === 'nouveau') ? lines : [];
 }
 
-const keyOf = ({ nom, prenom }: KnownMember): string => `${norm(nom)}\t${norm(prenom)}`;
+const keyOf = ({ Nom, Prenom }: MemberName): string => `${norm(Nom)}\t${norm(Prenom)}`;
 
-const faultOf = ({ nom, prenom }: KnownMember, rest: readonly string[]): MemberLineFault | null => {
+const faultOf = ({ Nom, Prenom }: MemberName, rest: readonly string[]): MemberLineFault | null => {
   if (rest.some((cell) => cell !== '')) return 'tropDeColonnes';
-  if (nom === '') return 'nomManquant';
-  if (prenom === '') return 'prenomManquant';
-  return Math.max(nom.length, prenom.length) > FieldSize.nvarchar150 ? 'tropLong' : null;
+  if (Nom === '') return 'nomManquant';
+  if (Prenom === '') return 'prenomManquant';
+  return Math.max(Nom.length, Prenom.length) > FieldSize.nvarchar150 ? 'tropLong' : null;
 };
 
 const isTitle = ([first = '', second = '']: readonly string[]): boolean => norm(first) === 'nom' && norm(second) === 'prenom';

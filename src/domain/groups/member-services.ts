@@ -5,38 +5,23 @@ import type { infer as Infer } from 'zod';
 import { isMemberFile } from './member-file.ts';
 import { handOverBadges, importMembers, type MemberImport } from './member-work.ts';
 
-const ENTITY = 'festival-groupe';
-
 interface Group {
   readonly id: number;
 }
 
-type Line = MemberImport['lines'][number];
-type Imported = {
-  Importes: number;
-  Lignes: { Ligne: number; Nom: string; Prenom: string; Etat: Line['etat']; Motif?: NonNullable<Line['motif']> }[];
-};
+type Imported = { Importes: number; Lignes: MemberImport['lines'] };
 
 /** The members of a file, all of it or nothing unless it is forced. */
 export const importGroupeMembres: WorkService<Asked<Group, unknown, Infer<typeof ImportGroupeMembresBody>>, Imported> = {
-  entity: ENTITY,
+  entity: 'festival-groupe',
   *run({ params, body: { Nom, Contenu, Mode, Essai = false } }) {
     if (!isMemberFile(Nom, Contenu)) yield* refuseWith('regle-metier', { message: 'groupe.importFormat' });
     const { lines, imported } = yield* importMembers(params.id, { text: Contenu, isForced: Mode === 'force', isTrial: Essai });
-    return {
-      Importes: imported,
-      Lignes: lines.map(({ ligne, nom, prenom, etat, motif }) => ({
-        Ligne: ligne,
-        Nom: nom,
-        Prenom: prenom,
-        Etat: etat,
-        ...(motif !== undefined && { Motif: motif }),
-      })),
-    };
+    return { Importes: imported, Lignes: lines };
   },
 };
 
 export const handOverGroupeBadges: WorkService<Asked<Group, unknown, unknown>, number> = {
-  entity: ENTITY,
+  entity: 'festival-groupe',
   run: ({ params }, { now, userId }) => handOverBadges(params.id, { now, userId }),
 };

@@ -1,10 +1,9 @@
+import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { create, find, read, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { importedLines, type MemberLine, readMemberFile } from './member-file.ts';
-
-const MEMBER = 'festival-groupe-membre';
 
 export interface MemberImport {
   readonly lines: readonly MemberLine[];
@@ -21,18 +20,15 @@ interface ImportOrder {
 /** Brings the members of a file into a group, which is held meanwhile: two people who import at once see each other. */
 export function* importMembers(idGroupe: number, { text, isForced, isTrial }: ImportOrder): Work<MemberImport> {
   yield* read('festival-groupe', idGroupe);
-  const members = yield* find(MEMBER, { IdGroupe: idGroupe });
-  const lines = readMemberFile(
-    text,
-    members.map((member) => ({ nom: readText(member, 'Nom') ?? '', prenom: readText(member, 'Prenom') ?? '' })),
-  );
+  const members = yield* find('festival-groupe-membre', { IdGroupe: idGroupe });
+  const lines = readMemberFile(text, members);
   const taken = isTrial ? [] : importedLines(lines, isForced);
-  for (const { nom, prenom } of taken) yield* create(MEMBER, { IdGroupe: idGroupe, Nom: nom, Prenom: prenom, IsAnnule: false });
+  for (const { Nom, Prenom } of taken) yield* create('festival-groupe-membre', { IdGroupe: idGroupe, Nom, Prenom, IsAnnule: false });
   return { lines, imported: taken.length };
 }
 
 /** Who of a group has a badge to print: neither withdrawn nor handed over. */
-export const isToPrint = (member: RecordData): boolean => member['Statut'] === GroupeMembreStatut.valide && member['IsAnnule'] !== true;
+export const isToPrint = (member: FestivalGroupeMembre): boolean => member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
 
 export interface MemberBadge {
   readonly name: string;
@@ -51,18 +47,22 @@ interface Printing {
 /** Marks the badges of a group as printed, and answers what they say. */
 export function* printGroup(idGroupe: number, printing: Printing): Work<readonly MemberBadge[]> {
   const group = yield* read('festival-groupe', idGroupe);
-  const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
+  const members = (yield* find('festival-groupe-membre', { IdGroupe: idGroupe })).filter(isToPrint);
   return yield* printMembers(members, group, printing);
 }
 
 /** The badges of some members of a group. */
-export function* printMembers(members: readonly RecordData[], group: RecordData, printing: Printing): Work<readonly MemberBadge[]> {
+export function* printMembers(
+  members: readonly FestivalGroupeMembre[],
+  { Libelle }: Pick<FestivalGroupe, 'Libelle'>,
+  printing: Printing,
+): Work<readonly MemberBadge[]> {
   const badges: MemberBadge[] = [];
   for (const member of members) {
-    const token = readText(member, 'JetonBadge') ?? printing.newToken();
-    yield* update(MEMBER, readId(member), { DateEditionBadge: printing.now, JetonBadge: token });
-    const name = `${readText(member, 'Prenom') ?? ''} ${readText(member, 'Nom') ?? ''}`;
-    badges.push({ name, detail: readText(group, 'Libelle') ?? '', category: '', token });
+    const token = member.JetonBadge ?? printing.newToken();
+    yield* update('festival-groupe-membre', member.Id, { DateEditionBadge: printing.now, JetonBadge: token });
+    const name = `${member.Prenom} ${member.Nom}`;
+    badges.push({ name, detail: Libelle, category: '', token });
   }
   return badges;
 }
@@ -71,7 +71,7 @@ export function* printMembers(members: readonly RecordData[], group: RecordData,
 export function* printAllGroups(eannee: number, printing: Printing): Work<readonly MemberBadge[]> {
   const badges: MemberBadge[] = [];
   for (const group of yield* find('festival-groupe', { Eannee: eannee, Statut: GroupeStatut.validee }))
-    badges.push(...(yield* printGroup(readId(group), printing)));
+    badges.push(...(yield* printGroup(group.Id, printing)));
   return badges;
 }
 
@@ -81,13 +81,13 @@ interface HandingOver {
 }
 
 /** Only who is paid for, or owes nothing, gets a badge: at the desk, from the sheet of the group, one by one or all at once. */
-export const isHandable = (group: RecordData): boolean => group['Statut'] === GroupeStatut.validee;
+export const isHandable = (group: { readonly Statut?: unknown }): boolean => group.Statut === GroupeStatut.validee;
 
 /** The badges of a group given out at once, as one by one; who dropped out (`IsAnnule`) has none, who has one keeps its date. */
 export function* handOverBadges(idGroupe: number, { now, userId }: HandingOver): Work<number> {
   if (!isHandable(yield* read('festival-groupe', idGroupe))) yield* refuseWith('regle-metier', { message: 'groupe.nonValide' });
-  const members = (yield* find(MEMBER, { IdGroupe: idGroupe })).filter(isToPrint);
+  const members = (yield* find('festival-groupe-membre', { IdGroupe: idGroupe })).filter(isToPrint);
   for (const member of members)
-    yield* update(MEMBER, readId(member), { Statut: GroupeMembreStatut.retire, DateRemise: now, IdRemisPar: userId });
+    yield* update('festival-groupe-membre', member.Id, { Statut: GroupeMembreStatut.retire, DateRemise: now, IdRemisPar: userId });
   return members.length;
 }

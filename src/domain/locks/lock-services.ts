@@ -1,8 +1,9 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isOwnRecord } from '#domain/records/read/readable.ts';
-import { isRecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
+import { ask } from '#domain/work/replies.ts';
 import { find, refuse, type Work, within } from '#domain/work/work.ts';
 
 interface Place {
@@ -27,17 +28,15 @@ export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
     const mayWrite = [rights, ...screens.map((screen) => screen.rights)].some(({ write }) => has(write));
     if (!mayWrite && !(yield* isOwn(entity, id, userId))) yield* refuse('droit-manquant');
     if (!(yield* within(entity.name, [id])).has(id)) yield* refuse('introuvable');
-    const holder = yield { do: 'take-lock', entity: lockName(entity), id, token, isForced: Forcer };
-    return isRecordData(holder)
-      ? { Tenu: false, Par: { Id: readId(holder), Nom: readText(holder, 'Nom') ?? '' } }
-      : { Tenu: true, Par: null };
+    const holder = yield* ask({ do: 'take-lock', entity: lockName(entity), id, token, isForced: Forcer });
+    return holder !== null ? { Tenu: false, Par: { Id: readId(holder), Nom: readText(holder, 'Nom') ?? '' } } : { Tenu: true, Par: null };
   },
 };
 
 export const releaseVerrou: WorkService<Asked<Place, unknown, Pick<Taking, 'Jeton'>>, boolean> = {
   entity: 'utilisateur',
   *run({ params: { entite, id }, body: { Jeton: token } }) {
-    return (yield { do: 'release-lock', entity: lockName(yield* lockedEntity(entite)), id, token }) === 1;
+    return (yield* ask({ do: 'release-lock', entity: lockName(yield* lockedEntity(entite)), id, token })) === 1;
   },
 };
 

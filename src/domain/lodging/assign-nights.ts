@@ -8,7 +8,7 @@ import { create, find, open, refuse, refuseField, removeAll, update, waitFor, ty
 import type { infer as Infer } from 'zod';
 import { EXCEED_RIGHT } from './cover-rules.ts';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
-import { hostNights, type LodgedParticipant, lodged, NIGHT, nightPrices, nightRecords, PARTICIPANT, ROOM, storedNight } from './lodged.ts';
+import { hostNights, type LodgedParticipant, lodged, nightPrices, nightRecords, storedNight } from './lodged.ts';
 import {
   type AssignmentRequest,
   type LodgingState,
@@ -26,13 +26,13 @@ type Reply = { Code: 'liberee' | 'assignee'; Nuits: string[] };
 
 /** Assigns nights to a hotel and to who pays, all or none, under the lock of the hotel: two people never overbook it (A-69). */
 export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
-  entity: NIGHT,
+  entity: 'festival-hotel-pec',
   isUndoable: ({ Code }) => Code === 'liberee',
   *run({ body }, facts) {
     const isRelease = body.TypePec === PecType.vide;
-    if (isRelease && !facts.has(entities[NIGHT].rights.delete)) yield* refuse('droit-manquant');
+    if (isRelease && !facts.has(entities['festival-hotel-pec'].rights.delete)) yield* refuse('droit-manquant');
     if ((body.IdPartage ?? null) === body.IdParticipant) yield* refuseField({ path: 'IdPartage', code: 'valeur' });
-    const participant = yield* lodged(yield* open(PARTICIPANT, body.IdParticipant));
+    const participant = yield* lodged(yield* open('festival-participant', body.IdParticipant));
     yield* assign(requestOf(body, participant, facts), { participant, idHost: body.IdPartage ?? null }, facts);
     return { Code: isRelease ? 'liberee' : 'assignee', Nuits: [...new Set(body.Dates)].toSorted() };
   },
@@ -65,7 +65,7 @@ export function* assign(request: AssignmentRequest, { participant, idHost }: Who
   if (!plan.ok) return yield* refuseNights(plan.refusal, culture);
   const changed = [...plan.changes.flatMap(({ id }) => id ?? []), ...plan.released];
   const former = nights.filter(({ id }) => changed.includes(id)).flatMap((night) => night.idHotel ?? []);
-  yield* removeAll(NIGHT, plan.released);
+  yield* removeAll('festival-hotel-pec', plan.released);
   yield* write(plan.changes, { participant, idContract: block?.idContract ?? null }, culture);
   yield* amendRoomings(participant.eannee, [...former, ...plan.changes.flatMap(({ after }) => after.idHotel ?? [])]);
 }
@@ -101,8 +101,9 @@ function* write(changes: readonly NightChange[], { participant, idContract }: Wr
   const room = yield* sharedRoom(changes, idContract, culture);
   for (const planned of changes) {
     const values = writtenNight(planned, room);
-    if (planned.id !== null) yield* update(NIGHT, planned.id, values);
-    else yield* create(NIGHT, { IdParticipant: participant.id, Eannee: participant.eannee, DateNuit: planned.date, ...values });
+    if (planned.id !== null) yield* update('festival-hotel-pec', planned.id, values);
+    else
+      yield* create('festival-hotel-pec', { IdParticipant: participant.id, Eannee: participant.eannee, DateNuit: planned.date, ...values });
   }
 }
 
@@ -117,14 +118,14 @@ function* sharedRoom(changes: readonly NightChange[], idContract: number | null,
   const id = known ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
   for (const night of waiting) {
     const TypeChambre = changes.find(({ hostNight }) => hostNight === night)?.after.roomType ?? null;
-    yield* update(NIGHT, night.id, { IdChambre: id, TypeChambre });
+    yield* update('festival-hotel-pec', night.id, { IdChambre: id, TypeChambre });
   }
   return id;
 }
 
 /** Two sleep in it: what was a room for one is a double. */
 function* addRoom(idContract: number, type: number | null): Work<number> {
-  const known = yield* find(ROOM, { IdHotelEdition: idContract });
+  const known = yield* find('festival-hotel-chambre', { IdHotelEdition: idContract });
   const TypeChambre = type === null || type === ChambreType.single ? ChambreType.double : type;
-  return yield* create(ROOM, { IdHotelEdition: idContract, Libelle: `${known.length + 1}`, TypeChambre });
+  return yield* create('festival-hotel-chambre', { IdHotelEdition: idContract, Libelle: `${known.length + 1}`, TypeChambre });
 }

@@ -1,13 +1,12 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { HotelChoix } from '#generated/schemas/hotel-choix.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
-import { readNumber, readVersion } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, open, refuse, refuseField, refuseWith, removeAll, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
-import { type LodgedParticipant, lodged, NIGHT, nightRecords, PARTICIPANT, storedNight } from './lodged.ts';
+import { type LodgedParticipant, lodged, nightRecords, storedNight } from './lodged.ts';
 import { missingDates, nightsOf, presenceOf } from './presence.ts';
 import { refuseNights } from './refusal.ts';
 import { amendRoomings } from './rooming.ts';
@@ -18,20 +17,20 @@ type Reply = { Version: number; NbNuits: number };
 
 /** Where a participant lodges (001 §5): a hotel with a room each night; another one deletes the nights, after confirmation. */
 export const chooseHotel: WorkService<Asked<{ readonly id: number }, unknown, Body>, Reply> = {
-  entity: PARTICIPANT,
+  entity: 'festival-participant',
   isUndoable: ({ NbNuits }) => NbNuits > 0,
   *run({ params: { id }, body: { IdHotel, Version, IsConfirme = false } }, facts) {
-    const seen = yield* see(PARTICIPANT, id);
-    if (!facts.has(writeRightOf(readNumber(seen, 'Type') ?? 0))) yield* refuse('droit-manquant');
-    const participant = yield* lodged(yield* open(PARTICIPANT, id, Version));
+    const seen = yield* see('festival-participant', id);
+    if (!facts.has(writeRightOf(seen.Type))) yield* refuse('droit-manquant');
+    const participant = yield* lodged(yield* open('festival-participant', id, Version));
     if (IdHotel === participant.idHotel) return { Version, NbNuits: 0 };
     if (IdHotel !== null) yield* checkRooms(participant, IdHotel, facts);
     const nights = (yield* nightRecords(id)).map(storedNight);
     const lost = nights.filter(({ idHotel }) => idHotel !== null && idHotel !== IdHotel);
     if (lost.length > 0) yield* release(participant, lost, { facts, isConfirmed: IsConfirme });
-    yield* update(PARTICIPANT, id, { IdHotel });
-    const [after] = yield* find(PARTICIPANT, { Id: id });
-    return { Version: readVersion(after ?? {}), NbNuits: lost.length };
+    yield* update('festival-participant', id, { IdHotel });
+    const [after] = yield* find('festival-participant', { Id: id });
+    return { Version: after?.Version ?? 0, NbNuits: lost.length };
   },
 };
 
@@ -42,9 +41,9 @@ function* release(
 ): Work<void> {
   const nights = lost.map(({ date }) => date);
   if (!isConfirmed) yield* refuseNights({ code: 'hotel-changement', nights, params: { count: lost.length } }, facts.culture);
-  if (!facts.has(entities[NIGHT].rights.delete)) yield* refuse('droit-manquant');
+  if (!facts.has(entities['festival-hotel-pec'].rights.delete)) yield* refuse('droit-manquant');
   yield* removeAll(
-    NIGHT,
+    'festival-hotel-pec',
     lost.map((night) => night.id),
   );
   yield* amendRoomings(

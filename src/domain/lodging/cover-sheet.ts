@@ -1,9 +1,13 @@
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, see, type Work } from '#domain/work/work.ts';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
-import { companionsOf, type LodgedParticipant, lodged, NIGHT, nightRecords, PARTICIPANT, participantNames, ROOM } from './lodged.ts';
+import { companionsOf, type LodgedParticipant, lodged, nightRecords, participantNames } from './lodged.ts';
 import { coverRows, type NamedNight, shownDates } from './present-cover.ts';
 import { missingDates, presenceOf } from './presence.ts';
 import { type VoucherNight, type VoucherStay, voucherStays } from './voucher-stays.ts';
@@ -16,9 +20,9 @@ interface Query {
 
 /** The nights of a participant with the rooms that are left for each at the hotel that is looked at. */
 export const getCouverture: WorkService<Asked<{ readonly id: number }, Query, unknown>, Cover> = {
-  entity: PARTICIPANT,
+  entity: 'festival-participant',
   *run({ params: { id }, query }) {
-    const participant = yield* lodged(yield* see(PARTICIPANT, id));
+    const participant = yield* lodged(yield* see('festival-participant', id));
     const idHotel = query.hotel ?? participant.idHotel;
     const nights = yield* namedNights(yield* nightRecords(id));
     const presence = presenceOf(participant);
@@ -29,7 +33,7 @@ export const getCouverture: WorkService<Asked<{ readonly id: number }, Query, un
     const [own] = yield* find('festival-hotel', { Id: participant.idHotel === null ? [] : [participant.idHotel] });
     return {
       ...headOf(participant),
-      HotelLibelle: own === undefined ? null : readText(own, 'Libelle'),
+      HotelLibelle: own === undefined ? null : own.Libelle,
       IdHotelAffiche: block === null ? null : idHotel,
       Nuits: coverRows({ presence, nights, roomType: participant.roomType, asked, hotel: block === null ? null : { block, held } }),
       Compagnons: yield* companionsOf(id),
@@ -60,43 +64,35 @@ const headOf = (participant: LodgedParticipant) => {
 };
 
 /** Nights with the names that a reader sees. */
-function* namedNights(nights: readonly RecordData[]): Work<readonly NamedNight[]> {
-  const named = (entity: string, field: string, label: string) => labels(entity, idsAt(nights, field), label);
-  const hotels = yield* named('festival-hotel', 'IdHotel', 'Libelle');
-  const rooms = yield* named(ROOM, 'IdChambre', 'Libelle');
-  const payers = yield* named('structure', 'IdStructurePayeur', 'RaisonSociale');
-  const together = yield* find(NIGHT, { IdChambre: idsAt(nights, 'IdChambre') });
-  const names = yield* participantNames(idsAt(together, 'IdParticipant'));
-  const at = (night: RecordData, field: string, known: ReadonlyMap<number, string>): string | null =>
-    known.get(readNumber(night, field) ?? 0) ?? null;
+function* namedNights(nights: readonly FestivalHotelPec[]): Work<readonly NamedNight[]> {
+  const hotels = byId(yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') }), ({ Libelle }) => Libelle);
+  const rooms = byId(yield* find('festival-hotel-chambre', { Id: numbersIn(nights, 'IdChambre') }), ({ Libelle }) => Libelle);
+  const payers = byId(yield* find('structure', { Id: numbersIn(nights, 'IdStructurePayeur') }), ({ RaisonSociale }) => RaisonSociale);
+  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') });
+  const names = yield* participantNames(numbersIn(together, 'IdParticipant'));
   return nights.map((night) => ({
-    id: readId(night),
-    date: readText(night, 'DateNuit') ?? '',
-    type: readNumber(night, 'Type') ?? 0,
-    idHotel: readNumber(night, 'IdHotel'),
-    hotelName: at(night, 'IdHotel', hotels),
-    roomType: readNumber(night, 'TypeChambre'),
-    idRoom: readNumber(night, 'IdChambre'),
-    roomName: at(night, 'IdChambre', rooms),
+    id: night.Id,
+    date: night.DateNuit,
+    type: night.Type,
+    idHotel: night.IdHotel,
+    hotelName: hotels.get(night.IdHotel ?? 0) ?? null,
+    roomType: night.TypeChambre,
+    idRoom: night.IdChambre,
+    roomName: rooms.get(night.IdChambre ?? 0) ?? null,
     sharers: together
       .filter((other) => isShared(night, other))
-      .map((other) => at(other, 'IdParticipant', names) ?? '')
+      .map((other) => names.get(other.IdParticipant) ?? '')
       .toSorted(),
-    price: readNumber(night, 'Prix'),
-    payerName: at(night, 'IdStructurePayeur', payers),
+    price: night.Prix,
+    payerName: payers.get(night.IdStructurePayeur ?? 0) ?? null,
   }));
 }
 
-const isShared = (night: RecordData, other: RecordData): boolean =>
-  other['IdChambre'] === night['IdChambre'] && other['DateNuit'] === night['DateNuit'] && readId(other) !== readId(night);
+const isShared = (night: FestivalHotelPec, other: FestivalHotelPec): boolean =>
+  other.IdChambre === night.IdChambre && other.DateNuit === night.DateNuit && other.Id !== night.Id;
 
-const idsAt = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
-
-function* labels(entity: string, ids: readonly number[], field: string): Work<ReadonlyMap<number, string>> {
-  return new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), readText(record, field) ?? '']));
-}
+const byId = <R extends { readonly Id: number }>(records: readonly R[], textOf: (record: R) => string): ReadonlyMap<number, string> =>
+  new Map(records.map((record) => [record.Id, textOf(record)]));
 
 export interface VoucherSheet {
   readonly name: string;
@@ -104,22 +100,22 @@ export interface VoucherSheet {
   readonly eannee: number;
   readonly stays: readonly VoucherStay[];
   /** Records of the hotels, with their addresses. */
-  readonly hotels: readonly RecordData[];
+  readonly hotels: readonly FestivalHotel[];
   /** Who answers for it, and how to reach them; null: nobody said. */
   readonly issuer: { readonly name: string; readonly reach: readonly string[] } | null;
 }
 
 /** What a hotel voucher says of a participant: nothing to print while no night is assigned. */
 export function* voucherSheet(id: number): Work<VoucherSheet> {
-  const participant = yield* see(PARTICIPANT, id);
+  const participant = yield* see('festival-participant', id);
   const { stays, hotels } = yield* promisedStays(id);
   if (stays.length === 0) return yield* refuse('introuvable');
-  const structure = readNumber(participant, 'IdStructure');
+  const structure = participant.IdStructure;
   const names = yield* participantNames([id]);
   return {
     name: names.get(id) ?? '',
-    structure: structure === null ? null : ((yield* labels('structure', [structure], 'RaisonSociale')).get(structure) ?? null),
-    eannee: readNumber(participant, 'Eannee') ?? 0,
+    structure: (yield* find('structure', { Id: structure ?? 0 }))[0]?.RaisonSociale ?? null,
+    eannee: participant.Eannee,
     stays,
     hotels,
     issuer: yield* issuerOfFestival(),
@@ -137,22 +133,22 @@ export function* promisedStays(id: number): Work<PromisedStays> {
 
 /** The same for many, by participant: as many readings for one as for all. */
 export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<number, PromisedStays>> {
-  const nights = (yield* find(NIGHT, { IdParticipant: ids })).filter(
-    (night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee,
+  const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids })).filter(
+    (night) => night.EtatReservation !== ReservationEtat.annulee,
   );
   const named = yield* namedNights(nights);
-  const hotels = yield* find('festival-hotel', { Id: idsAt(nights, 'IdHotel') });
+  const hotels = yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') });
   const promised = named.flatMap((night, index) => {
     const { date, type, idHotel, roomType, sharers, payerName } = night;
-    const confirmation = readText(nights[index] ?? {}, 'NoConfirmation');
-    const owner = readNumber(nights[index] ?? {}, 'IdParticipant') ?? 0;
+    const confirmation = nights[index]?.NoConfirmation ?? null;
+    const owner = nights[index]?.IdParticipant ?? 0;
     return idHotel === null ? [] : [{ owner, night: { date, type, idHotel, roomType, sharers, payerName, confirmation } }];
   });
   return new Map(
     [...Map.groupBy(promised, ({ owner }) => owner)].map(([owner, some]) => {
       const own = some.map(({ night }) => night);
       const stays = voucherStays(own);
-      return [owner, { nights: own, stays, hotels: hotels.filter((hotel) => stays.some(({ idHotel }) => idHotel === readId(hotel))) }];
+      return [owner, { nights: own, stays, hotels: hotels.filter((hotel) => stays.some(({ idHotel }) => idHotel === hotel.Id)) }];
     }),
   );
 }
@@ -162,10 +158,10 @@ export function* issuerOfFestival(): Work<VoucherSheet['issuer']> {
   return issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1));
 }
 
-const issuerOf = (issuer: RecordData | undefined): VoucherSheet['issuer'] =>
+const issuerOf = (issuer: BamEmetteur | undefined): VoucherSheet['issuer'] =>
   issuer === undefined
     ? null
     : {
-        name: readText(issuer, 'RaisonSociale') ?? '',
+        name: issuer.RaisonSociale,
         reach: ['Telephone', 'Email'].flatMap((name) => readText(issuer, name) ?? []),
       };

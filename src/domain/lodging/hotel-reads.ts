@@ -1,4 +1,7 @@
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
+import type { FestivalHotelEdition } from '#generated/records/festival-hotel-edition.gen.ts';
+import type { FestivalHotelContingent } from '#generated/records/festival-hotel-contingent.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { Between } from '#domain/work/steps.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { Contingent, HeldNight, HotelBlock } from './stock.ts';
@@ -10,29 +13,29 @@ export function* hotelBlock(hotel: number, eannee: number): Work<ContractedBlock
   const [own] = yield* find('festival-hotel', { Id: hotel });
   if (own === undefined) return null;
   const [contract] = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: eannee });
-  return blockOf(
-    own,
-    contract,
-    yield* find('festival-hotel-contingent', { IdHotelEdition: contract === undefined ? [] : [readId(contract)] }),
-  );
+  return blockOf(own, contract, yield* find('festival-hotel-contingent', { IdHotelEdition: contract === undefined ? [] : [contract.Id] }));
 }
 
 /** The same from records that were read together. */
-export function blockOf(hotel: RecordData, contract: RecordData | undefined, lines: readonly RecordData[]): ContractedBlock {
-  const rooms = readNumber(hotel, 'NbChambres') ?? 0;
+export function blockOf(
+  hotel: FestivalHotel,
+  contract: FestivalHotelEdition | undefined,
+  lines: readonly FestivalHotelContingent[],
+): ContractedBlock {
+  const rooms = hotel.NbChambres;
   if (contract === undefined) return { rooms, idContract: null, contract: null, contingents: [] };
   return {
     rooms,
-    idContract: readId(contract),
-    contract: { start: readText(contract, 'DateDebut'), end: readText(contract, 'DateFin') },
-    contingents: lines.filter((line) => line['IdHotelEdition'] === readId(contract)).map(contingentOf),
+    idContract: contract.Id,
+    contract: { start: contract.DateDebut, end: contract.DateFin },
+    contingents: lines.filter((line) => line.IdHotelEdition === contract.Id).map(contingentOf),
   };
 }
 
-const contingentOf = (line: RecordData): Contingent => ({
-  date: readText(line, 'Date') ?? '',
-  type: readNumber(line, 'TypeChambre'),
-  rooms: readNumber(line, 'NbChambres') ?? 0,
+const contingentOf = (line: FestivalHotelContingent): Contingent => ({
+  date: line.Date,
+  type: line.TypeChambre,
+  rooms: line.NbChambres,
 });
 
 /** Nights that somebody has in the hotel between two days. */
@@ -40,10 +43,12 @@ export function* nightsHeld(hotel: number, between: Between): Work<readonly Held
   return (yield* find('festival-hotel-pec', { IdHotel: hotel, DateNuit: between })).map(heldNight);
 }
 
-export const heldNight = (night: RecordData): HeldNight => ({
-  id: readId(night),
-  date: readText(night, 'DateNuit') ?? '',
-  type: readNumber(night, 'TypeChambre'),
-  room: readNumber(night, 'IdChambre'),
-  booking: readNumber(night, 'EtatReservation'),
+export const heldNight = (
+  night: Pick<FestivalHotelPec, 'Id' | 'DateNuit' | 'TypeChambre' | 'IdChambre' | 'EtatReservation'>,
+): HeldNight => ({
+  id: night.Id,
+  date: night.DateNuit,
+  type: night.TypeChambre,
+  room: night.IdChambre,
+  booking: night.EtatReservation,
 });

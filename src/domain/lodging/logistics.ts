@@ -1,8 +1,9 @@
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import { HebergementType } from '#generated/enums/hebergement-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { nightsOf, presenceOf } from './presence.ts';
+import { nightsOf, presenceOf, type StayDates } from './presence.ts';
 
 /** What is still to be arranged before a guest may be told that all is ready. */
 export interface LogisticsGaps {
@@ -19,31 +20,24 @@ export const NO_GAPS: LogisticsGaps = { SansHotel: [], HorsPresence: [], Promise
 export const hasGaps = ({ SansHotel, HorsPresence, Promises }: LogisticsGaps): boolean =>
   SansHotel.length + HorsPresence.length + Promises > 0;
 
-const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
+const dateOf = (night: FestivalHotelPec): string => night.DateNuit;
 
 /** Nights of the presence, as the record has it; none while a date is missing. */
-export const presentNights = (record: RecordData): readonly string[] =>
-  nightsOf(
-    presenceOf({
-      Arrivee: readText(record, 'Arrivee'),
-      HeureArrivee: readText(record, 'HeureArrivee'),
-      Depart: readText(record, 'Depart'),
-      DateDebutHebergement: readText(record, 'DateDebutHebergement'),
-      DateFinHebergement: readText(record, 'DateFinHebergement'),
-    }),
-  );
+export const presentNights = (stay: StayDates): readonly string[] => nightsOf(presenceOf(stay));
 
-export const isHeld = (night: RecordData): boolean => night['EtatReservation'] !== ReservationEtat.annulee;
+export const isHeld = (night: Pick<FestivalHotelPec, 'EtatReservation'>): boolean => night.EtatReservation !== ReservationEtat.annulee;
 
-export function gapsOf(record: RecordData, nights: readonly RecordData[]): LogisticsGaps {
-  const present = presentNights(record);
+type GuestFile = StayDates & Partial<Pick<FestivalParticipantInvite, 'Hebergement' | 'NuitsMax'>>;
+
+export function gapsOf(guest: GuestFile, nights: readonly FestivalHotelPec[]): LogisticsGaps {
+  const present = presentNights(guest);
   const held = nights.filter(isHeld);
-  const lodging = readNumber(record, 'Hebergement') ?? HebergementType.hotel;
-  const promised = lodging === HebergementType.hotel ? Math.min(readNumber(record, 'NuitsMax') ?? 0, present.length) : 0;
-  const offered = held.filter((night) => night['Type'] === PecType.festival || night['Type'] === PecType.organisateur);
+  const lodging = guest.Hebergement ?? HebergementType.hotel;
+  const promised = lodging === HebergementType.hotel ? Math.min(guest.NuitsMax ?? 0, present.length) : 0;
+  const offered = held.filter((night) => night.Type === PecType.festival || night.Type === PecType.organisateur);
   return {
     SansHotel: held
-      .filter((night) => readNumber(night, 'IdHotel') === null)
+      .filter((night) => night.IdHotel === null)
       .map(dateOf)
       .toSorted(),
     HorsPresence: held

@@ -1,17 +1,15 @@
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import { blockOf, heldNight } from './hotel-reads.ts';
-import { NIGHT } from './lodged.ts';
 import { occupancyOf, type OccupiedHotel } from './present-cover.ts';
-
-const HOTEL = 'festival-hotel';
-const { rights } = entities[HOTEL];
+const { rights } = entities['festival-hotel'];
 
 /** Any of them opens the rooms of the hotels: those of who keeps the hotels, and of who assigns the nights. */
-const OCCUPANCY_RIGHTS = [rights.list, rights.record, entities[NIGHT].rights.record, 'FESTIVAL-HOTEL-PECS'];
+const OCCUPANCY_RIGHTS = [rights.list, rights.record, entities['festival-hotel-pec'].rights.record, 'FESTIVAL-HOTEL-PECS'];
 
 interface Query {
   readonly edition: number;
@@ -21,31 +19,31 @@ interface Query {
 
 /** Rooms kept and taken: for who keeps the hotels as for who assigns the nights. */
 export const listOccupation: WorkService<Asked<unknown, Query, unknown>, ReturnType<typeof occupancyOf>> = {
-  entity: HOTEL,
+  entity: 'festival-hotel',
   *run({ query: { edition, debut, fin } }, { has }) {
     if (!OCCUPANCY_RIGHTS.some(has)) yield* refuse('droit-manquant');
     return occupancyOf(yield* occupied(edition), { start: debut ?? null, end: fin ?? null });
   },
 };
 
-const byName = (left: RecordData, right: RecordData): number =>
-  norm(readText(left, 'Libelle') ?? '').localeCompare(norm(readText(right, 'Libelle') ?? '')) || readId(left) - readId(right);
+const byName = (left: FestivalHotel, right: FestivalHotel): number =>
+  norm(left.Libelle).localeCompare(norm(right.Libelle)) || left.Id - right.Id;
 
 /** What `heldNight` says of each. */
-const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'];
+const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'] as const;
 
 /** Hotels that keep rooms for an edition, or where somebody sleeps. */
 export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
-  const hotels = (yield* find(HOTEL, {})).toSorted(byName);
+  const hotels = (yield* find('festival-hotel', {})).toSorted(byName);
   const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });
-  const nights = Map.groupBy(yield* find(NIGHT, { Eannee: eannee }, NIGHT_READ), (night) => readNumber(night, 'IdHotel'));
+  const nights = Map.groupBy(yield* find('festival-hotel-pec', { Eannee: eannee }, NIGHT_READ), (night) => night.IdHotel);
   return hotels.flatMap((hotel) => {
-    const id = readId(hotel);
-    const contract = contracts.find((one) => one['IdHotel'] === id);
+    const id = hotel.Id;
+    const contract = contracts.find((one) => one.IdHotel === id);
     const block = blockOf(hotel, contract, lines);
     const held = (nights.get(id) ?? []).map(heldNight);
     if (contract === undefined && block.rooms === 0 && held.length === 0) return [];
-    return [{ id, name: readText(hotel, 'Libelle') ?? '', stars: readNumber(hotel, 'NbEtoiles'), block, held }];
+    return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held }];
   });
 }

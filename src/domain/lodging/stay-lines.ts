@@ -1,14 +1,15 @@
+import type { Adresse } from '#generated/records/adresse.gen.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { daysBetween, formatDate } from '#domain/records/values/dates.ts';
-import { readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { VoucherStay } from './voucher-stays.ts';
 
 interface Reading {
-  readonly hotel: RecordData | undefined;
+  readonly hotel: FestivalHotel | undefined;
   readonly culture: Language;
 }
 
@@ -21,8 +22,8 @@ export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): reado
     name === null ? text(PAYER_TEXTS[type] ?? 'bon.festival', { count }) : text('bon.payeur', { count, nom: name }),
   );
   return [
-    [text('bon.adresse'), addressOf(readNested(hotel ?? {}, 'Adresse') ?? {})],
-    [text('bon.telephone'), readText(hotel ?? {}, 'TelephonePublic')],
+    [text('bon.adresse'), addressOf(hotel?.Adresse ?? null)],
+    [text('bon.telephone'), hotel?.TelephonePublic ?? null],
     [text('bon.sejour'), dates],
     [text('bon.chambre'), stay.roomType === null ? null : enumLabel(chambreTypeEnum, stay.roomType, culture)],
     [text('bon.personnes'), String(stay.sharers.length + 1)],
@@ -33,10 +34,9 @@ export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): reado
 };
 
 /** Street, postal code and town on one line. */
-const addressOf = (address: RecordData): string | null => {
-  const said = (name: string): readonly string[] => [readText(address, name) ?? ''].filter((part) => part !== '');
-  const town = [...said('CodePostal'), ...said('Ville')].join(' ');
-  return [...said('Adresse1'), ...(town === '' ? [] : [town])].join(', ') || null;
+const addressOf = (address: Adresse | null): string | null => {
+  const town = [address?.CodePostal, address?.Ville].filter(Boolean).join(' ');
+  return [address?.Adresse1, town].filter(Boolean).join(', ') || null;
 };
 
 const PAYER_TEXTS: Readonly<Record<number, 'bon.festival' | 'bon.invite' | 'bon.organisateur'>> = {

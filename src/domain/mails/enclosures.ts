@@ -6,7 +6,7 @@ import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain
 import { standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { type RoadmapPage, roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
@@ -76,7 +76,7 @@ function* roadmapEnclosed(id: number, { culture, input }: Asking): Work<Enclosed
 /** The list under its number, as it was sent. */
 function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
   const rooming = yield* sentRooming(yield* read('festival-rooming', id));
-  const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${readText(rooming.hotel, 'Libelle') ?? ''}`;
+  const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${rooming.hotel.Libelle}`;
   return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
 }
 
@@ -93,19 +93,19 @@ function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclose
 function* creditNoteOf(id: number, culture: Language): Work<Enclosed> {
   const pieces = yield* find('bam-paiement', { IdParticipant: id });
   const note = pieces
-    .filter((piece) => piece['IsAvoir'] === true)
-    .toSorted((left, right) => readId(left) - readId(right))
+    .filter((piece) => piece.IsAvoir === true)
+    .toSorted((left, right) => left.Id - right.Id)
     .at(-1);
   if (note === undefined || (yield* standing(pieces)).length > 0) return NOTHING;
   const numeroAvoir = numberOf(note);
-  const printed = yield* printedPiece(readId(note));
+  const printed = yield* printedPiece(note.Id);
   return { documents: [{ kind: 'piece', name: fileName('facture.avoir', numeroAvoir, culture), printed }], values: { numeroAvoir } };
 }
 
 /** Nothing to show at a hotel while no night is held there. */
 function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   const nights = yield* find('festival-hotel-pec', { IdParticipant: id });
-  const isHeld = nights.some((night) => night['IdHotel'] !== null && night['EtatReservation'] !== ReservationEtat.annulee);
+  const isHeld = nights.some((night) => night.IdHotel !== null && night.EtatReservation !== ReservationEtat.annulee);
   if (!isHeld) return NOTHING;
   const sheet = yield* voucherSheet(id);
   return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };

@@ -15,17 +15,15 @@ import { addressees, hasAddress, isAgent } from './recipients.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import { unknownFields } from './template.ts';
 import { usageOfStep } from './usages.ts';
-
-const ENTITY = 'mail-trace';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
-export const getMailEtat: WorkService<unknown, { Simule: boolean; Expediteur: string }> = { entity: ENTITY, run: () => mailbox() };
+export const getMailEtat: WorkService<unknown, { Simule: boolean; Expediteur: string }> = { entity: 'mail-trace', run: () => mailbox() };
 
 type Planned = ReturnType<typeof describePlanned> & { Simule: boolean };
 
 /** Whom the mail of a step would be for, before the step is taken. */
 export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Planned> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ params }, facts) {
     const { entite: entity, id } = params;
     const usage = usageOfStep(yield* stepAt(params, facts)) ?? (yield* refuse('adresse-inconnue'));
@@ -37,7 +35,7 @@ export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Plann
 
 /** A text that may not be saved yet, as a real record would fill it. */
 export const previewMailModele: WorkService<Asked<unknown, unknown, Infer<typeof MailApercuInput>>, Preview> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ body }, facts) {
     const { has } = facts;
     if (!has(entities['mail-modele'].rights.record)) yield* refuse('droit-manquant');
@@ -97,9 +95,9 @@ function* recordOf(source: MailSource, id: number, culture: Language) {
 
 /** Sends traces again, once however often the button is pressed. */
 export const resendMails: WorkService<Asked<unknown, unknown, Infer<typeof MailRenvoi>>, { Nombre: number; Ignores: number }> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ body }, { has }) {
-    if (!has(entities[ENTITY].rights.list)) yield* refuse('droit-manquant');
+    if (!has(entities['mail-trace'].rights.list)) yield* refuse('droit-manquant');
     const ids = [...new Set(body.Ids)];
     const done = yield* claimKey({ key: body.Cle, of: 'mail-trace renvoi', data: ids });
     const Nombre = done ?? (yield* sendAgain(ids));

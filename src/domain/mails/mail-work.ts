@@ -1,6 +1,7 @@
-import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
+import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from './mail-order.ts';
 import type { HiddenField } from './hidden-fields.ts';
@@ -9,42 +10,40 @@ import type { FoundRecipient } from './recipients.ts';
 
 /** What only mails ask of whoever keeps the records. */
 export function* mailbox(): Work<{ readonly Simule: boolean; readonly Expediteur: string }> {
-  const said = yield* askMailbox();
-  return { Simule: said['Simule'] === true, Expediteur: String(said['Expediteur']) };
+  const { Simule, Expediteur } = yield* askMailbox();
+  return { Simule: Simule === true, Expediteur: String(Expediteur) };
 }
 
 /** What links in mails begin with; null: nobody said it. */
 export function* publicAddress(): Work<string | null> {
-  return readText(yield* askMailbox(), 'Adresse');
+  const { Adresse } = yield* askMailbox();
+  return typeof Adresse === 'string' ? Adresse : null;
 }
 
 function* askMailbox(): Work<RecordData> {
-  const reply = yield { do: 'mailbox' };
-  return isRecordData(reply) ? reply : {};
+  return yield* ask({ do: 'mailbox' });
 }
 
 export function* recipients(asked: AskedRecipients): Work<readonly FoundRecipient[]> {
-  const reply = asked.ids.length === 0 ? null : yield { do: 'recipients', ...asked };
-  return Array.isArray(reply) ? reply.filter((one): one is FoundRecipient => typeof one === 'object' && 'about' in one) : [];
+  return asked.ids.length === 0 ? [] : yield* ask({ do: 'recipients', ...asked });
 }
 
 type Words = Readonly<Record<string, string>>;
 
 /** What the words of a template stand for, by record. */
 export function* mergeValues(asked: AskedValues): Work<ReadonlyMap<number, Words>> {
-  const reply = asked.ids.length === 0 ? null : yield { do: 'merge-values', ...asked };
-  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
-  return new Map(rows.map((row) => [readId(row), wordsOf(readNested(row, 'Mots') ?? {})]));
+  const rows = asked.ids.length === 0 ? [] : yield* ask({ do: 'merge-values', ...asked });
+  return new Map(rows.map(({ Id, Mots }) => [Number(Id), wordsOf(Mots)]));
 }
 
 /** The merge fields among these that the person may not read. */
 export function* hiddenNames(source: MailSource, names: readonly string[]): Work<readonly HiddenField[]> {
-  const reply = names.length === 0 ? null : yield { do: 'hidden-fields', source, names };
-  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
-  return rows.map((row) => ({ name: readText(row, 'Champ') ?? '', right: readText(row, 'Droit') ?? '' }));
+  const rows = names.length === 0 ? [] : yield* ask({ do: 'hidden-fields', source, names });
+  return rows.map(({ Champ, Droit }) => ({ name: String(Champ), right: String(Droit) }));
 }
 
-const wordsOf = (said: RecordData): Words => Object.fromEntries(Object.entries(said).map(([name, text]) => [name, String(text ?? '')]));
+const wordsOf = (said: JsonValue | undefined): Words =>
+  Object.fromEntries(Object.entries(isRecordData(said) ? said : {}).map(([name, text]) => [name, String(text ?? '')]));
 
 export interface EnclosedFiles {
   readonly attachments: readonly Attachment[];
@@ -54,12 +53,11 @@ export interface EnclosedFiles {
 
 /** What goes with an automatic mail, printed and kept. */
 export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Language): Work<EnclosedFiles> {
-  const reply = yield { do: 'enclose', order, culture };
-  const said: RecordData = isRecordData(reply) ? reply : {};
-  const files = Array.isArray(said['Pieces']) ? said['Pieces'].filter(isRecordData) : [];
+  const { Pieces, Mots } = yield* ask({ do: 'enclose', order, culture });
+  const files = Array.isArray(Pieces) ? Pieces.filter(isRecordData) : [];
   return {
-    attachments: files.map((file) => ({ name: String(file['name']), fileId: Number(file['fileId']) })),
-    values: wordsOf(readNested(said, 'Mots') ?? {}),
+    attachments: files.map(({ name, fileId }) => ({ name: String(name), fileId: Number(fileId) })),
+    values: wordsOf(Mots),
   };
 }
 
@@ -70,41 +68,36 @@ export interface Secret {
 }
 
 export function* newSecret(): Work<Secret> {
-  const reply = yield { do: 'new-secret' };
-  const said = isRecordData(reply) ? reply : {};
-  return { secret: readText(said, 'Secret') ?? '', fingerprint: readText(said, 'Empreinte') ?? '' };
+  const { Secret, Empreinte } = yield* ask({ do: 'new-secret' });
+  return { secret: Secret, fingerprint: Empreinte };
 }
 
 /** What a secret is known by. */
 export function* fingerprintOfSecret(secret: string): Work<string> {
-  const reply = yield { do: 'secret-fingerprint', secret };
-  return isRecordData(reply) ? (readText(reply, 'Empreinte') ?? '') : '';
+  return (yield* ask({ do: 'secret-fingerprint', secret })).Empreinte;
 }
 
 /** Ids of the traces, in order. */
 export function* keepTraces(traces: readonly NewTrace[]): Work<readonly number[]> {
-  const reply = traces.length === 0 ? null : yield { do: 'traces', traces };
-  return Array.isArray(reply) ? reply.map(Number) : [];
+  return traces.length === 0 ? [] : yield* ask({ do: 'traces', traces });
 }
 
 export function* sendAgain(ids: readonly number[]): Work<number> {
-  return Number(yield { do: 'send-again', ids });
+  return yield* ask({ do: 'send-again', ids });
 }
 
 /** What a call with this key gave before; null: it is the first, and what it gives is kept by `keepResult`. */
 export function* claimKey(claim: Claim): Work<number | null> {
-  const reply = yield { do: 'claim', ...claim };
-  return typeof reply === 'number' ? reply : null;
+  return yield* ask({ do: 'claim', ...claim });
 }
 
 export function* keepResult(key: string, result: number): Work<void> {
-  yield { do: 'keep-result', key, result };
+  yield* ask({ do: 'keep-result', key, result });
 }
 
 /** Ids of a list, in its order, among the rows that the person sees. */
 export function* listedIds(list: ListedRows): Work<readonly number[]> {
-  const reply = yield { do: 'listed', ...list };
-  return Array.isArray(reply) ? reply.map(Number) : [];
+  return yield* ask({ do: 'listed', ...list });
 }
 
 /** Steps that mails ask for, and that stand with them on either side. */

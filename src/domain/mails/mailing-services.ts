@@ -14,8 +14,6 @@ import { refuseHidden } from './refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
-
-const ENTITY = 'mail-trace';
 const CHUNK = 500;
 
 interface Screen {
@@ -26,14 +24,14 @@ type On<Body, R> = WorkService<Asked<Screen, unknown, Body>, R>;
 
 /** Who would get it and who would not: the person sees both before anything is written. */
 export const prepareMailing: On<Infer<typeof MailingInput>, ReturnType<typeof describePlan> & { Simule: boolean }> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ params, body }, facts) {
     return { ...describePlan(yield* planMailing(params.ecran, body, facts)), Simule: (yield* mailbox()).Simule };
   },
 };
 
 export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typeof describePreview>> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ params, body }, facts) {
     const { sorted, source, template } = yield* planMailing(params.ecran, body, facts);
     const person = sorted.kept[body.Rang] ?? (yield* refuseField({ path: 'Rang', code: 'valeur' }));
@@ -46,7 +44,7 @@ export const previewMailing: On<Infer<typeof MailingApercuInput>, ReturnType<typ
 
 /** Queues a mailing once: a second call with the same key answers the batch of the first. */
 export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   *run({ params, body: { Cle, Empreinte, ...request } }, facts) {
     const lot = Cle.toLowerCase();
     if ((yield* claimKey({ key: lot, of: `mailing ${params.ecran}`, data: request })) === null) {
@@ -61,7 +59,7 @@ export const sendMailing: On<Infer<typeof MailingEnvoi>, BatchCount> = {
 };
 
 export const getMailingLot: WorkService<Asked<{ readonly lot: string }, unknown, unknown>, BatchCount> = {
-  entity: ENTITY,
+  entity: 'mail-trace',
   run: ({ params }) => countBatch(params.lot.toLowerCase()),
 };
 
@@ -79,11 +77,11 @@ function* countBatch(Lot: string): Work<BatchCount> {
   const { enAttente, envoye, erreur } = MailStatut;
   return {
     Lot,
-    Nombre: yield* count(ENTITY, { Lot }),
-    EnAttente: yield* count(ENTITY, { Lot, Statut: enAttente, IsSimule: false }),
-    Envoyes: yield* count(ENTITY, { Lot, Statut: envoye }),
-    Erreurs: yield* count(ENTITY, { Lot, Statut: erreur }),
-    Gardes: yield* count(ENTITY, { Lot, Statut: enAttente, IsSimule: true }),
+    Nombre: yield* count('mail-trace', { Lot }),
+    EnAttente: yield* count('mail-trace', { Lot, Statut: enAttente, IsSimule: false }),
+    Envoyes: yield* count('mail-trace', { Lot, Statut: envoye }),
+    Erreurs: yield* count('mail-trace', { Lot, Statut: erreur }),
+    Gardes: yield* count('mail-trace', { Lot, Statut: enAttente, IsSimule: true }),
   };
 }
 

@@ -1,17 +1,16 @@
 import type { FieldError } from '../errors/catalogue.ts';
-import { type RecordData, readNested, readNumber } from '../records/values/record-data.ts';
+import type { MailModele } from '#generated/records/mail-modele.gen.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/write/translation.ts';
 import { fieldsOfContext } from './mail-sources.ts';
 import { unknownFields } from './template.ts';
 import { givenFields } from './usages.ts';
 
 /** Words between braces that neither the context of a template nor what asks for its mail fills: each on the text that holds it. */
-export function templateErrors(template: RecordData): readonly FieldError[] {
-  const usage = readNumber(template, 'Usage');
-  const known = fieldsOfContext(readNumber(template, 'Contexte') ?? 0, givenFields(usage));
-  return ['TradObjet', 'TradDescription'].flatMap((property) =>
+export function templateErrors(template: Partial<MailModele>): readonly FieldError[] {
+  const known = fieldsOfContext(template.Contexte ?? 0, givenFields(template.Usage ?? null));
+  return (['TradObjet', 'TradDescription'] as const).flatMap((property) =>
     CONTENT_LANGUAGES.flatMap((language): readonly FieldError[] => {
-      const unknown = unknownFields(translationText(readNested(template, property), language) ?? '', known);
+      const unknown = unknownFields(translationText(template[property] ?? null, language) ?? '', known);
       if (unknown.length === 0) return [];
       return [
         {

@@ -3,6 +3,7 @@ import { stepsOf } from '#domain/records/query/named-path.ts';
 import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
 import { displayOf, textOf } from '#domain/records/read/display.ts';
 import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { RecipientRoute } from './recipient-routes.ts';
 import type { MergePath } from './merge-fields.ts';
@@ -69,7 +70,7 @@ function recipientOf(
   return {
     about,
     way: route.key,
-    id: Number(record['Id']),
+    id: readId(record),
     entity,
     name: route.name === null ? displayOf(rows, end) : said(route.name),
     email: said(route.email) || null,

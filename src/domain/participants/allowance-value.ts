@@ -1,10 +1,11 @@
-import { readNumber, type RecordData } from '../records/values/record-data.ts';
+import type { FestivalTarifEdition } from '#generated/records/festival-tarif-edition.gen.ts';
+import type { FestivalTarif } from '#generated/records/festival-tarif.gen.ts';
 
 export interface Tariffs {
   /** The tariff chosen; null: none, or not known here. */
-  readonly tarif: RecordData | null;
+  readonly tarif: Pick<FestivalTarif, 'Id' | 'Valeur'> | null;
   /** Values of the tariffs by edition. */
-  readonly editions: readonly RecordData[];
+  readonly editions: readonly Pick<FestivalTarifEdition, 'IdTarif' | 'Eannee' | 'Valeur'>[];
   /** Edition of the participant. */
   readonly eannee: number | null;
 }
@@ -15,6 +16,6 @@ export interface Tariffs {
  */
 export function allowanceValue({ tarif, editions, eannee }: Tariffs): number | null {
   if (tarif === null) return null;
-  const ofEdition = editions.find((row) => row['IdTarif'] === tarif['Id'] && row['Eannee'] === eannee);
-  return readNumber(ofEdition ?? tarif, 'Valeur');
+  const ofEdition = editions.find((row) => row.IdTarif === tarif.Id && row.Eannee === eannee);
+  return (ofEdition ?? tarif).Valeur;
 }

@@ -1,8 +1,11 @@
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber } from '#domain/records/values/record-data.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
 /** A badge as it is printed. */
@@ -55,32 +58,33 @@ export function* printBadges({ type, eannee, isWhole, ids, now, newToken }: Badg
       EmpreinteBadge: badgeText(badge),
       CategorieEditee: badge.category,
       DateEditionBadge: now,
-      NbEditionsBadge: (readNumber(participant, 'NbEditionsBadge') ?? 0) + 1,
+      NbEditionsBadge: (participant.NbEditionsBadge ?? 0) + 1,
     });
   }
   return printed;
 }
 
 export interface BadgeSources {
-  readonly people: ReadonlyMap<number, RecordData>;
-  readonly structures: ReadonlyMap<number, RecordData>;
+  readonly people: ReadonlyMap<number, Pick<Personne, 'Prenom' | 'Nom'>>;
+  readonly structures: ReadonlyMap<number, Pick<Structure, 'RaisonSociale'>>;
 }
 
 /** What is written for the badge wins over what the records are called. */
-export function badgeWords(participant: RecordData, { people, structures }: BadgeSources): Pick<Badge, 'name' | 'structure'> {
-  const person = people.get(readNumber(participant, 'IdPersonne') ?? 0) ?? {};
-  const structure = structures.get(readNumber(participant, 'IdStructure') ?? 0) ?? {};
-  const fullName = [readText(person, 'Prenom'), readText(person, 'Nom')].filter((part) => part !== null).join(' ');
+type Badged = Pick<FestivalParticipant, 'IdPersonne' | 'IdStructure' | 'NomBadge' | 'NomStructureBadge'>;
+
+export function badgeWords(participant: Badged, { people, structures }: BadgeSources): Pick<Badge, 'name' | 'structure'> {
+  const person = people.get(participant.IdPersonne ?? 0);
+  const structure = structures.get(participant.IdStructure ?? 0);
+  const fullName = [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
   return {
-    name: readText(participant, 'NomBadge') ?? fullName,
-    structure: readText(participant, 'NomStructureBadge') ?? readText(structure, 'RaisonSociale') ?? '',
+    name: participant.NomBadge ?? fullName,
+    structure: participant.NomStructureBadge ?? structure?.RaisonSociale ?? '',
   };
 }
 
 /** What was printed last still says who wears it. */
-export const isPrintedSo = (participant: RecordData, words: Pick<Badge, 'name' | 'structure'>): boolean =>
-  participant['EmpreinteBadge'] === badgeText(words) &&
-  (participant['CategorieEditee'] ?? null) === readNumber(participant, 'CategorieBadge');
+export const isPrintedSo = (participant: FestivalParticipant, words: Pick<Badge, 'name' | 'structure'>): boolean =>
+  participant.EmpreinteBadge === badgeText(words) && (participant.CategorieEditee ?? null) === participant.CategorieBadge;
 
 /** Answer to what is asked of a badge that is out of date: it is handed over as it is. */
 export const AS_IT_IS = 'badge-tel-quel';
@@ -98,11 +102,11 @@ export interface OutdatedBadge {
 }
 
 /** Null: never printed, or still true. */
-export function outdatedBadge(participant: RecordData, words: Pick<Badge, 'name' | 'structure'>): OutdatedBadge | null {
-  if (readText(participant, 'DateEditionBadge') === null || isPrintedSo(participant, words)) return null;
+export function outdatedBadge(participant: FestivalParticipant, words: Pick<Badge, 'name' | 'structure'>): OutdatedBadge | null {
+  if (participant.DateEditionBadge === null || isPrintedSo(participant, words)) return null;
   return {
-    Imprime: { Texte: readText(participant, 'EmpreinteBadge') ?? '', Categorie: readNumber(participant, 'CategorieEditee') },
-    Actuel: { Texte: badgeText(words), Categorie: readNumber(participant, 'CategorieBadge') },
+    Imprime: { Texte: participant.EmpreinteBadge ?? '', Categorie: participant.CategorieEditee },
+    Actuel: { Texte: badgeText(words), Categorie: participant.CategorieBadge },
   };
 }
 
@@ -112,18 +116,18 @@ export const badgeSays = ({ Texte, Categorie }: BadgeSaying, language: Language)
     .flatMap((part) => (part === null || part === '' ? [] : [part.replace(/ ·$/, '')]))
     .join(' · ');
 
-function badgeOf(participant: RecordData, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
+function badgeOf(participant: FestivalParticipant, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
   return {
-    id: readId(participant),
+    id: participant.Id,
     ...badgeWords(participant, sources),
-    category: readNumber(participant, 'CategorieBadge'),
-    token: readText(participant, 'JetonBadge') ?? newToken(),
+    category: participant.CategorieBadge,
+    token: participant.JetonBadge ?? newToken(),
   };
 }
 
-const byId = (records: readonly RecordData[]): ReadonlyMap<number, RecordData> =>
-  new Map(records.map((record) => [readId(record), record]));
+const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(records.map((record) => [record.Id, record]));
 
-const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
+const idsOf = (records: readonly FestivalParticipant[], field: string): readonly number[] => [
   ...new Set(records.map((record) => readNumber(record, field) ?? 0).filter((id) => id > 0)),
 ];

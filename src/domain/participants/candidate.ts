@@ -1,4 +1,5 @@
-import { readId, readIds, readNested, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { Candidate, Participation } from './creation-check.ts';
 
@@ -15,28 +16,28 @@ export function* candidateOf({ eannee, idContact, idCorrespondant }: Asked): Wor
   if (contact === undefined) return { hasEdition: editions.length > 0, contact: null, participations: [] };
   const [correspondent] = idCorrespondant === null ? [] : yield* find('contact', { Id: idCorrespondant });
   const accounts = yield* find('bam-compte', { IdContact: idContact });
-  const person = readNumber(contact, 'IdPersonne');
+  const person = contact.IdPersonne;
   const own = yield* find('festival-participant', { Eannee: eannee, IdContact: idContact });
   const others = person === null ? [] : yield* find('festival-participant', { Eannee: eannee, IdPersonne: person });
-  const all = new Map([...own, ...others].map((one) => [readId(one), one]));
+  const all = new Map([...own, ...others].map((one) => [one.Id, one]));
   return {
     hasEdition: editions.length > 0,
     contact: {
-      idPays: readNumber(readNested(contact, 'Adresse') ?? {}, 'IdPays'),
-      nbActivites: readIds(contact, 'IdsActivite').length,
+      idPays: contact.Adresse?.IdPays ?? null,
+      nbActivites: contact.IdsActivite.length,
       hasAccount: accounts.length > 0,
       // Who has no address is written to through a correspondent.
       hasValidEmail: hasValidEmail(contact) || (correspondent !== undefined && hasValidEmail(correspondent)),
     },
-    participations: [...all.values()].toSorted((left, right) => readId(left) - readId(right)).map((one) => participationOf(one, idContact)),
+    participations: [...all.values()].toSorted((left, right) => left.Id - right.Id).map((one) => participationOf(one, idContact)),
   };
 }
 
-const hasValidEmail = (contact: RecordData): boolean => (readText(contact, 'Email') ?? '') !== '' && contact['IsEmailErreur'] !== true;
+const hasValidEmail = (contact: Contact): boolean => (contact.Email ?? '') !== '' && contact.IsEmailErreur !== true;
 
-const participationOf = (one: RecordData, idContact: number | null): Participation => ({
-  id: readId(one),
-  type: readNumber(one, 'Type') ?? 0,
-  statut: readNumber(one, 'Statut') ?? 0,
-  isSameContact: readNumber(one, 'IdContact') === idContact,
+const participationOf = (one: FestivalParticipant, idContact: number | null): Participation => ({
+  id: one.Id,
+  type: one.Type,
+  statut: one.Statut,
+  isSameContact: one.IdContact === idContact,
 });

@@ -1,19 +1,27 @@
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 
-const ENTITIES: Readonly<Record<number, string>> = {
+const ENTITIES = {
   [ParticipantType.accredite]: 'festival-participant-accredite',
   [ParticipantType.invite]: 'festival-participant-invite',
   [ParticipantType.pass]: 'festival-participant-pass',
   [ParticipantType.organisation]: 'festival-participant-organisateur',
   [ParticipantType.benevole]: 'festival-participant-benevole',
   [ParticipantType.virtuel]: 'festival-participant-virtuel',
-};
+} as const;
+
+/** An entity of one type of participants. */
+export type TypedParticipant = (typeof ENTITIES)[keyof typeof ENTITIES];
+
+const byType: Readonly<Record<number, TypedParticipant | undefined>> = ENTITIES;
 
 /** Entity that holds the participants of a type. */
-export const participantEntity = (type: number): string => ENTITIES[type] ?? 'festival-participant';
+export const participantEntity = (type: number): TypedParticipant | 'festival-participant' => byType[type] ?? 'festival-participant';
 
 /** Entities of the types. */
-export const participantTypes: readonly string[] = Object.values(ENTITIES);
+export const participantTypes: readonly TypedParticipant[] = Object.values(ENTITIES);
+
+export const isParticipantEntity = (entity: string): entity is TypedParticipant | 'festival-participant' =>
+  entity === 'festival-participant' || participantTypes.some((name) => name === entity);
 
 /** Type of a participant by its entity; null for what is no participant. */
 export const participantTypeOf = (entity: string): number | null => {

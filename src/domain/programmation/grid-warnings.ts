@@ -1,3 +1,9 @@
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
+import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
+import type { FilmKdm } from '#generated/records/film-kdm.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
@@ -22,15 +28,11 @@ export type GridWarningCode =
 /** What would go wrong on the day at a screening that is about to be announced. */
 export interface GridWarning {
   readonly code: GridWarningCode;
-  readonly screening: RecordData;
+  readonly screening: FestivalProgrammation;
   readonly entity: string;
   /** The person, the copy, the room or the programme it is about, as people read it. */
   readonly about: string;
 }
-
-const PERSON = 'festival-participant';
-const COPY = 'film-copie';
-const PROGRAMME = 'festival-programme';
 const SPEAKERS = ['IdPresentateur', 'IdInterprete'] as const;
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 /** States in which a copy may not play. */
@@ -40,21 +42,21 @@ const AWAITED_DAYS = 7;
 
 interface Found {
   readonly code: GridWarningCode;
-  readonly screening: RecordData;
+  readonly screening: FestivalProgrammation;
   readonly entity: string;
   readonly id: number;
 }
 
 /** What screenings depend on, beside their own record. */
 export interface GridFacts extends ProgrammeParts {
-  readonly people: readonly RecordData[];
-  readonly copies: readonly RecordData[];
-  readonly keys: readonly RecordData[];
-  readonly closures: readonly RecordData[];
+  readonly people: readonly FestivalParticipant[];
+  readonly copies: readonly FilmCopie[];
+  readonly keys: readonly FilmKdm[];
+  readonly closures: readonly FestivalSalleIndisponibilite[];
 }
 
 /** People, copies, keys, closed rooms and programmes, which no rule of the room itself sees; of the copies that have not come, those that are wanted soon after `today`. */
-export function* gridWarnings(screenings: readonly RecordData[], today: string | null = null): Work<readonly GridWarning[]> {
+export function* gridWarnings(screenings: readonly FestivalProgrammation[], today: string | null = null): Work<readonly GridWarning[]> {
   const facts = yield* gridFacts(screenings);
   const found = [...foundWarnings(screenings, facts), ...(today === null ? [] : awaitedCopies(screenings, facts, today))];
   const known = new Map<string, RecordData>();
@@ -68,23 +70,23 @@ export function* gridWarnings(screenings: readonly RecordData[], today: string |
   }));
 }
 
-export function* gridFacts(screenings: readonly RecordData[]): Work<GridFacts> {
-  const named = (field: string, of = screenings): readonly number[] => [...new Set(of.flatMap((one) => readNumber(one, field) ?? []))];
-  const entries = yield* find('festival-inscription', { IdProgramme: named('IdProgramme') });
-  const copies = named('IdCopieProjetee', entries);
+export function* gridFacts(screenings: readonly FestivalProgrammation[]): Work<GridFacts> {
+  const programmes = numbersIn(screenings, 'IdProgramme');
+  const entries = yield* find('festival-inscription', { IdProgramme: programmes });
+  const copies = numbersIn(entries, 'IdCopieProjetee');
   return {
-    people: yield* find(PERSON, { Id: [...new Set(SPEAKERS.flatMap((field) => named(field)))] }),
+    people: yield* find('festival-participant', { Id: [...new Set(SPEAKERS.flatMap((field) => numbersIn(screenings, field)))] }),
     entries,
-    films: yield* find('film', { Id: named('IdFilm', entries) }),
-    programmes: yield* find(PROGRAMME, { Id: named('IdProgramme') }),
-    copies: yield* find(COPY, { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
+    films: yield* find('film', { Id: numbersIn(entries, 'IdFilm') }),
+    programmes: yield* find('festival-programme', { Id: programmes }),
+    copies: yield* find('film-copie', { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
     keys: yield* find('film-kdm', { IdCopie: copies }),
-    closures: yield* find('festival-salle-indisponibilite', { IdSalle: named('IdSalle') }),
+    closures: yield* find('festival-salle-indisponibilite', { IdSalle: numbersIn(screenings, 'IdSalle') }),
   };
 }
 
-const foundWarnings = (screenings: readonly RecordData[], facts: GridFacts): readonly Found[] => {
-  const dated = screenings.filter((screening) => readText(screening, 'Debut') !== null);
+const foundWarnings = (screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] => {
+  const dated = screenings.filter((screening) => screening.Debut !== null);
   return [
     ...peopleWarnings(dated, facts),
     ...copyWarnings(dated, facts),
@@ -118,13 +120,13 @@ export const GRID_ALERTS: readonly ConflitGravite[] = [
  * The gravest conflict of each screening with people, copies, keys, closed rooms and its programme, by its id. A copy that its test refused and a key that
  * has not come are wrong wherever they are shown: they are counted as what they are, and announced with the grid.
  */
-export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): ReadonlyMap<number, ConflitGravite> {
+export function alertsOf(screenings: readonly FestivalProgrammation[], facts: GridFacts): ReadonlyMap<number, ConflitGravite> {
   const placed: GridFacts = {
     ...facts,
-    copies: facts.copies.filter((copy) => copy['Etat'] === CopieEtat.renvoyee),
+    copies: facts.copies.filter((copy) => copy.Etat === CopieEtat.renvoyee),
     keys: facts.keys.map((key) => ({ ...key, IsRecue: true })),
   };
-  const found = Map.groupBy(foundWarnings(screenings.filter(isPlayed), placed), ({ screening }) => readId(screening));
+  const found = Map.groupBy(foundWarnings(screenings.filter(isPlayed), placed), ({ screening }) => screening.Id);
   return new Map(
     [...found].map(([id, some]) => {
       const known = new Set(some.map(({ code }) => GRAVITIES[code]));
@@ -134,69 +136,71 @@ export function alertsOf(screenings: readonly RecordData[], facts: GridFacts): R
 }
 
 /** Nobody comes to what is cancelled, and tours have no place in the grid. */
-export const isPlayed = (screening: RecordData): boolean =>
-  screening['IsHorsFestival'] !== true && screening['Etat'] !== SeanceEtat.annulee;
+export const isPlayed = (screening: FestivalProgrammation): boolean =>
+  screening.IsHorsFestival !== true && screening.Etat !== SeanceEtat.annulee;
 
-const startOf = (screening: RecordData): string => readText(screening, 'Debut') ?? '';
-const endOf = (screening: RecordData): string => readText(screening, 'Fin') ?? startOf(screening);
-const isAtOnce = (one: RecordData, other: RecordData): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
-const hasTwins = (one: RecordData, all: readonly RecordData[]): boolean =>
-  all.some((other) => readId(other) !== readId(one) && other['IdSalle'] !== one['IdSalle'] && isAtOnce(one, other));
+type Timed = { readonly Debut: string | null; readonly Fin?: string | null };
 
-function peopleWarnings(screenings: readonly RecordData[], facts: GridFacts): readonly Found[] {
+const startOf = (screening: Timed): string => screening.Debut ?? '';
+const endOf = (screening: Timed): string => screening.Fin ?? startOf(screening);
+const isAtOnce = (one: Timed, other: Timed): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
+const hasTwins = (one: FestivalProgrammation, all: readonly FestivalProgrammation[]): boolean =>
+  all.some((other) => other.Id !== one.Id && other.IdSalle !== one.IdSalle && isAtOnce(one, other));
+
+function peopleWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
   const speaking = screenings.flatMap((screening) =>
     SPEAKERS.flatMap((field) => {
       const id = readNumber(screening, field);
       return id === null ? [] : [{ id, screening }];
     }),
   );
-  const people = new Map(facts.people.map((one) => [readId(one), one]));
+  const people = new Map(facts.people.map((one) => [one.Id, one]));
   return speaking.flatMap(({ id, screening }): readonly Found[] => {
     const own = speaking.filter((one) => one.id === id).map((one) => one.screening);
     const isAway = !isThere(people.get(id), screening);
     return [
-      ...(isAway ? [{ code: 'personneAbsente' as const, screening, entity: PERSON, id }] : []),
-      ...(hasTwins(screening, own) ? [{ code: 'personneAilleurs' as const, screening, entity: PERSON, id }] : []),
+      ...(isAway ? [{ code: 'personneAbsente' as const, screening, entity: 'festival-participant', id }] : []),
+      ...(hasTwins(screening, own) ? [{ code: 'personneAilleurs' as const, screening, entity: 'festival-participant', id }] : []),
     ];
   });
 }
 
 /** Who says neither arrival nor departure is taken at their word. */
-function isThere(person: RecordData | undefined, screening: RecordData): boolean {
+function isThere(person: FestivalParticipant | undefined, screening: FestivalProgrammation): boolean {
   if (person === undefined) return true;
-  if (LEFT.includes(readNumber(person, 'Statut') ?? 0)) return false;
+  if (LEFT.includes(person.Statut)) return false;
   const day = festivalDayOf(startOf(screening)) ?? '';
-  const [arrival, departure] = [readText(person, 'Arrivee'), readText(person, 'Depart')];
+  const [arrival, departure] = [person.Arrivee, person.Depart];
   return (arrival === null || arrival <= day) && (departure === null || day <= departure);
 }
 
-const shownCopies = (screenings: readonly RecordData[], entries: GridFacts['entries']) =>
+const shownCopies = (screenings: readonly FestivalProgrammation[], entries: GridFacts['entries']) =>
   screenings.flatMap((screening) =>
     entries
-      .filter((entry) => entry['IdProgramme'] === screening['IdProgramme'])
+      .filter((entry) => entry.IdProgramme === screening.IdProgramme)
       .flatMap((entry) => {
-        const id = readNumber(entry, 'IdCopieProjetee');
+        const id = entry.IdCopieProjetee;
         return id === null ? [] : [{ id, screening }];
       }),
   );
 
 /** Asked for, and not here though the screening is near. */
-const awaitedCopies = (screenings: readonly RecordData[], { entries, copies }: GridFacts, today: string): readonly Found[] => {
-  const awaited = new Set(copies.filter((copy) => copy['Etat'] === CopieEtat.demandee).map(readId));
-  const isNear = (screening: RecordData): boolean => {
+const awaitedCopies = (screenings: readonly FestivalProgrammation[], { entries, copies }: GridFacts, today: string): readonly Found[] => {
+  const awaited = new Set(copies.filter((copy) => copy.Etat === CopieEtat.demandee).map(readId));
+  const isNear = (screening: FestivalProgrammation): boolean => {
     const day = festivalDayOf(startOf(screening));
     return day !== null && today <= day && day <= addDays(today, AWAITED_DAYS);
   };
   return shownCopies(screenings.filter(isNear), entries)
     .filter(({ id }) => awaited.has(id))
-    .map(({ id, screening }) => ({ code: 'copieAttendue', screening, entity: COPY, id }));
+    .map(({ id, screening }) => ({ code: 'copieAttendue', screening, entity: 'film-copie', id }));
 };
 
-function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
+function copyWarnings(screenings: readonly FestivalProgrammation[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
   const shown = shownCopies(screenings, entries);
   const byCopy = Map.groupBy(shown, ({ id }) => id);
-  const states = new Map(copies.map((copy) => [readId(copy), copy]));
-  const keys = Map.groupBy(known, (key) => readNumber(key, 'IdCopie') ?? 0);
+  const states = new Map(copies.map((copy) => [copy.Id, copy]));
+  const keys = Map.groupBy(known, (key) => key.IdCopie);
   return shown.flatMap(({ id, screening }): readonly Found[] => {
     const own = (byCopy.get(id) ?? []).map((one) => one.screening);
     const codes: readonly GridWarningCode[] = [
@@ -204,54 +208,51 @@ function copyWarnings(screenings: readonly RecordData[], { entries, copies, keys
       ...(hasTwins(screening, own) ? ['copieAilleurs' as const] : []),
       ...(opens(keys.get(id), screening) ? [] : ['kdmManquante' as const]),
     ];
-    return codes.map((code) => ({ code, screening, entity: COPY, id }));
+    return codes.map((code) => ({ code, screening, entity: 'film-copie', id }));
   });
 }
 
 /** Refused by its test, or gone before the screening. */
-function isUseless(copy: RecordData | undefined, screening: RecordData): boolean {
-  const state = readNumber(copy ?? {}, 'Etat');
+function isUseless(copy: FilmCopie | undefined, screening: FestivalProgrammation): boolean {
+  const state = copy?.Etat ?? null;
   if (copy === undefined || state === CopieEtat.testeeKo) return copy !== undefined;
-  const left = readText(copy, 'DateRetour');
+  const left = copy.DateRetour;
   return state === CopieEtat.renvoyee && (left === null || left < (festivalDayOf(startOf(screening)) ?? ''));
 }
 
 /** A copy that has keys plays only in the rooms and at the hours that one of those received opens. */
-const opens = (keys: readonly RecordData[] | undefined, screening: RecordData): boolean =>
+const opens = (keys: readonly FilmKdm[] | undefined, screening: FestivalProgrammation): boolean =>
   keys === undefined ||
   keys.some(
     (key) =>
-      key['IsRecue'] === true &&
-      key['IdSalle'] === screening['IdSalle'] &&
-      startOf(key) <= startOf(screening) &&
-      endOf(key) >= endOf(screening),
+      key.IsRecue === true && key.IdSalle === screening.IdSalle && startOf(key) <= startOf(screening) && endOf(key) >= endOf(screening),
   );
 
-function roomWarnings(screenings: readonly RecordData[], { closures }: GridFacts): readonly Found[] {
+function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }: GridFacts): readonly Found[] {
   return screenings.flatMap((screening): readonly Found[] => {
-    const id = readNumber(screening, 'IdSalle');
-    const isClosed = closures.some((one) => one['IdSalle'] === id && isAtOnce(one, screening));
+    const id = screening.IdSalle;
+    const isClosed = closures.some((one) => one.IdSalle === id && isAtOnce(one, screening));
     return id !== null && isClosed ? [{ code: 'salleFermee', screening, entity: 'festival-salle', id }] : [];
   });
 }
 
 /** The same films in two rooms at once, or in less time than they take. */
-function programmeWarnings(screenings: readonly RecordData[], facts: GridFacts): readonly Found[] {
+function programmeWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
   const lengths = programmeLengths(facts);
-  const twins = Map.groupBy(screenings, (screening) => readNumber(screening, 'IdProgramme') ?? 0);
+  const twins = Map.groupBy(screenings, (screening) => screening.IdProgramme);
   return screenings.flatMap((screening): readonly Found[] => {
-    const id = readNumber(screening, 'IdProgramme');
+    const id = screening.IdProgramme;
     if (id === null) return [];
     const codes: readonly GridWarningCode[] = [
       ...(hasTwins(screening, twins.get(id) ?? []) ? ['programmeAilleurs' as const] : []),
       ...(isShort(screening, lengths.get(id) ?? 0) ? ['seanceCourte' as const] : []),
     ];
-    return codes.map((code) => ({ code, screening, entity: PROGRAMME, id }));
+    return codes.map((code) => ({ code, screening, entity: 'festival-programme', id }));
   });
 }
 
 /** A screening that does not say its end lasts as long as its films. */
-function isShort(screening: RecordData, neededS: number): boolean {
-  const [start, end] = [parseInstant(startOf(screening)), parseInstant(readText(screening, 'Fin') ?? '')];
+function isShort(screening: FestivalProgrammation, neededS: number): boolean {
+  const [start, end] = [parseInstant(startOf(screening)), parseInstant(screening.Fin ?? '')];
   return start !== null && end !== null && end - start < neededS * 1000;
 }

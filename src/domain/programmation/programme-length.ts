@@ -1,24 +1,27 @@
+import type { FestivalProgramme } from '#generated/records/festival-programme.gen.ts';
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** What tells how long programmes are. */
 export interface ProgrammeParts {
-  readonly programmes: readonly RecordData[];
-  readonly entries: readonly RecordData[];
-  readonly films: readonly RecordData[];
+  readonly programmes: readonly FestivalProgramme[];
+  readonly entries: readonly FestivalInscription[];
+  readonly films: readonly Film[];
 }
 
 /** Seconds that the films of each programme and what is said before them take, by its id; a programme whose films have no length is left out. */
 export function programmeLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
-  const known = new Map(films.map((film) => [readId(film), film]));
-  const shown = Map.groupBy(entries, (entry) => readNumber(entry, 'IdProgramme'));
+  const known = new Map(films.map((film) => [film.Id, film]));
+  const shown = Map.groupBy(entries, (entry) => entry.IdProgramme);
   // What is shown may be longer or shorter than the film.
-  const lengthOf = (entry: RecordData): number =>
-    seconds(entry, 'DureeProjetee') || seconds(known.get(readNumber(entry, 'IdFilm') ?? 0) ?? {}, 'Duree');
+  const lengthOf = (entry: FestivalInscription): number =>
+    seconds(entry, 'DureeProjetee') || seconds(known.get(entry.IdFilm) ?? {}, 'Duree');
   return new Map(
     programmes.flatMap((programme) => {
-      const length = (shown.get(readId(programme)) ?? []).reduce((sum, entry) => sum + lengthOf(entry), 0);
-      return length === 0 ? [] : [[readId(programme), length + seconds(programme, 'DureePresentation')] as const];
+      const length = (shown.get(programme.Id) ?? []).reduce((sum, entry) => sum + lengthOf(entry), 0);
+      return length === 0 ? [] : [[programme.Id, length + seconds(programme, 'DureePresentation')] as const];
     }),
   );
 }

@@ -1,7 +1,10 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
+import type { FilmKdm } from '#generated/records/film-kdm.gen.ts';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { DEFAULT_TURNAROUND_MIN } from './conflicts.ts';
 import { compareGrid } from './publication.ts';
@@ -17,18 +20,18 @@ export interface GridPart {
 
 export interface ProjectedFilm extends ShownFilm {
   /** Null: no copy was chosen. */
-  readonly copy: RecordData | null;
+  readonly copy: FilmCopie | null;
   readonly copyName: string | null;
   readonly support: string | null;
   readonly subtitles: string | null;
   /** Keys of the room of the screening. */
-  readonly keys: readonly RecordData[];
+  readonly keys: readonly FilmKdm[];
   /** The copy has keys, if only for other rooms. */
   readonly isKeyed: boolean;
 }
 
 export interface Projection {
-  readonly screening: RecordData;
+  readonly screening: FestivalProgrammation;
   readonly programme: string;
   readonly room: string | null;
   /** Minutes to clear the room. */
@@ -49,46 +52,46 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
     Etat: SeanceEtat.confirmee,
     ...(day === null ? {} : { Jour: day }),
     ...(room === null ? {} : { IdSalle: room }),
-  })).filter((one) => one['IsHorsFestival'] !== true && readText(one, 'Debut') !== null);
+  })).filter((one) => one.IsHorsFestival !== true && one.Debut !== null);
   const changed = yield* changedSince(eannee, screenings);
   const programmes = yield* find('festival-programme', { Id: numbersIn(screenings, 'IdProgramme') });
-  const byProgramme = new Map(programmes.map((one) => [readId(one), one]));
+  const byProgramme = new Map(programmes.map((one) => [one.Id, one]));
   const titles = yield* names('festival-programme', programmes.map(readId));
   const rooms = yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') });
-  const byRoom = new Map(rooms.map((one) => [readId(one), one]));
+  const byRoom = new Map(rooms.map((one) => [one.Id, one]));
   const roomNames = yield* names('festival-salle', rooms.map(readId));
   const people = yield* names('festival-participant', [
     ...numbersIn(screenings, 'IdPresentateur'),
     ...numbersIn(screenings, 'IdInterprete'),
   ]);
   const films = yield* projectedFilms(programmes.map(readId));
-  const orderOf = (one: RecordData): number => readNumber(byRoom.get(readNumber(one, 'IdSalle') ?? 0) ?? {}, 'Ordre') ?? 0;
+  const orderOf = (one: FestivalProgrammation): number => byRoom.get(one.IdSalle ?? 0)?.Ordre ?? 0;
   return screenings
     .toSorted(
       (left, right) =>
-        String(left['Jour']).localeCompare(String(right['Jour'])) ||
+        String(left.Jour).localeCompare(String(right.Jour)) ||
         orderOf(left) - orderOf(right) ||
-        (readNumber(left, 'IdSalle') ?? 0) - (readNumber(right, 'IdSalle') ?? 0) ||
-        String(left['Debut']).localeCompare(String(right['Debut'])),
+        (left.IdSalle ?? 0) - (right.IdSalle ?? 0) ||
+        String(left.Debut).localeCompare(String(right.Debut)),
     )
     .map((screening) => {
-      const idProgramme = readNumber(screening, 'IdProgramme') ?? 0;
-      const idSalle = readNumber(screening, 'IdSalle');
+      const idProgramme = screening.IdProgramme;
+      const idSalle = screening.IdSalle;
       return {
         screening,
         programme: readText(titles, String(idProgramme)) ?? '',
         room: readText(roomNames, String(idSalle)),
-        turnaround: readNumber(screening, 'Battement') ?? readNumber(byRoom.get(idSalle ?? 0) ?? {}, 'Battement') ?? DEFAULT_TURNAROUND_MIN,
-        introduction: readText(byProgramme.get(idProgramme) ?? {}, 'DureePresentation'),
-        presenter: readText(people, String(screening['IdPresentateur'])),
-        interpreter: readText(people, String(screening['IdInterprete'])),
-        isChanged: changed.has(readId(screening)),
-        films: (films.get(idProgramme) ?? []).map((film) => ({ ...film, keys: film.keys.filter((key) => key['IdSalle'] === idSalle) })),
+        turnaround: screening.Battement ?? byRoom.get(idSalle ?? 0)?.Battement ?? DEFAULT_TURNAROUND_MIN,
+        introduction: byProgramme.get(idProgramme)?.DureePresentation ?? null,
+        presenter: readText(people, String(screening.IdPresentateur)),
+        interpreter: readText(people, String(screening.IdInterprete)),
+        isChanged: changed.has(screening.Id),
+        films: (films.get(idProgramme) ?? []).map((film) => ({ ...film, keys: film.keys.filter((key) => key.IdSalle === idSalle) })),
       };
     });
 }
 
-function* changedSince(eannee: number, screenings: readonly RecordData[]): Work<ReadonlySet<number>> {
+function* changedSince(eannee: number, screenings: readonly FestivalProgrammation[]): Work<ReadonlySet<number>> {
   const publications = (yield* find('festival-publication', { Eannee: eannee })).map(readId);
   const inForce = yield* find('festival-publication-seance', { IdPublication: publications, IsCourante: true });
   return new Set(compareGrid(screenings, inForce).changes.flatMap(({ idProgrammation }) => idProgrammation ?? []));
@@ -96,28 +99,28 @@ function* changedSince(eannee: number, screenings: readonly RecordData[]): Work<
 
 function* projectedFilms(programmes: readonly number[]): Work<ReadonlyMap<number, readonly ProjectedFilm[]>> {
   const entries = (yield* find('festival-inscription', { IdProgramme: programmes, Statut: InscriptionStatut.programme })).filter(
-    (entry) => readText(entry, 'DateRetrait') === null,
+    (entry) => entry.DateRetrait === null,
   );
   const films = yield* shownFilms(entries);
-  const copies = new Map((yield* find('film-copie', { Id: numbersIn(entries, 'IdCopieProjetee') })).map((one) => [readId(one), one]));
+  const copies = new Map((yield* find('film-copie', { Id: numbersIn(entries, 'IdCopieProjetee') })).map((one) => [one.Id, one]));
   const all = [...copies.values()];
   const copyNames = yield* names('film-copie', [...copies.keys()]);
   const supports = yield* names('support-proj', numbersIn(all, 'IdSupportProj'));
   const languages = yield* names('langue', numbersIn(all, 'IdLangueSousTitre'));
-  const keys = Map.groupBy(yield* find('film-kdm', { IdCopie: [...copies.keys()] }), (key) => readNumber(key, 'IdCopie') ?? 0);
+  const keys = Map.groupBy(yield* find('film-kdm', { IdCopie: [...copies.keys()] }), (key) => key.IdCopie);
   const projected = films.map((film): ProjectedFilm => {
-    const id = readNumber(film.entry, 'IdCopieProjetee') ?? 0;
+    const id = film.entry.IdCopieProjetee ?? 0;
     const copy = copies.get(id) ?? null;
     return {
       ...film,
-      length: readText(film.entry, 'DureeProjetee') ?? readText(copy ?? {}, 'DureeReelle') ?? film.length,
+      length: film.entry.DureeProjetee ?? copy?.DureeReelle ?? film.length,
       copy,
       copyName: readText(copyNames, String(id)),
-      support: readText(supports, String(copy?.['IdSupportProj'])),
-      subtitles: readText(languages, String(copy?.['IdLangueSousTitre'])),
+      support: readText(supports, String(copy?.IdSupportProj)),
+      subtitles: readText(languages, String(copy?.IdLangueSousTitre)),
       keys: keys.get(id) ?? [],
       isKeyed: (keys.get(id) ?? []).length > 0,
     };
   });
-  return Map.groupBy(projected, ({ entry }) => readNumber(entry, 'IdProgramme') ?? 0);
+  return Map.groupBy(projected, ({ entry }) => entry.IdProgramme ?? 0);
 }

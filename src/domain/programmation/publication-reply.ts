@@ -1,6 +1,7 @@
 import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalPublicationSeance } from '#generated/records/festival-publication-seance.gen.ts';
 import type { Facts } from '#domain/rules/rule.ts';
-import { programmeOf, type PublicationPlan } from './publication.ts';
+import { type AnnouncedScreening, programmeOf, type PublicationPlan } from './publication.ts';
 import { toldWarning } from './warning-services.ts';
 
 /** The plan of a publication in words, as the operation answers it. */
@@ -12,12 +13,12 @@ export const describePublication = (
   NbSeances: announced,
   NbConflits: conflicts,
   Empreinte: fingerprint,
-  DerniereLe: last === null ? null : readText(last, 'DatePublication'),
+  DerniereLe: last === null ? null : last.DatePublication,
   Alertes: warnings.map((warning) => ({
     ...toldWarning(warning, facts),
     Programme: programmeOf(warning.screening, programmes),
-    Debut: readText(warning.screening, 'Debut'),
-    Salle: readText(rooms, String(warning.screening['IdSalle'])),
+    Debut: warning.screening.Debut,
+    Salle: readText(rooms, String(warning.screening.IdSalle)),
   })),
   Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
     Changement: kind,
@@ -28,10 +29,12 @@ export const describePublication = (
   })),
 });
 
-const placeOf = (screening: RecordData, rooms: RecordData) => ({
-  Debut: readText(screening, 'Debut'),
-  Fin: readText(screening, 'Fin'),
-  Salle: readText(rooms, String(screening['IdSalle'])),
-  IsEnPresence: screening['IsEnPresence'] === true,
-  IsSurReservation: screening['IsSurReservation'] === true,
+type Place = Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'> | AnnouncedScreening;
+
+const placeOf = (screening: Place, rooms: RecordData) => ({
+  Debut: screening.Debut,
+  Fin: screening.Fin,
+  Salle: readText(rooms, String(screening.IdSalle)),
+  IsEnPresence: screening.IsEnPresence === true,
+  IsSurReservation: screening.IsSurReservation === true,
 });

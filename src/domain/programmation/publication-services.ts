@@ -4,14 +4,12 @@ import type { infer as Infer } from 'zod';
 import { describePublication } from './publication-reply.ts';
 import { planPublication, publishGrid } from './publication.ts';
 
-const ENTITY = 'festival-publication';
-
 interface Grid {
   readonly annee: number;
 }
 
 export const previewPublication: WorkService<Asked<Grid, unknown, unknown>, ReturnType<typeof describePublication>> = {
-  entity: ENTITY,
+  entity: 'festival-publication',
   *run({ params: { annee } }, facts) {
     return describePublication(yield* planPublication(annee, facts.today), facts);
   },
@@ -20,7 +18,7 @@ export const previewPublication: WorkService<Asked<Grid, unknown, unknown>, Retu
 type Published = { Id: number; Numero: number; NbSeances: number; NbChangements: number };
 
 export const publishGrille: WorkService<Asked<Grid, unknown, Infer<typeof PublishGrilleBody>>, Published> = {
-  entity: ENTITY,
+  entity: 'festival-publication',
   *run({ params, body }, { now, today, userId }) {
     const order = { eannee: params.annee, fingerprint: body.Empreinte, comment: body.Commentaire ?? null, now, today, userId };
     const { id, plan } = yield* publishGrid(order);

@@ -1,3 +1,6 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { FestivalPublicationSeance } from '#generated/records/festival-publication-seance.gen.ts';
+import type { FestivalPublication } from '#generated/records/festival-publication.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
@@ -5,13 +8,13 @@ import { readId, readNumber, readText, type RecordData } from '#domain/records/v
 import { type GridWarning, gridWarnings } from './grid-warnings.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
-const SCREENING = 'festival-programmation';
-const PUBLICATION = 'festival-publication';
-const ANNOUNCEMENT = 'festival-publication-seance';
-const EDITION = 'festival-edition';
-
 /** What the public reads of a screening: as long as none of it changes, the published grid is right. */
 export const ANNOUNCED_FIELDS = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'IsSurReservation'] as const;
+
+/** A screening as it is announced, now or last. */
+export type AnnouncedScreening = {
+  readonly [F in (typeof ANNOUNCED_FIELDS)[number]]: FestivalProgrammation[F] | FestivalPublicationSeance[F];
+} & { readonly Id: number; readonly Libelle?: string | null };
 
 /** One line of the difference between the grid and its last publication. */
 export interface GridChange {
@@ -19,9 +22,9 @@ export interface GridChange {
   /** Null: it was deleted since. */
   readonly idProgrammation: number | null;
   /** The screening as it is announced now; of one that is withdrawn, as it last was. */
-  readonly after: RecordData;
+  readonly after: AnnouncedScreening;
   /** The announcement in force; null: it never was announced. */
-  readonly before: RecordData | null;
+  readonly before: FestivalPublicationSeance | null;
 }
 
 export interface GridDifference {
@@ -33,48 +36,48 @@ export interface GridDifference {
 }
 
 /** Drafts are nobody's business, nobody comes to what is cancelled, and tours have no place in the grid. */
-const isAnnounced = (screening: RecordData): boolean =>
-  screening['IsHorsFestival'] !== true && readText(screening, 'Debut') !== null && screening['Etat'] === SeanceEtat.confirmee;
+const isAnnounced = (screening: FestivalProgrammation): boolean =>
+  screening.IsHorsFestival !== true && screening.Debut !== null && screening.Etat === SeanceEtat.confirmee;
 
 /**
  * Compares the screenings of an edition with the announcements in force, those of screenings that the public expects. One that is
  * cancelled says so once; one that is a draft again, or is deleted, is withdrawn.
  */
-export function compareGrid(screenings: readonly RecordData[], inForce: readonly RecordData[]): GridDifference {
-  const announcements = new Map(inForce.map((line) => [readNumber(line, 'IdProgrammation'), line]));
+export function compareGrid(screenings: readonly FestivalProgrammation[], inForce: readonly FestivalPublicationSeance[]): GridDifference {
+  const announcements = new Map(inForce.map((line) => [line.IdProgrammation, line]));
   const present = new Set(screenings.map(readId));
-  const gone = inForce.filter((line) => !present.has(readNumber(line, 'IdProgrammation') ?? 0));
+  const gone = inForce.filter((line) => !present.has(line.IdProgrammation ?? 0));
   const changes = [
-    ...screenings.flatMap((screening) => changeOf(screening, announcements.get(readId(screening)) ?? null) ?? []),
+    ...screenings.flatMap((screening) => changeOf(screening, announcements.get(screening.Id) ?? null) ?? []),
     ...gone.map((line) => withdrawal(line, null)),
   ];
   const announced = screenings.filter(isAnnounced);
   return {
     changes: changes.toSorted((left, right) => order(left).localeCompare(order(right))),
     announced: announced.length,
-    conflicts: announced.filter((screening) => readNumber(screening, 'ConflitSalle') !== null).length,
+    conflicts: announced.filter((screening) => screening.ConflitSalle !== null).length,
   };
 }
 
-function changeOf(screening: RecordData, before: RecordData | null): GridChange | null {
-  const idProgrammation = readId(screening);
+function changeOf(screening: FestivalProgrammation, before: FestivalPublicationSeance | null): GridChange | null {
+  const idProgrammation = screening.Id;
   if (before === null)
     return isAnnounced(screening) ? { kind: SeanceChangement.nouvelle, idProgrammation, after: screening, before } : null;
-  if (screening['Etat'] === SeanceEtat.annulee) return { kind: SeanceChangement.annulee, idProgrammation, after: screening, before };
+  if (screening.Etat === SeanceEtat.annulee) return { kind: SeanceChangement.annulee, idProgrammation, after: screening, before };
   if (!isAnnounced(screening)) return withdrawal(before, idProgrammation);
   if (ANNOUNCED_FIELDS.every((field) => (screening[field] ?? null) === (before[field] ?? null))) return null;
   return { kind: SeanceChangement.modifiee, idProgrammation, after: screening, before };
 }
 
 /** What is withdrawn is told as it was announced. */
-const withdrawal = (before: RecordData, idProgrammation: number | null): GridChange => ({
+const withdrawal = (before: FestivalPublicationSeance, idProgrammation: number | null): GridChange => ({
   kind: SeanceChangement.retiree,
   idProgrammation,
   after: { ...before, Etat: SeanceEtat.brouillon },
   before,
 });
 
-const order = ({ after, idProgrammation }: GridChange): string => `${readText(after, 'Debut') ?? ''} ${idProgrammation ?? 0}`;
+const order = ({ after, idProgrammation }: GridChange): string => `${after.Debut ?? ''} ${idProgrammation ?? 0}`;
 
 export interface PublicationPlan extends GridDifference {
   /** What would go wrong on the day. */
@@ -83,7 +86,7 @@ export interface PublicationPlan extends GridDifference {
   /** Of the publication to come. */
   readonly numero: number;
   /** Null: the first one. */
-  readonly last: RecordData | null;
+  readonly last: FestivalPublication | null;
   readonly programmes: RecordData;
   readonly rooms: RecordData;
   /** Changes with anything that would be announced otherwise. */
@@ -92,10 +95,13 @@ export interface PublicationPlan extends GridDifference {
 
 /** What publishing the grid of an edition would announce, and what would go wrong, seen from this day. */
 export function* planPublication(eannee: number, today: string): Work<PublicationPlan> {
-  const publications = (yield* find(PUBLICATION, { Eannee: eannee })).toSorted((left, right) => numberOf(right) - numberOf(left));
+  const publications = (yield* find('festival-publication', { Eannee: eannee })).toSorted(
+    (left, right) => numberOf(right) - numberOf(left),
+  );
   const last = publications[0] ?? null;
-  const inForce = last === null ? [] : yield* find(ANNOUNCEMENT, { IdPublication: publications.map(readId), IsCourante: true });
-  const screenings = yield* find(SCREENING, { Eannee: eannee, IsHorsFestival: false });
+  const inForce =
+    last === null ? [] : yield* find('festival-publication-seance', { IdPublication: publications.map(readId), IsCourante: true });
+  const screenings = yield* find('festival-programmation', { Eannee: eannee, IsHorsFestival: false });
   const difference = compareGrid(screenings, inForce);
   const warnings = yield* gridWarnings(screenings.filter(isAnnounced), today);
   const lines = [
@@ -110,7 +116,7 @@ export function* planPublication(eannee: number, today: string): Work<Publicatio
     last,
     programmes: yield* names('festival-programme', idsOf(lines, 'IdProgramme')),
     rooms: yield* names('festival-salle', idsOf(lines, 'IdSalle')),
-    fingerprint: fingerprintOf([`${last === null ? 0 : readId(last)}`, ...difference.changes.map(said)]),
+    fingerprint: fingerprintOf([`${last === null ? 0 : last.Id}`, ...difference.changes.map(said)]),
   };
 }
 
@@ -133,14 +139,14 @@ export function* publishGrid({
   today,
   userId,
 }: PublicationOrder): Work<{ readonly id: number; readonly plan: PublicationPlan }> {
-  const [edition] = yield* find(EDITION, { Eannee: eannee });
+  const [edition] = yield* find('festival-edition', { Eannee: eannee });
   if (edition === undefined) return yield* refuse('introuvable');
-  if (edition['IsCloturee'] === true) return yield* refuse('edition-cloturee', { annee: eannee });
-  yield* hold(EDITION, readId(edition), 'publication-en-cours');
+  if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: eannee });
+  yield* hold('festival-edition', edition.Id, 'publication-en-cours');
   const plan = yield* planPublication(eannee, today);
   if (plan.fingerprint !== fingerprint) return yield* refuse('grille-changee');
   if (plan.changes.length === 0) return yield* refuse('grille-inchangee');
-  const id = yield* create(PUBLICATION, {
+  const id = yield* create('festival-publication', {
     Eannee: eannee,
     Numero: plan.numero,
     DatePublication: now,
@@ -149,8 +155,8 @@ export function* publishGrid({
     Commentaire: comment,
   });
   for (const change of plan.changes) {
-    if (change.before !== null) yield* update(ANNOUNCEMENT, readId(change.before), { IsCourante: false });
-    yield* create(ANNOUNCEMENT, { IdPublication: id, ...announcement(change, plan.programmes) });
+    if (change.before !== null) yield* update('festival-publication-seance', change.before.Id, { IsCourante: false });
+    yield* create('festival-publication-seance', { IdPublication: id, ...announcement(change, plan.programmes) });
   }
   return { id, plan };
 }
@@ -163,15 +169,15 @@ export function announcement({ kind, idProgrammation, after, before }: GridChang
     Libelle: programmeOf(after, programmes),
     ...Object.fromEntries(ANNOUNCED_FIELDS.map((field) => [field, after[field] ?? null])),
     IsCourante: kind === SeanceChangement.nouvelle || kind === SeanceChangement.modifiee,
-    IdPrecedente: before === null ? null : readId(before),
+    IdPrecedente: before === null ? null : before.Id,
   };
 }
 
 /** Name of the announced programme: as it was announced when it is gone. */
-export const programmeOf = (screening: RecordData, programmes: RecordData): string =>
-  readText(programmes, String(readNumber(screening, 'IdProgramme') ?? '')) ?? readText(screening, 'Libelle') ?? '';
+export const programmeOf = (screening: AnnouncedScreening, programmes: RecordData): string =>
+  readText(programmes, String(screening.IdProgramme)) ?? screening.Libelle ?? '';
 
-const numberOf = (publication: RecordData): number => readNumber(publication, 'Numero') ?? 0;
+const numberOf = (publication: FestivalPublication): number => publication.Numero;
 
 const said = ({ kind, idProgrammation, after }: GridChange): string =>
   [kind, idProgrammation, ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null)].join(' ');

@@ -1,9 +1,6 @@
 import { openRequestErrors } from '#domain/participants/open-requests.ts';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, refuseField, refuseFields, takeTurn, update } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
-
-const ENTITY = 'festival-edition';
 const CLOSED = { IsDefaut: false, IsAccredOuvert: false, IsDemandeBenevoleOuvert: false };
 
 /**
@@ -13,17 +10,15 @@ const CLOSED = { IsDefaut: false, IsAccredOuvert: false, IsDemandeBenevoleOuvert
 export const oneDefaultEdition: CommitRule = {
   name: 'keep one default edition',
   phase: 'before-commit',
-  on: [{ entity: ENTITY, ops: ['insert', 'update', 'restore'], fields: ['IsDefaut'] }],
+  on: [{ entity: 'festival-edition', ops: ['insert', 'update', 'restore'], fields: ['IsDefaut'] }],
   *run(written) {
     // Two people must not each make another edition the default one.
     yield* takeTurn('default-edition');
-    const defaults = (yield* find(ENTITY, { IsDefaut: true })).toSorted(
-      (left, right) => (readNumber(right, 'Eannee') ?? 0) - (readNumber(left, 'Eannee') ?? 0),
-    );
+    const defaults = (yield* find('festival-edition', { IsDefaut: true })).toSorted((left, right) => right.Eannee - left.Eannee);
     if (defaults.length === 0 && written.some(({ op }) => op === 'update')) yield* refuseField({ path: 'IsDefaut', code: 'valeur' });
-    const claimed = idsOf(written, ENTITY);
-    const kept = defaults.find((edition) => claimed.includes(readId(edition))) ?? defaults[0];
-    for (const former of defaults.filter((edition) => edition !== kept)) yield* update(ENTITY, readId(former), CLOSED);
+    const claimed = idsOf(written, 'festival-edition');
+    const kept = defaults.find((edition) => claimed.includes(edition.Id)) ?? defaults[0];
+    for (const former of defaults.filter((edition) => edition !== kept)) yield* update('festival-edition', former.Id, CLOSED);
   },
 };
 
@@ -31,9 +26,9 @@ export const oneDefaultEdition: CommitRule = {
 export const requestsOfDefaultEdition: CommitRule = {
   name: 'open requests of the default edition only',
   phase: 'before-commit',
-  on: [{ entity: ENTITY, ops: ['insert', 'update'], fields: ['IsAccredOuvert', 'IsDemandeBenevoleOuvert'] }],
+  on: [{ entity: 'festival-edition', ops: ['insert', 'update'], fields: ['IsAccredOuvert', 'IsDemandeBenevoleOuvert'] }],
   *run(written) {
-    const errors = (yield* find(ENTITY, { Id: idsOf(written, ENTITY) })).flatMap(openRequestErrors);
+    const errors = (yield* find('festival-edition', { Id: idsOf(written, 'festival-edition') })).flatMap(openRequestErrors);
     if (errors.length > 0) yield* refuseFields(errors);
   },
 };

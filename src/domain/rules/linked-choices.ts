@@ -49,19 +49,16 @@ function* withReferred(entity: string, record: RecordData, among: Among): Work<R
 
 const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
-const QUESTION = 'profil-champ';
-const PROFILE = 'profil';
-
 /** A profile that somebody answered is for those who answered: for others, its answers would be nobody's. */
 export const answeredProfiles: CommitRule = {
   name: 'keep the target of a profile that has answers',
   phase: 'before-commit',
-  on: [{ entity: PROFILE, ops: ['update'], fields: ['Cible'] }],
+  on: [{ entity: 'profil', ops: ['update'], fields: ['Cible'] }],
   *run(written) {
-    const questions = yield* find(QUESTION, { IdProfil: idsOf(written, PROFILE) });
+    const questions = yield* find('profil-champ', { IdProfil: idsOf(written, 'profil') });
     let count = 0;
     for (const { entity, question, to } of linkedAnswers)
-      if (to === QUESTION) count += (yield* find(entity, { [question]: questions.map(readId) })).length;
+      if (to === 'profil-champ') count += (yield* find(entity, { [question]: questions.map(readId) })).length;
     if (count > 0) yield* refuseWith('regle-metier', { message: 'profil.cibleRepondue', params: { count } });
   },
 };

@@ -1,14 +1,15 @@
+import type { FestivalDefraiement } from '#generated/records/festival-defraiement.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
 import { admissionRefusal, isAnonymous, verdictMessage } from '#domain/participants/admission.ts';
 import { candidateOf } from '#domain/participants/candidate.ts';
 import { alreadyCode } from '#domain/participants/creation-check.ts';
 import { participantEntity, participantTypeOf, participantTypes } from '#domain/participants/participant-entities.ts';
 import { updateKept } from '#domain/records/merge/merge-steps.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { find, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf, type WriteRule } from './rule.ts';
-
-const ENTITY = 'festival-participant';
 
 /**
  * The checks of 001 §5 before a participant exists. Whoever creates one for the same person waits for it first: of two, one
@@ -18,17 +19,17 @@ export const newParticipants: readonly WriteRule[] = participantTypes.map((entit
   name: 'check a new participant',
   phase: 'before-write',
   on: [{ entity, ops: ['insert'] }],
-  run: (participant, facts) => admit(participantTypeOf(entity) ?? 0, participant, facts),
+  run: (participant: Partial<FestivalParticipant>, facts) => admit(participantTypeOf(entity) ?? 0, participant, facts),
 }));
 
-function* admit(type: number, participant: RecordData, { confirmation }: Facts): Work<RecordData> {
+function* admit(type: number, participant: Partial<FestivalParticipant>, { confirmation }: Facts): Work<RecordData> {
   if (isAnonymous(type, participant)) return {};
-  const eannee = readNumber(participant, 'Eannee');
-  const idContact = readNumber(participant, 'IdContact');
+  const eannee = participant.Eannee ?? null;
+  const idContact = participant.IdContact ?? null;
   const [contact] = idContact === null ? [] : yield* find('contact', { Id: idContact });
-  const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
+  const person = contact === undefined ? null : contact.IdPersonne;
   yield* waitFor('personne', person === null ? [] : [person]);
-  const candidate = yield* candidateOf({ eannee, idContact, idCorrespondant: readNumber(participant, 'IdContactCorrespondant') });
+  const candidate = yield* candidateOf({ eannee, idContact, idCorrespondant: participant.IdContactCorrespondant ?? null });
   // A year or a contact that does not exist is refused by the name of its field.
   if ((eannee !== null && !candidate.hasEdition) || (idContact !== null && contact === undefined)) return {};
   const refusal = admissionRefusal(type, candidate, confirmation);
@@ -36,7 +37,7 @@ function* admit(type: number, participant: RecordData, { confirmation }: Facts):
     const { code, message, conflict } = refusal;
     yield* refuseWith(code, { message, conflict: { ...conflict, Manque: [...conflict.Manque] } });
   }
-  return contact === undefined ? {} : { IdPersonne: contact['IdPersonne'], IdStructure: contact['IdStructure'] };
+  return contact === undefined ? {} : { IdPersonne: contact.IdPersonne, IdStructure: contact.IdStructure };
 }
 
 /**
@@ -46,43 +47,43 @@ function* admit(type: number, participant: RecordData, { confirmation }: Facts):
 export const personsOfContacts: WriteRule = {
   name: 'name a participant by its contact',
   phase: 'before-write',
-  on: [ENTITY, ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
-  *run(participant, _, before) {
-    const idContact = readNumber(participant, 'IdContact');
-    const isOther = idContact !== readNumber(before ?? {}, 'IdContact');
-    const isEmptied = readNumber(participant, 'IdPersonne') === null && readNumber(before ?? {}, 'IdPersonne') !== null;
+  on: ['festival-participant', ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
+  *run(participant: Partial<FestivalParticipant>, _, before: FestivalParticipant | null) {
+    const idContact = participant.IdContact ?? null;
+    const isOther = idContact !== (before?.IdContact ?? null);
+    const isEmptied = (participant.IdPersonne ?? null) === null && (before?.IdPersonne ?? null) !== null;
     if (idContact === null || !(isOther || isEmptied)) return {};
     const [contact] = yield* find('contact', { Id: idContact });
     if (contact === undefined) return {};
     if (isOther) yield* refuseTwin(participant, contact);
-    return { IdPersonne: contact['IdPersonne'], ...(isOther ? { IdStructure: contact['IdStructure'] } : {}) };
+    return { IdPersonne: contact.IdPersonne, ...(isOther ? { IdStructure: contact.IdStructure } : {}) };
   },
 };
 
 /** A person is once of each type a year, whatever the contact: as when a participant is created. */
-function* refuseTwin(participant: RecordData, contact: RecordData): Work<void> {
-  const type = readNumber(participant, 'Type') ?? 0;
-  const person = readNumber(contact, 'IdPersonne');
-  const all = person === null ? [] : yield* find(ENTITY, { Eannee: readNumber(participant, 'Eannee'), IdPersonne: person });
-  const twin = all.find((one) => readId(one) !== readId(participant) && readNumber(one, 'Type') === type);
+function* refuseTwin(participant: Partial<FestivalParticipant>, contact: Contact): Work<void> {
+  const type = participant.Type ?? 0;
+  const person = contact.IdPersonne;
+  const all = person === null ? [] : yield* find('festival-participant', { Eannee: participant.Eannee ?? null, IdPersonne: person });
+  const twin = all.find((one) => one.Id !== (participant.Id ?? 0) && one.Type === type);
   const message = verdictMessage(alreadyCode(type));
   if (twin === undefined || message === null) return;
-  yield* refuseWith('regle-metier', { message, conflict: { Existant: { Entite: participantEntity(type), Id: readId(twin) } } });
+  yield* refuseWith('regle-metier', { message, conflict: { Existant: { Entite: participantEntity(type), Id: twin.Id } } });
 }
 
 /** A contact that was merged into that of another person takes those who came by it along, and brings them back when that is undone. */
 export const personsOfMergedContacts: CommitRule = {
   name: 'name participants by the contact they were moved to',
   phase: 'before-commit',
-  on: [{ entity: ENTITY, ops: ['update'], fields: ['IdContact'] }],
+  on: [{ entity: 'festival-participant', ops: ['update'], fields: ['IdContact'] }],
   *run(written) {
     // Who says contact and person together is taken at their word.
     const moved = written.filter(({ fields }) => !fields.includes('IdPersonne'));
-    for (const participant of yield* find(ENTITY, { Id: idsOf(moved, ENTITY) })) {
-      const [contact] = yield* find('contact', { Id: readNumber(participant, 'IdContact') ?? 0 });
-      const person = contact === undefined ? null : readNumber(contact, 'IdPersonne');
-      if (person === null || person === readNumber(participant, 'IdPersonne')) continue;
-      yield* updateKept({ entity: ENTITY, id: readId(participant), data: { IdPersonne: person }, kept: ['IdPersonne'] });
+    for (const participant of yield* find('festival-participant', { Id: idsOf(moved, 'festival-participant') })) {
+      const [contact] = yield* find('contact', { Id: participant.IdContact ?? 0 });
+      const person = contact === undefined ? null : contact.IdPersonne;
+      if (person === null || person === participant.IdPersonne) continue;
+      yield* updateKept({ entity: 'festival-participant', id: participant.Id, data: { IdPersonne: person }, kept: ['IdPersonne'] });
     }
   },
 };
@@ -92,13 +93,13 @@ export const frozenAllowances: WriteRule = {
   name: 'freeze the value of an allowance',
   phase: 'before-write',
   on: [{ entity: 'festival-defraiement', ops: ['insert', 'update'] }],
-  *run(allowance) {
-    if (readNumber(allowance, 'ValeurFigee') !== null) return {};
-    const [tarif] = yield* find('festival-tarif', { Id: readNumber(allowance, 'IdTarif') });
-    const [participant] = yield* find('festival-participant', { Id: readNumber(allowance, 'IdParticipant') });
+  *run(allowance: Partial<FestivalDefraiement>) {
+    if ((allowance.ValeurFigee ?? null) !== null) return {};
+    const [tarif] = yield* find('festival-tarif', { Id: allowance.IdTarif ?? null });
+    const [participant] = yield* find('festival-participant', { Id: allowance.IdParticipant ?? null });
     if (tarif === undefined || participant === undefined) return {};
-    const eannee = readNumber(participant, 'Eannee');
-    const editions = yield* find('festival-tarif-edition', { IdTarif: readNumber(allowance, 'IdTarif'), Eannee: eannee });
+    const eannee = participant.Eannee;
+    const editions = yield* find('festival-tarif-edition', { IdTarif: allowance.IdTarif ?? null, Eannee: eannee });
     return { ValeurFigee: allowanceValue({ tarif, editions, eannee }) };
   },
 };

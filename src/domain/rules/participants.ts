@@ -1,53 +1,51 @@
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { isActive } from '#domain/participants/creation-check.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, link, links, refuseField, refuseWith, waitFor } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
-
-const ENTITY = 'festival-participant';
 const EXCLUSIVE = [ParticipantType.accredite, ParticipantType.invite];
 
-const isStanding = (participant: RecordData): boolean => isActive({ statut: readNumber(participant, 'Statut') ?? 0 });
+const isStanding = (participant: FestivalParticipant): boolean => isActive({ statut: participant.Statut });
 
 /** An accreditation and an invitation of one contact never both stand (001 §5), also when a withdrawn one is taken up again. */
 export const opposedParticipations: CommitRule = {
   name: 'keep accreditation and invitation apart',
   phase: 'before-commit',
-  on: [{ entity: ENTITY, ops: ['update', 'restore'], fields: ['Statut', 'IdContact', 'Eannee', 'Type'] }],
+  on: [{ entity: 'festival-participant', ops: ['update', 'restore'], fields: ['Statut', 'IdContact', 'Eannee', 'Type'] }],
   *run(written) {
-    const own = (yield* find(ENTITY, { Id: idsOf(written, ENTITY), Type: EXCLUSIVE })).filter(isStanding);
-    const contacts = own.flatMap((one) => readNumber(one, 'IdContact') ?? []);
+    const own = (yield* find('festival-participant', { Id: idsOf(written, 'festival-participant'), Type: EXCLUSIVE })).filter(isStanding);
+    const contacts = own.flatMap((one) => one.IdContact ?? []);
     if (contacts.length === 0) return;
-    const others = (yield* find(ENTITY, { IdContact: contacts, Type: EXCLUSIVE })).filter(isStanding);
+    const others = (yield* find('festival-participant', { IdContact: contacts, Type: EXCLUSIVE })).filter(isStanding);
     for (const one of own) {
       const opposed = others.find((other) => isOpposed(one, other));
       if (opposed === undefined) continue;
-      const isAccredited = one['Type'] === ParticipantType.accredite;
+      const isAccredited = one.Type === ParticipantType.accredite;
       yield* refuseWith('regle-metier', {
         message: isAccredited ? 'participant.nePeutPasEtreAccred' : 'participant.nePeutPasEtreInvite',
-        conflict: { Existant: { Entite: participantEntity(readNumber(opposed, 'Type') ?? 0), Id: readId(opposed) } },
+        conflict: { Existant: { Entite: participantEntity(opposed.Type), Id: opposed.Id } },
       });
     }
   },
 };
 
-const isOpposed = (one: RecordData, other: RecordData): boolean =>
-  one['IdContact'] === other['IdContact'] && one['Eannee'] === other['Eannee'] && one['Type'] !== other['Type'];
+const isOpposed = (one: FestivalParticipant, other: FestivalParticipant): boolean =>
+  one.IdContact === other.IdContact && one.Eannee === other.Eannee && one.Type !== other.Type;
 
 /** Nobody is the companion of two people in one year, nor of themselves. */
 export const sharedCompanions: CommitRule = {
   name: 'refuse shared companions',
   phase: 'before-commit',
-  on: [{ entity: ENTITY, ops: ['update', 'restore'], fields: ['Accompagnants', 'Eannee'] }],
+  on: [{ entity: 'festival-participant', ops: ['update', 'restore'], fields: ['Accompagnants', 'Eannee'] }],
   *run(written) {
-    const own = yield* links(ENTITY, 'Accompagnants', { owners: idsOf(written, ENTITY) });
+    const own = yield* links('festival-participant', 'Accompagnants', { owners: idsOf(written, 'festival-participant') });
     const companions = [...new Set(own.map(({ target }) => target))];
     // Whoever gives the same companions to somebody else waits, or is waited for.
-    yield* waitFor(ENTITY, companions);
-    const all = yield* links(ENTITY, 'Accompagnants', { targets: companions });
-    const owners = yield* find(ENTITY, { Id: [...new Set(all.map(({ owner }) => owner))] });
-    const years = new Map(owners.map((owner) => [readId(owner), owner['Eannee']]));
+    yield* waitFor('festival-participant', companions);
+    const all = yield* links('festival-participant', 'Accompagnants', { targets: companions });
+    const owners = yield* find('festival-participant', { Id: [...new Set(all.map(({ owner }) => owner))] });
+    const years = new Map(owners.map((owner) => [owner.Id, owner.Eannee]));
     const isShared = own.some(
       ({ owner, target }) =>
         owner === target ||
@@ -57,19 +55,17 @@ export const sharedCompanions: CommitRule = {
   },
 };
 
-const IMPLICATION = 'participant-implication';
-
 /** Who comes for a registration comes with its film, and so to its screenings. */
 export const filmsOfImplications: CommitRule = {
   name: 'bring the film of an implication',
   phase: 'before-commit',
-  on: [{ entity: IMPLICATION, ops: ['insert', 'update'], fields: ['IdInscription', 'IdParticipant'] }],
+  on: [{ entity: 'participant-implication', ops: ['insert', 'update'], fields: ['IdInscription', 'IdParticipant'] }],
   *run(written) {
-    for (const implication of yield* find(IMPLICATION, { Id: idsOf(written, IMPLICATION) })) {
-      const [registration] = yield* find('festival-inscription', { Id: readNumber(implication, 'IdInscription') ?? 0 });
-      const film = registration && readNumber(registration, 'IdFilm');
-      const participant = readNumber(implication, 'IdParticipant');
-      if (typeof film === 'number' && participant !== null) yield* link(ENTITY, 'Films', { id: participant, ids: [film] });
+    for (const implication of yield* find('participant-implication', { Id: idsOf(written, 'participant-implication') })) {
+      const [registration] = yield* find('festival-inscription', { Id: implication.IdInscription ?? 0 });
+      const film = registration && registration.IdFilm;
+      const participant = implication.IdParticipant;
+      if (typeof film === 'number' && participant !== null) yield* link('festival-participant', 'Films', { id: participant, ids: [film] });
     }
   },
 };

@@ -1,19 +1,17 @@
-import { readText } from '#domain/records/values/record-data.ts';
+import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
 import { refuseField, refuseFields } from '#domain/work/work.ts';
 import type { CommitRule, WriteRule } from './rule.ts';
-
-const USER = 'utilisateur';
 
 /** Whoever writes it, and wherever the account is made. */
 export const guessablePasswords: WriteRule = {
   name: 'refuse a password that is easy to guess',
   phase: 'before-write',
-  on: [{ entity: USER, ops: ['insert', 'update'] }],
-  *run(record) {
-    const password = readText(record, 'MotDePasse');
+  on: [{ entity: 'utilisateur', ops: ['insert', 'update'] }],
+  *run(record: Partial<Utilisateur> & { readonly MotDePasse?: string | null }) {
+    const password = record.MotDePasse ?? null;
     if (password === null) return {};
-    const owner = { login: readText(record, 'Login') ?? '', nom: readText(record, 'Nom') ?? '', prenom: readText(record, 'Prenom') ?? '' };
+    const owner = { login: record.Login ?? '', nom: record.Nom ?? '', prenom: record.Prenom ?? '' };
     const check = checkNewPassword(password, owner);
     // Its length is checked with the other fields.
     if (!check.ok && check.code !== 'trop-court' && check.code !== 'trop-long')
@@ -28,7 +26,7 @@ const OWN = ['Login', 'MotDePasse'] as const;
 export const ownCredentials: CommitRule = {
   name: 'keep the own sign-in to who says its password',
   phase: 'before-commit',
-  on: [{ entity: USER, ops: ['update'], fields: OWN }],
+  on: [{ entity: 'utilisateur', ops: ['update'], fields: OWN }],
   *run(written, { userId, isProven }) {
     const mine = written.filter(({ id }) => id === userId);
     const changed = OWN.filter((field) => mine.some(({ fields }) => fields.includes(field)));

@@ -1,5 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import type { Work } from '#domain/work/work.ts';
 
 export type WrittenOp = 'insert' | 'update' | 'delete' | 'restore';
@@ -54,7 +55,8 @@ interface Named {
 export interface WriteRule extends Named {
   readonly phase: 'before-write';
   /** `before`: the record as it is stored; null when it is new. */
-  readonly run: (record: RecordData, facts: Facts, before: RecordData | null) => Work<RecordData>;
+  /** A method, so that a rule may name the records of the entities that it listens to. */
+  run(this: void, record: RecordData, facts: Facts, before: RecordData | null): Work<RecordData>;
 }
 
 /** Looks at what the whole transaction wrote, once it is written: refuses it, or writes what follows from it. */
@@ -91,7 +93,20 @@ export const deletedOf = (written: readonly Written[], entity: string): readonly
   );
 
 /** A record as it was before the transaction updated it; null when it was not there. */
-export const formerOf = (record: RecordData, written: readonly Written[], entity: string): RecordData | null => {
+export function formerOf<E extends EntityName>(record: RecordOf<E>, written: readonly Written[], entity: E): RecordOf<E> | null;
+export function formerOf(record: RecordData, written: readonly Written[], entity: EntityName): RecordData | null {
   const own = written.find((one) => one.entity === entity && one.id === readId(record));
   return own?.op === 'update' ? { ...record, ...own.before } : null;
-};
+}
+
+/** A change with the values of its entity. */
+export interface WrittenOf<E extends EntityName> extends Omit<Written, 'before' | 'after'> {
+  readonly before: Partial<RecordOf<E>> | null;
+  readonly after: Partial<RecordOf<E>> | null;
+}
+
+/** What was written of one entity. */
+export function writtenOf<E extends EntityName>(written: readonly Written[], entity: E): readonly WrittenOf<E>[];
+export function writtenOf(written: readonly Written[], entity: EntityName): readonly Written[] {
+  return written.filter((one) => one.entity === entity);
+}

@@ -1,9 +1,8 @@
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { isWorkedOn, STEPS } from '#domain/translations/source-change.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf, type Written } from './rule.ts';
-
-const LINE = 'festival-tranche-film';
+import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from './rule.ts';
 const TEXTS = ['film-texte', 'film-titre'];
 
 /**
@@ -15,15 +14,19 @@ export const sourceChanges: CommitRule = {
   phase: 'before-commit',
   on: [
     ...TEXTS.map((entity) => ({ entity, ops: ['insert', 'update', 'delete', 'restore'] as const })),
-    { entity: LINE, ops: ['update'], fields: STEPS },
+    { entity: 'festival-tranche-film', ops: ['update'], fields: STEPS },
   ],
   *run(written, { now }) {
     const places = yield* placesOf(written);
     const lines = places.length === 0 ? [] : yield* linesFrom(places);
-    yield* mark(LINE, lines.map(readId), { DateSourceModifiee: now });
-    const ticked = yield* find(LINE, { Id: written.filter(isTicked).map(({ id }) => id) });
-    const seen = ticked.filter((line) => (line['DateSourceModifiee'] ?? null) !== null);
-    yield* mark(LINE, seen.map(readId), { DateSourceModifiee: null });
+    yield* mark('festival-tranche-film', lines.map(readId), { DateSourceModifiee: now });
+    const ticked = yield* find('festival-tranche-film', {
+      Id: writtenOf(written, 'festival-tranche-film')
+        .filter(isTicked)
+        .map(({ id }) => id),
+    });
+    const seen = ticked.filter((line) => (line.DateSourceModifiee ?? null) !== null);
+    yield* mark('festival-tranche-film', seen.map(readId), { DateSourceModifiee: null });
   },
 };
 
@@ -42,28 +45,25 @@ function* placesOf(written: readonly Written[]): Work<readonly FilmText[]> {
     const former = texts.flatMap((text) =>
       written
         .filter((one) => one.entity === entity && one.id === readId(text) && one.before !== null)
-        .map(({ before }): RecordData => ({ ...text, ...before })),
+        .map(({ before }) => ({ ...text, ...before })),
     );
     places.push(...[...texts, ...former].flatMap(placeOf));
   }
   return places;
 }
 
-const placeOf = (text: RecordData): readonly FilmText[] => {
-  const film = readNumber(text, 'IdFilm');
-  const language = readNumber(text, 'IdLangue');
+const placeOf = (text: { readonly IdFilm?: number | null; readonly IdLangue?: number | null }): readonly FilmText[] => {
+  const [film, language] = [text.IdFilm ?? null, text.IdLangue ?? null];
   return film === null || language === null ? [] : [{ film, language }];
 };
 
 /** Lines that somebody worked on, of the batches that start from this language. */
-function* linesFrom(places: readonly FilmText[]): Work<readonly RecordData[]> {
-  const lines = (yield* find(LINE, { IdFilm: [...new Set(places.map(({ film }) => film))] })).filter(isWorkedOn);
-  const batches = yield* find('festival-tranche', { Id: [...new Set(lines.map((line) => readNumber(line, 'IdTranche') ?? 0))] });
-  const sources = new Map(batches.map((batch) => [readId(batch), readNumber(batch, 'IdLangueSource')]));
-  return lines.filter((line) =>
-    places.some(({ film, language }) => line['IdFilm'] === film && sources.get(readNumber(line, 'IdTranche') ?? 0) === language),
-  );
+function* linesFrom(places: readonly FilmText[]): Work<readonly FestivalTrancheFilm[]> {
+  const lines = (yield* find('festival-tranche-film', { IdFilm: [...new Set(places.map(({ film }) => film))] })).filter(isWorkedOn);
+  const batches = yield* find('festival-tranche', { Id: [...new Set(lines.map((line) => line.IdTranche))] });
+  const sources = new Map(batches.map((batch) => [batch.Id, batch.IdLangueSource]));
+  return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && sources.get(line.IdTranche) === language));
 }
 
-const isTicked = ({ entity, fields, before }: Written): boolean =>
-  entity === LINE && STEPS.some((step) => fields.includes(step) && before?.[step] === false);
+const isTicked = ({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean =>
+  STEPS.some((step) => fields.includes(step) && before?.[step] === false);

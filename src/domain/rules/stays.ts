@@ -1,30 +1,30 @@
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isHeld, presentNights } from '#domain/lodging/logistics.ts';
 import { amendRoomings } from '#domain/lodging/rooming.ts';
 import { hotelOfStay } from '#domain/lodging/stay-hotel.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { find, gone, refuse, refuseWith, removeAll, update, type Work } from '#domain/work/work.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import { type CommitRule, type Facts, idsOf, type Written } from './rule.ts';
-
-const NIGHT = 'festival-hotel-pec';
-const PARTICIPANT = 'festival-participant';
-const GUEST = 'festival-participant-invite';
+import { type CommitRule, type Facts, idsOf, type WrittenOf, writtenOf } from './rule.ts';
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
-const participantOf = (night: RecordData): number => readNumber(night, 'IdParticipant') ?? 0;
-const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
+const participantOf = (night: Partial<FestivalHotelPec>): number => night.IdParticipant ?? 0;
+const dateOf = (night: FestivalHotelPec): string => night.DateNuit;
 
 /** Who was refused or has withdrawn gets no more nights, by whatever way. */
 export const nightsOfWhoComes: CommitRule = {
   name: 'give no night to who does not come',
   phase: 'before-commit',
-  on: [{ entity: NIGHT, ops: ['insert', 'update', 'restore'], fields: ['IdHotel', 'IdParticipant', 'Type'] }],
+  on: [{ entity: 'festival-hotel-pec', ops: ['insert', 'update', 'restore'], fields: ['IdHotel', 'IdParticipant', 'Type'] }],
   *run(written) {
-    const nights = yield* find(NIGHT, { Id: idsOf(written, NIGHT) });
+    const nights = yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec') });
     const people = [...new Set(nights.map(participantOf))];
-    if (people.length > 0 && (yield* find(PARTICIPANT, { Id: people, Statut: LEFT })).length > 0) yield* refuse('nuits-ecarte');
+    if (people.length > 0 && (yield* find('festival-participant', { Id: people, Statut: LEFT })).length > 0) yield* refuse('nuits-ecarte');
   },
 };
 
@@ -34,35 +34,35 @@ export const hotelOfNights: CommitRule = {
   phase: 'before-commit',
   on: [
     {
-      entity: NIGHT,
+      entity: 'festival-hotel-pec',
       ops: ['insert', 'update', 'delete', 'restore'],
       fields: ['IdHotel', 'IdParticipant', 'DateNuit', 'EtatReservation'],
     },
   ],
   *run(written) {
-    const ids = idsOf(written, NIGHT);
+    const ids = idsOf(written, 'festival-hotel-pec');
     const deleted = yield* gone(
-      NIGHT,
+      'festival-hotel-pec',
       idsOf(
         written.filter(({ op }) => op === 'delete'),
-        NIGHT,
+        'festival-hotel-pec',
       ),
     );
-    const former = [...deleted, ...written.map(({ before }) => before).filter((before) => before !== null)];
-    const touched = [...(yield* find(NIGHT, { Id: ids })), ...former].map(participantOf);
-    const left = new Set(former.flatMap((night) => readNumber(night, 'IdHotel') ?? []));
-    for (const participant of yield* find(PARTICIPANT, { Id: [...new Set(touched)].filter((id) => id > 0) }))
+    const former = [...deleted, ...writtenOf(written, 'festival-hotel-pec').flatMap(({ before }) => before ?? [])];
+    const touched = [...(yield* find('festival-hotel-pec', { Id: ids })), ...former].map(participantOf);
+    const left = new Set(numbersIn(former, 'IdHotel'));
+    for (const participant of yield* find('festival-participant', { Id: [...new Set(touched)].filter((id) => id > 0) }))
       yield* followNights(participant, left);
   },
 };
 
-function* followNights(participant: RecordData, left: ReadonlySet<number>): Work<void> {
-  const id = readId(participant);
-  const stored = readNumber(participant, 'IdHotel');
-  const hotel = hotelOfStay(yield* find(NIGHT, { IdParticipant: id }));
+function* followNights(participant: FestivalParticipant, left: ReadonlySet<number>): Work<void> {
+  const id = participant.Id;
+  const stored = participant.IdHotel;
+  const hotel = hotelOfStay(yield* find('festival-hotel-pec', { IdParticipant: id }));
   // A hotel that was chosen before its nights stays chosen.
   const isChosen = hotel === null && (stored === null || !left.has(stored));
-  if (!isChosen && hotel !== stored) yield* update(PARTICIPANT, id, { IdHotel: hotel });
+  if (!isChosen && hotel !== stored) yield* update('festival-participant', id, { IdHotel: hotel });
 }
 
 const STAY = ['Arrivee', 'HeureArrivee', 'Depart', 'DateDebutHebergement', 'DateFinHebergement'] as const;
@@ -72,27 +72,34 @@ const [FREE, KEEP] = ['nuits-liberer', 'nuits-garder'];
 export const nightsOfShorterStays: CommitRule = {
   name: 'ask about nights that a stay no longer covers',
   phase: 'before-commit',
-  on: [{ entity: PARTICIPANT, ops: ['update'], fields: STAY }],
+  on: [{ entity: 'festival-participant', ops: ['update'], fields: STAY }],
   *run(written, facts) {
-    for (const change of written) {
-      const [record] = [...(yield* find(GUEST, { Id: change.id })), ...(yield* find(PARTICIPANT, { Id: change.id }))];
+    for (const change of writtenOf(written, 'festival-participant')) {
+      const [record] = [
+        ...(yield* find('festival-participant-invite', { Id: change.id })),
+        ...(yield* find('festival-participant', { Id: change.id })),
+      ];
       if (record !== undefined) yield* askAboutNights(record, change, facts);
     }
   },
 };
 
-function* askAboutNights(record: RecordData, { before }: Written, facts: Facts): Work<void> {
+function* askAboutNights(
+  record: FestivalParticipant | FestivalParticipantInvite,
+  { before }: WrittenOf<'festival-participant'>,
+  facts: Facts,
+): Work<void> {
   const present = presentNights(record);
   const known = presentNights({ ...record, ...before });
-  const lost = (yield* find(NIGHT, { IdParticipant: readId(record) })).filter(
+  const lost = (yield* find('festival-hotel-pec', { IdParticipant: record.Id })).filter(
     (night) => isHeld(night) && known.includes(dateOf(night)) && !present.includes(dateOf(night)),
   );
   if (lost.length === 0 || isConfirmed(facts, KEEP)) return;
   if (isConfirmed(facts, FREE)) {
-    yield* removeAll(NIGHT, lost.map(readId));
+    yield* removeAll('festival-hotel-pec', lost.map(readId));
     yield* amendRoomings(
-      readNumber(record, 'Eannee') ?? 0,
-      lost.flatMap((night) => readNumber(night, 'IdHotel') ?? []),
+      record.Eannee,
+      lost.flatMap((night) => night.IdHotel ?? []),
     );
     return;
   }
@@ -112,14 +119,14 @@ const FAR = 'dates-lointaines';
 export const datesNearEdition: CommitRule = {
   name: 'ask about stays far from the edition',
   phase: 'before-commit',
-  on: [{ entity: PARTICIPANT, ops: ['insert', 'update'], fields: ['Arrivee', 'Depart', 'Eannee'] }],
+  on: [{ entity: 'festival-participant', ops: ['insert', 'update'], fields: ['Arrivee', 'Depart', 'Eannee'] }],
   *run(written, facts) {
     if (isConfirmed(facts, FAR)) return;
-    for (const participant of yield* find(PARTICIPANT, { Id: idsOf(written, PARTICIPANT) })) {
+    for (const participant of yield* find('festival-participant', { Id: idsOf(written, 'festival-participant') })) {
       const days = ['Arrivee', 'Depart'].flatMap((name) => readText(participant, name) ?? []);
       if (days.length === 0) continue;
-      const [edition = {}] = yield* find('festival-edition', { Eannee: readNumber(participant, 'Eannee') });
-      const [opens, closes] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
+      const [edition] = yield* find('festival-edition', { Eannee: participant.Eannee });
+      const [opens, closes] = [edition?.DateDebut ?? null, edition?.DateFin ?? null];
       if (opens === null || closes === null) continue;
       if (days.every((day) => day >= addDays(opens, -MARGIN) && day <= addDays(closes, MARGIN))) continue;
       yield* refuseWith('confirmation-requise', { message: 'participant.datesLointaines', conflict: { Code: FAR } });

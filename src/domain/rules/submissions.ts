@@ -1,21 +1,17 @@
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { holdSection, renumber } from '#domain/submissions/numbering.ts';
 import { find, refuse, refuseWith, update } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written } from './rule.ts';
-
-const SUBMISSION = 'ins-recup';
-const REGISTRATION = 'festival-inscription';
 
 /** A validated submission has a registration, with a number of its section: it leaves the section with it, by the action that numbers it again. */
 export const sectionsOfSubmissions: CommitRule = {
   name: 'keep a validated submission in the section of its registration',
   phase: 'before-commit',
-  on: [{ entity: SUBMISSION, ops: ['update'], fields: ['IdSection'] }],
+  on: [{ entity: 'ins-recup', ops: ['update'], fields: ['IdSection'] }],
   *run(written) {
-    for (const submission of yield* find(SUBMISSION, { Id: idsOf(written, SUBMISSION) })) {
-      const [registration] = yield* find('festival-inscription', { Id: readNumber(submission, 'IdInscription') ?? 0 });
-      if (registration !== undefined && registration['IdSection'] !== submission['IdSection'])
+    for (const submission of yield* find('ins-recup', { Id: idsOf(written, 'ins-recup') })) {
+      const [registration] = yield* find('festival-inscription', { Id: submission.IdInscription ?? 0 });
+      if (registration !== undefined && registration.IdSection !== submission.IdSection)
         yield* refuseWith('regle-metier', { message: 'inscription.sectionNumerotee' });
     }
   },
@@ -28,22 +24,22 @@ export const sectionsOfSubmissions: CommitRule = {
 export const numbersOfSections: CommitRule = {
   name: 'number a registration again in another section',
   phase: 'before-commit',
-  on: [{ entity: REGISTRATION, ops: ['update'], fields: ['IdSection'] }],
+  on: [{ entity: 'festival-inscription', ops: ['update'], fields: ['IdSection'] }],
   *run(written) {
     const moved = written.filter(isMovedAlone).map(({ id }) => id);
-    for (const registration of yield* find(REGISTRATION, { Id: [...new Set(moved)] })) {
-      if (readText(registration, 'Numero') === null) continue;
-      const section = yield* holdSection(readNumber(registration, 'IdSection') ?? 0);
-      if (section['Eannee'] !== registration['Eannee']) yield* refuse('section-autre-edition');
+    for (const registration of yield* find('festival-inscription', { Id: [...new Set(moved)] })) {
+      if (registration.Numero === null) continue;
+      const section = yield* holdSection(registration.IdSection);
+      if (section.Eannee !== registration.Eannee) yield* refuse('section-autre-edition');
       yield* renumber(registration, section);
-      for (const submission of yield* find(SUBMISSION, { IdInscription: readId(registration) }))
-        yield* update(SUBMISSION, readId(submission), {
-          IdSection: readId(section),
-          StatutDepot: (readNumber(submission, 'StatutDepot') ?? 0) | InsRecupStatut.autreSection,
+      for (const submission of yield* find('ins-recup', { IdInscription: registration.Id }))
+        yield* update('ins-recup', submission.Id, {
+          IdSection: section.Id,
+          StatutDepot: submission.StatutDepot | InsRecupStatut.autreSection,
         });
     }
   },
 };
 
 const isMovedAlone = ({ entity, op, fields }: Written): boolean =>
-  entity === REGISTRATION && op === 'update' && fields.includes('IdSection') && !fields.includes('Numero');
+  entity === 'festival-inscription' && op === 'update' && fields.includes('IdSection') && !fields.includes('Numero');

@@ -1,4 +1,7 @@
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
+import type { Media } from '#generated/records/media.gen.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { WriteRule } from './rule.ts';
 
@@ -8,11 +11,11 @@ function* said(values: RecordData): Work<RecordData> {
   return values;
 }
 
-const added = (entity: string, instant: 'today' | 'now'): WriteRule => ({
+const added = (entity: 'film-copie' | 'media', instant: 'today' | 'now'): WriteRule => ({
   name: 'date what is added',
   phase: 'before-write',
   on: [{ entity, ops: ['insert'] }],
-  run: (record, facts) => said(readText(record, 'DateAjout') === null ? { DateAjout: facts[instant] } : {}),
+  run: ({ DateAjout = null }: Partial<FilmCopie | Media>, facts) => said(DateAjout === null ? { DateAjout: facts[instant] } : {}),
 });
 
 /** What was added says when, and nobody types it. */
@@ -23,9 +26,8 @@ export const archivedOn: WriteRule = {
   name: 'date what is archived',
   phase: 'before-write',
   on: [{ entity: 'structure', ops: ['insert', 'update'] }],
-  run: (record, { today }, before) => {
-    const isArchived = record['IsArchive'] === true;
-    const isSame = isArchived === (before?.['IsArchive'] === true);
+  run: ({ IsArchive: isArchived = false }: Partial<Structure>, { today }, before: Structure | null) => {
+    const isSame = isArchived === (before?.IsArchive === true);
     return said(isSame ? {} : { DateArchive: isArchived ? today : null });
   },
 };

@@ -3,10 +3,6 @@ import { readId, readText, type RecordData } from '#domain/records/values/record
 import { find, links, refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type DeletionRule, type Facts, idsOf, type Written } from './rule.ts';
 
-const USER = 'utilisateur';
-const GROUP = 'groupe-utilisateur';
-const RIGHT = 'utilisateur-droit';
-const SECTION = 'festival-section';
 /** Its holders decide what groups may do, and so for everybody. */
 const EVERY_RIGHT = 'GROUPE-UTILISATEUR-WRITE';
 
@@ -18,13 +14,13 @@ export const grantedRights: CommitRule = {
   name: 'refuse accounts and groups that may do more than their giver',
   phase: 'before-commit',
   on: [
-    { entity: USER, ops: ['insert', 'update', 'restore'] },
-    { entity: GROUP, ops: ['insert', 'update', 'restore'] },
+    { entity: 'utilisateur', ops: ['insert', 'update', 'restore'] },
+    { entity: 'groupe-utilisateur', ops: ['insert', 'update', 'restore'] },
   ],
   *run(written, facts) {
     if (facts.isSelfOnly) return;
-    const accounts = yield* statesOf(written, USER);
-    const groups = yield* statesOf(written, GROUP);
+    const accounts = yield* statesOf(written, 'utilisateur');
+    const groups = yield* statesOf(written, 'groupe-utilisateur');
     const powers = [...(yield* powersOfAccounts(accounts)), ...(yield* powersOfGroups(groups))];
     yield* requireCovered(powers, { facts, written });
   },
@@ -34,9 +30,9 @@ export const grantedRights: CommitRule = {
 export const deletedRights: DeletionRule = {
   name: 'refuse to delete an account that may do more',
   phase: 'before-deletion',
-  on: [{ entity: USER, ops: ['delete'] }],
+  on: [{ entity: 'utilisateur', ops: ['delete'] }],
   *run(ids, facts) {
-    const others = yield* find(USER, { Id: ids.filter((id) => id !== facts.userId) });
+    const others = yield* find('utilisateur', { Id: ids.filter((id) => id !== facts.userId) });
     yield* requireCovered(yield* powersOfAccounts(others), { facts, written: [] });
     return [];
   },
@@ -46,16 +42,16 @@ export const deletedRights: DeletionRule = {
 export const followedSections: DeletionRule = {
   name: 'keep the last section that an account follows',
   phase: 'before-deletion',
-  on: [{ entity: SECTION, ops: ['delete'] }],
+  on: [{ entity: 'festival-section', ops: ['delete'] }],
   *run(ids) {
-    const followers = [...new Set((yield* links(USER, 'IdsSection', { targets: ids })).map(({ owner }) => owner))];
-    const accounts = yield* find(USER, { Id: followers });
+    const followers = [...new Set((yield* links('utilisateur', 'IdsSection', { targets: ids })).map(({ owner }) => owner))];
+    const accounts = yield* find('utilisateur', { Id: followers });
     const powers = yield* powersOfAccounts(accounts);
     const losing = accounts.filter((_, index) => {
       const sections = powers[index]?.scopes.get('IdsSection') ?? null;
       return sections !== null && sections.every((id) => ids.includes(id));
     });
-    return [{ entity: USER, field: 'IdsSection', ids: losing.map(readId) }];
+    return [{ entity: 'utilisateur', field: 'IdsSection', ids: losing.map(readId) }];
   },
 };
 
@@ -67,8 +63,8 @@ interface Comparing {
 
 function* requireCovered(powers: readonly AccountPower[], { facts: { has, userId }, written }: Comparing): Work<void> {
   if (powers.length === 0) return;
-  const [self] = yield* find(USER, { Id: userId });
-  const account = self === undefined ? null : (formerly(self, written, USER) ?? self);
+  const [self] = yield* find('utilisateur', { Id: userId });
+  const account = self === undefined ? null : (formerly(self, written, 'utilisateur') ?? self);
   const giver = giverOf(account, { has, decidesRights: has(EVERY_RIGHT) });
   if (!powers.every((given) => covers(giver, given))) yield* refuse('droit-manquant');
 }
@@ -96,18 +92,18 @@ export const lastAdministrator: CommitRule = {
   name: 'keep an administrator',
   phase: 'before-commit',
   on: [
-    { entity: USER, ops: ['update', 'delete'], fields: GIVES },
-    { entity: GROUP, ops: ['update', 'delete'], fields: ['IdsDroit'] },
+    { entity: 'utilisateur', ops: ['update', 'delete'], fields: GIVES },
+    { entity: 'groupe-utilisateur', ops: ['update', 'delete'], fields: ['IdsDroit'] },
   ],
   *run(_written, { today }) {
     // Two people must not each remove the other's last right.
     yield* takeTurn('managers');
-    const rights = (yield* find(RIGHT, { Code: 'UTILISATEUR-WRITE' })).map(readId);
-    const groups = (yield* links(GROUP, 'IdsDroit', { targets: rights })).map(({ owner }) => owner);
-    const people = (yield* links(USER, 'IdsDroitUtilisateur', { targets: rights })).map(({ owner }) => owner);
+    const rights = (yield* find('utilisateur-droit', { Code: 'UTILISATEUR-WRITE' })).map(readId);
+    const groups = (yield* links('groupe-utilisateur', 'IdsDroit', { targets: rights })).map(({ owner }) => owner);
+    const people = (yield* links('utilisateur', 'IdsDroitUtilisateur', { targets: rights })).map(({ owner }) => owner);
     const managers = [
-      ...(yield* find(USER, { IdGroupeUtilisateur: groups, IsActif: true })),
-      ...(yield* find(USER, { Id: people, IsActif: true })),
+      ...(yield* find('utilisateur', { IdGroupeUtilisateur: groups, IsActif: true })),
+      ...(yield* find('utilisateur', { Id: people, IsActif: true })),
     ];
     if (!managers.some((user) => isValid(user, today))) yield* refuse('dernier-administrateur');
   },

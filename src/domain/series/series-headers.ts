@@ -1,11 +1,10 @@
+import type { SerieModification } from '#generated/records/serie-modification.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, mark, names, refuse, waitFor, type Work } from '#domain/work/work.ts';
-
-const ENTITY = 'serie-modification';
 /** A series can be taken back for so long. */
 const DAYS = 92;
 const LISTED_MAX = 100;
@@ -21,7 +20,7 @@ export interface NewSeries {
 /** The header of a series, which its records name by their batch. */
 export function* openSeries({ lot, entity, fields, isImport = false }: NewSeries, { userId, now }: Facts): Work<void> {
   const header = { Lot: lot, Entite: entity, Champs: [...fields], IsImport: isImport, DateCreation: now, IdCreateur: userId };
-  yield* create(ENTITY, header);
+  yield* create('serie-modification', header);
 }
 
 export interface SeriesHeader {
@@ -47,16 +46,16 @@ export function* undoableSeries(lot: string, facts: Facts): Work<SeriesHeader> {
 }
 
 function* findSeries(lot: string, { userId }: Facts): Work<SeriesHeader | null> {
-  const [found] = yield* find(ENTITY, { Lot: lot });
+  const [found] = yield* find('serie-modification', { Lot: lot });
   return found === undefined ? null : headerOf(found, userId);
 }
 
-const headerOf = (record: RecordData, userId: number): SeriesHeader => ({
-  id: readId(record),
-  lot: readText(record, 'Lot') ?? '',
-  entity: readText(record, 'Entite') ?? '',
-  isOwn: readNumber(record, 'IdCreateur') === userId,
-  records: readNumber(record, 'NbFiches') ?? 0,
+const headerOf = (record: SerieModification, userId: number): SeriesHeader => ({
+  id: record.Id,
+  lot: record.Lot,
+  entity: record.Entite,
+  isOwn: record.IdCreateur === userId,
+  records: record.NbFiches ?? 0,
 });
 
 const mayUndo = ({ entity, isOwn }: Pick<SeriesHeader, 'entity' | 'isOwn'>, { has, writesAll }: Facts): boolean => {
@@ -67,13 +66,13 @@ const mayUndo = ({ entity, isOwn }: Pick<SeriesHeader, 'entity' | 'isOwn'>, { ha
 /** Some more records of the series were written; two calls of it wait for one another. */
 export function* countWritten({ id, lot }: Pick<SeriesHeader, 'id' | 'lot'>, more: number): Work<void> {
   if (more === 0) return;
-  yield* waitFor(ENTITY, [id]);
-  const [now] = yield* find(ENTITY, { Lot: lot });
-  yield* mark(ENTITY, [id], { NbFiches: (now === undefined ? 0 : (readNumber(now, 'NbFiches') ?? 0)) + more });
+  yield* waitFor('serie-modification', [id]);
+  const [now] = yield* find('serie-modification', { Lot: lot });
+  yield* mark('serie-modification', [id], { NbFiches: (now === undefined ? 0 : (now.NbFiches ?? 0)) + more });
 }
 
 export function* markUndone({ id }: Pick<SeriesHeader, 'id'>, { now }: Facts): Work<void> {
-  yield* mark(ENTITY, [id], { DateAnnulation: now });
+  yield* mark('serie-modification', [id], { DateAnnulation: now });
 }
 
 interface ToldSeries {
@@ -88,10 +87,10 @@ interface ToldSeries {
 }
 
 export const listSeries: WorkService<Asked<unknown, unknown, unknown>, ToldSeries[]> = {
-  entity: ENTITY,
+  entity: 'serie-modification',
   *run(_, facts) {
     const { now, today, userId } = facts;
-    const recent = yield* find(ENTITY, { DateCreation: { from: addDays(today, -DAYS), to: now } });
+    const recent = yield* find('serie-modification', { DateCreation: { from: addDays(today, -DAYS), to: now } });
     const shown = recent
       .filter((record) => {
         const header = headerOf(record, userId);
@@ -99,21 +98,21 @@ export const listSeries: WorkService<Asked<unknown, unknown, unknown>, ToldSerie
       })
       .toReversed()
       .slice(0, LISTED_MAX);
-    const authors = yield* names('utilisateur', [...new Set(shown.flatMap((record) => readNumber(record, 'IdCreateur') ?? []))]);
+    const authors = yield* names('utilisateur', [...new Set(shown.flatMap((record) => record.IdCreateur ?? []))]);
     return shown.map((record) => told(record, authors));
   },
 };
 
-function told(record: RecordData, authors: RecordData): ToldSeries {
-  const fields: unknown = record['Champs'];
+function told(record: SerieModification, authors: RecordData): ToldSeries {
+  const fields: unknown = record.Champs;
   return {
-    Lot: readText(record, 'Lot') ?? '',
-    Entite: readText(record, 'Entite') ?? '',
+    Lot: record.Lot,
+    Entite: record.Entite,
     Champs: Array.isArray(fields) ? fields.map(String) : [],
-    IsImport: record['IsImport'] === true,
-    NbFiches: readNumber(record, 'NbFiches') ?? 0,
-    FaiteLe: readText(record, 'DateCreation') ?? '',
-    FaitePar: readText(authors, String(readNumber(record, 'IdCreateur') ?? '')),
-    AnnuleeLe: readText(record, 'DateAnnulation'),
+    IsImport: record.IsImport === true,
+    NbFiches: record.NbFiches ?? 0,
+    FaiteLe: record.DateCreation,
+    FaitePar: readText(authors, String(record.IdCreateur ?? '')),
+    AnnuleeLe: record.DateAnnulation,
   };
 }

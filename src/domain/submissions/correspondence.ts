@@ -1,6 +1,6 @@
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { isRecordData, type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordOf } from '#domain/work/typed-records.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 
 export type TableName = keyof typeof CorrespondanceType;
@@ -29,6 +29,9 @@ export const TABLES = {
   infoComplementaire: { entity: 'info-complementaire', field: 'IdInfoComplementaire' },
 } as const satisfies Readonly<Record<TableName, Table>>;
 
+/** A record of any of them. */
+type Listed = RecordOf<(typeof TABLES)[TableName]['entity']>;
+
 const isTableName = (name: string): name is TableName => name in TABLES;
 
 export const tableOf = (type: number | null): TableName | null =>
@@ -42,7 +45,7 @@ export type Look = (table: TableName, value: string) => Work<number | null>;
  */
 export const openDirectory = (): Look => {
   const known = new Map<string, number | null>();
-  const lists = new Map<TableName, readonly RecordData[]>();
+  const lists = new Map<TableName, readonly Listed[]>();
   return function* look(table, value) {
     const key = `${table} ${norm(value)}`;
     const before = known.get(key);
@@ -55,27 +58,25 @@ export const openDirectory = (): Look => {
 
 function* learnt(table: TableName, ValeurExterne: string): Work<number | null> {
   const [match] = yield* find('correspondance', { Type: CorrespondanceType[table], ValeurExterne });
-  return match === undefined ? null : readNumber(match, TABLES[table].field);
+  return match?.[TABLES[table].field] ?? null;
 }
 
-function* named(table: TableName, value: string, lists: Map<TableName, readonly RecordData[]>): Work<number | null> {
+function* named(table: TableName, value: string, lists: Map<TableName, readonly Listed[]>): Work<number | null> {
   const list = lists.get(table) ?? (yield* find(TABLES[table].entity, { IsActif: true }));
   lists.set(table, list);
   const wanted = norm(value.trim());
-  const byCode = list.filter((record) => norm(readText(record, 'Code') ?? '') === wanted);
+  const byCode = list.filter((record) => norm('Code' in record ? record.Code : '') === wanted);
   const found = byCode.length > 0 ? byCode : list.filter((record) => labelsOf(record).some((label) => norm(label.trim()) === wanted));
-  return found.length === 1 && found[0] !== undefined ? readId(found[0]) : null;
+  return found.length === 1 ? (found[0]?.Id ?? null) : null;
 }
 
-const labelsOf = ({ TradLibelle }: RecordData): readonly string[] =>
-  isRecordData(TradLibelle)
-    ? Object.entries(TradLibelle).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []))
-    : [];
+const labelsOf = ({ TradLibelle }: Listed): readonly string[] =>
+  Object.entries(TradLibelle ?? {}).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []));
 
 /** Keeps what staff said a word of the site means: the next deposit that uses it is understood. */
 export function* learn(table: TableName, ValeurExterne: string, id: number): Work<void> {
   const Type = CorrespondanceType[table];
   const [known] = yield* find('correspondance', { Type, ValeurExterne });
   if (known === undefined) yield* create('correspondance', { Type, ValeurExterne, [TABLES[table].field]: id });
-  else yield* update('correspondance', readId(known), { [TABLES[table].field]: id });
+  else yield* update('correspondance', known.Id, { [TABLES[table].field]: id });
 }

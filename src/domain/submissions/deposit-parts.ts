@@ -1,17 +1,24 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
+import type { InsRecupInfo } from '#generated/records/ins-recup-info.gen.ts';
+import type { InsRecupTexte } from '#generated/records/ins-recup-texte.gen.ts';
+import type { InsRecupTitre } from '#generated/records/ins-recup-titre.gen.ts';
 import type { TableName } from './correspondence.ts';
 import type { Deposit } from './deposit.ts';
 
-export type PartEntity = 'ins-recup-titre' | 'ins-recup-texte' | 'ins-recup-info' | 'ins-recup-credit';
-
-/** A line of a deposit: what it says as it is, and the words that refer to records of ours. */
-export interface SentPart {
-  readonly entity: PartEntity;
+interface Line<Entity extends string, Data> {
+  readonly entity: Entity;
   /** What tells it from another line of the same deposit. */
-  readonly data: RecordData;
+  readonly data: Data;
   readonly ordre: number;
   readonly words: readonly { readonly table: TableName; readonly value: string; readonly field: string }[];
 }
+
+/** A line of a deposit: what it says as it is, and the words that refer to records of ours. */
+export type SentPart =
+  | Line<'ins-recup-titre', Pick<InsRecupTitre, 'Prefixe' | 'Titre'>>
+  | Line<'ins-recup-texte', Pick<InsRecupTexte, 'Texte'>>
+  | Line<'ins-recup-info', Pick<InsRecupInfo, 'Question' | 'Reponse'>>
+  | Line<'ins-recup-credit', Pick<InsRecupCredit, 'Fonction' | 'Nom' | 'Prenom' | 'NomStructure' | 'Email'>>;
 
 /** A line without its language, type or function waits for somebody to say it, like one whose word nobody knows. */
 const UNSAID = { langue: '(sans langue)', texteType: '(sans type)', fonction: '(sans fonction)' } as const;

@@ -1,5 +1,4 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Look, TableName } from './correspondence.ts';
 import type { Deposit } from './deposit.ts';
@@ -11,8 +10,11 @@ export interface OpenWord {
   readonly field: string;
 }
 
+type OneField = Extract<keyof InsRecup, `Id${Capitalize<TableName>}`>;
+type ListField = Extract<keyof InsRecup, `Ids${string}`>;
+
 interface Reference {
-  readonly field: string;
+  readonly field: OneField | ListField;
   readonly table: TableName;
   /** One word, or the words of a list. */
   readonly words: (deposit: Deposit) => string | null | undefined | readonly string[];
@@ -34,13 +36,13 @@ const REFERENCES: readonly Reference[] = [
 ];
 
 export interface Understood {
-  readonly fields: RecordData;
+  readonly fields: Partial<Pick<InsRecup, OneField | ListField>>;
   readonly open: readonly OpenWord[];
 }
 
 /** What the fields of a submission refer to by the words of its deposit, and the words that nobody knows yet. */
 export function* understand(deposit: Deposit, look: Look): Work<Understood> {
-  const fields: Record<string, JsonValue> = {};
+  const [ones, lists]: [Partial<Record<OneField, number | null>>, Partial<Record<ListField, readonly number[]>>] = [{}, {}];
   const open: OpenWord[] = [];
   for (const { field, table, words } of REFERENCES) {
     const said = words(deposit);
@@ -51,7 +53,10 @@ export function* understand(deposit: Deposit, look: Look): Work<Understood> {
       if (id === null) open.push({ table, value, field });
       else ids.push(id);
     }
-    fields[field] = field.startsWith('Ids') ? [...new Set(ids)] : (ids[0] ?? null);
+    if (isList(field)) lists[field] = [...new Set(ids)];
+    else ones[field] = ids[0] ?? null;
   }
-  return { fields, open };
+  return { fields: { ...ones, ...lists }, open };
 }
+
+const isList = (field: Reference['field']): field is ListField => field.startsWith('Ids');

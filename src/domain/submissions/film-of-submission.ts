@@ -1,17 +1,24 @@
+import type { InsRecupTitre } from '#generated/records/ins-recup-titre.gen.ts';
+import type { InsRecupTexte } from '#generated/records/ins-recup-texte.gen.ts';
+import type { InsRecupInfo } from '#generated/records/ins-recup-info.gen.ts';
+import type { InsRecupImage } from '#generated/records/ins-recup-image.gen.ts';
+import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { videoOf } from './deposit-video.ts';
 import { isSameName } from './names.ts';
-import { type RecordData, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** A submission with everything that was sent with it. */
 export interface SubmissionFile {
-  readonly record: RecordData;
-  readonly titres: readonly RecordData[];
-  readonly textes: readonly RecordData[];
-  readonly infos: readonly RecordData[];
-  readonly images: readonly RecordData[];
-  readonly credits: readonly RecordData[];
+  readonly record: InsRecup;
+  readonly titres: readonly InsRecupTitre[];
+  readonly textes: readonly InsRecupTexte[];
+  readonly infos: readonly InsRecupInfo[];
+  readonly images: readonly InsRecupImage[];
+  readonly credits: readonly InsRecupCredit[];
   /** Type of the media that a whole film is; null: no video was sent. */
   readonly mediaType: number | null;
 }
@@ -51,13 +58,13 @@ const FILM_FIELDS = [
 const isBlank = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-export const filmOf = (record: RecordData, today: string): RecordData => ({
+export const filmOf = (record: InsRecup, today: string): Partial<Film> => ({
   ...Object.fromEntries(FILM_FIELDS.filter((name) => !isBlank(record[name])).map((name) => [name, record[name]])),
   DateInscription: today,
 });
 
 /** What a known film does not say yet and the submission does: nothing of the film is overwritten. */
-export const completionOf = (film: RecordData, record: RecordData): RecordData =>
+export const completionOf = (film: Film, record: InsRecup): Partial<Film> =>
   Object.fromEntries(FILM_FIELDS.filter((name) => isBlank(film[name]) && !isBlank(record[name])).map((name) => [name, record[name]]));
 
 /** The parts of the film; what names no language, type or function has no place in a film and stays in the submission. */
@@ -67,22 +74,21 @@ export const partsOf = ({ record, titres, textes, infos, images, credits, mediaT
   ...infos.flatMap((info) => part('film-info', info, { needed: ['IdInfoComplementaire'], also: ['Reponse', 'Ordre'] })),
   ...images.flatMap((image) => filmImageOf(image).map((data) => ({ entity: 'film-image' as const, data }))),
   ...credits
-    .filter((credit) => readNumber(credit, 'IdPersonne') !== null || readNumber(credit, 'IdStructure') !== null)
+    .filter((credit) => credit.IdPersonne !== null || credit.IdStructure !== null)
     .flatMap((credit) => part('film-credit', credit, { needed: ['IdFonction'], also: ['IdPersonne', 'IdStructure', 'Ordre'] })),
   ...part(
     'film-copie',
-    { ...record, IdLangueSousTitre: readIds(record, 'IdsLangueSousTitre')[0] ?? null },
+    { ...record, IdLangueSousTitre: record.IdsLangueSousTitre[0] ?? null },
     { needed: ['IdSupportProj'], also: ['IdLangueSousTitre', 'IdSon', 'IdRatio', 'IdFramerate'] },
   ),
   ...(mediaType === null ? [] : [{ entity: 'media' as const, data: videoOf(record, { mediaType, title: titleOf(record) }) }]),
 ];
 
 /** A picture goes to the film once its file is here. */
-export const filmImageOf = (image: RecordData): readonly RecordData[] =>
+export const filmImageOf = (image: InsRecupImage): readonly RecordData[] =>
   part('film-image', image, { needed: ['IdImage'], also: ['Type', 'NomFichier', 'Copyright', 'Ordre'] }).map(({ data }) => data);
 
-const titleOf = (record: RecordData): string =>
-  `${readText(record, 'Prefixe') ?? ''} ${readText(record, 'TitreOriginal') ?? ''}`.trim().slice(0, TITLE_MAX);
+const titleOf = ({ Prefixe, TitreOriginal }: InsRecup): string => `${Prefixe ?? ''} ${TitreOriginal}`.trim().slice(0, TITLE_MAX);
 
 const TITLE_MAX = 250;
 
@@ -105,19 +111,24 @@ export const newParts = (
     ({ entity, data }) => !known[entity].some((part) => KEYS[entity].every((key) => (part[key] ?? null) === (data[key] ?? null))),
   );
 
-const withFrenchTitle = (record: RecordData, titles: readonly RecordData[]): readonly RecordData[] => {
-  const french = readText(record, 'TitreFrancais');
-  const isSaid = titles.some((title) => title['IdLangue'] === LangueSysteme.fr);
-  if (french === null || isSaid || isSameName(french, readText(record, 'TitreOriginal') ?? '')) return titles;
-  return [...titles, { IdLangue: LangueSysteme.fr, Titre: french }];
+type Title = Pick<InsRecupTitre, 'IdLangue' | 'Prefixe' | 'Titre'>;
+
+const withFrenchTitle = ({ TitreFrancais: french, TitreOriginal }: InsRecup, titles: readonly InsRecupTitre[]): readonly Title[] => {
+  const isSaid = titles.some((title) => title.IdLangue === LangueSysteme.fr);
+  if (french === null || isSaid || isSameName(french, TitreOriginal)) return titles;
+  return [...titles, { IdLangue: LangueSysteme.fr, Prefixe: null, Titre: french }];
 };
 
-interface Taken {
-  readonly needed: readonly string[];
-  readonly also?: readonly string[];
+interface Taken<F extends string> {
+  readonly needed: readonly F[];
+  readonly also?: readonly F[];
 }
 
-const part = (entity: FilmPart['entity'], sent: RecordData, { needed, also = [] }: Taken): readonly FilmPart[] => {
+function part<F extends string>(
+  entity: FilmPart['entity'],
+  sent: { readonly [K in F]: JsonValue },
+  { needed, also = [] }: Taken<F>,
+): readonly FilmPart[] {
   if (needed.some((name) => isBlank(sent[name]))) return [];
-  return [{ entity, data: Object.fromEntries([...needed, ...also].map((name) => [name, sent[name] ?? null])) }];
-};
+  return [{ entity, data: Object.fromEntries([...needed, ...also].map((name) => [name, sent[name]])) }];
+}

@@ -1,5 +1,5 @@
+import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
 import type { InsRecupRattachement } from '#generated/enums/ins-recup-rattachement.gen.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { create, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { matchStatus } from './match-status.ts';
 import { isOpen } from './submission-steps.ts';
@@ -7,7 +7,7 @@ import { isOpen } from './submission-steps.ts';
 export type CreditAction = 'rattacher' | 'creer' | 'detacher' | 'forcer' | 'structureAjout' | 'structureCreation' | 'structureRetrait';
 
 export interface Matching {
-  readonly credit: RecordData;
+  readonly credit: InsRecupCredit;
   readonly action: CreditAction;
   /** Person or structure of an attachment. */
   readonly target: number | null;
@@ -18,19 +18,24 @@ export interface Matching {
 /** One gesture on one line of the sent credits; what the line is afterwards follows from the names (F-142). */
 export function* matchCredit(matching: Matching): Work<{ readonly Rattachement: InsRecupRattachement }> {
   const { credit } = matching;
-  const submission = yield* read('ins-recup', readNumber(credit, 'IdInsRecup') ?? 0);
+  const submission = yield* read('ins-recup', credit.IdInsRecup);
   if (!isOpen(submission)) yield* refuse('transition-refusee');
   const change = yield* changeOf(matching);
   const changed = { ...credit, ...change };
-  const personne = yield* attached('personne', readNumber(changed, 'IdPersonne'));
-  const structure = yield* attached('structure', readNumber(changed, 'IdStructure'));
-  if (personne === null && structure === null && changed['IsForce'] === true) yield* refuse('credit-non-rattache');
+  const personne = changed.IdPersonne === null ? null : yield* read('personne', changed.IdPersonne);
+  const structure = changed.IdStructure === null ? null : yield* read('structure', changed.IdStructure);
+  if (personne === null && structure === null && changed.IsForce === true) yield* refuse('credit-non-rattache');
   const Rattachement = matchStatus(changed, { personne, structure });
-  yield* update('ins-recup-credit', readId(credit), { ...change, Rattachement });
+  yield* update('ins-recup-credit', credit.Id, { ...change, Rattachement });
   return { Rattachement };
 }
 
-function* changeOf({ credit, action, target, mayCreate }: Matching): Work<RecordData> {
+function* changeOf({
+  credit,
+  action,
+  target,
+  mayCreate,
+}: Matching): Work<Partial<Pick<InsRecupCredit, 'IdPersonne' | 'IdStructure' | 'IsForce'>>> {
   switch (action) {
     case 'rattacher':
       return { IdPersonne: target, IsForce: false };
@@ -51,16 +56,12 @@ function* changeOf({ credit, action, target, mayCreate }: Matching): Work<Record
   }
 }
 
-function* attached(entity: 'personne' | 'structure', id: number | null): Work<RecordData | null> {
-  return id === null ? null : yield* read(entity, id);
+function* createPerson(credit: InsRecupCredit): Work<number> {
+  const Nom = credit.Nom ?? credit.Prenom ?? (yield* refuse('credit-sans-nom'));
+  const Prenom = credit.Nom === null ? null : credit.Prenom;
+  return yield* create('personne', { Nom, Prenom, Email: credit.Email });
 }
 
-function* createPerson(credit: RecordData): Work<number> {
-  const Nom = readText(credit, 'Nom') ?? readText(credit, 'Prenom') ?? (yield* refuse('credit-sans-nom'));
-  const Prenom = readText(credit, 'Nom') === null ? null : readText(credit, 'Prenom');
-  return yield* create('personne', { Nom, Prenom, Email: readText(credit, 'Email') });
-}
-
-function* createStructure(credit: RecordData): Work<number> {
-  return yield* create('structure', { RaisonSociale: readText(credit, 'NomStructure') ?? (yield* refuse('credit-sans-nom')) });
+function* createStructure(credit: InsRecupCredit): Work<number> {
+  return yield* create('structure', { RaisonSociale: credit.NomStructure ?? (yield* refuse('credit-sans-nom')) });
 }

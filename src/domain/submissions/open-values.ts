@@ -1,7 +1,9 @@
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
+import type { InsRecupValeur } from '#generated/records/ins-recup-valeur.gen.ts';
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, type RecordData, readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import { openDirectory, TABLES, tableOf } from './correspondence.ts';
 import type { OpenWord } from './deposit-references.ts';
@@ -17,7 +19,7 @@ export function* noteOpen(IdInsRecup: number, words: readonly OpenWord[], line: 
   const known = line === null && words.length > 0 ? yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null }) : [];
   for (const { table, value, field } of words) {
     const Type = CorrespondanceType[table];
-    if (known.some((row) => row['Type'] === Type && row['Champ'] === field && row['Valeur'] === value)) continue;
+    if (known.some((row) => row.Type === Type && row.Champ === field && row.Valeur === value)) continue;
     yield* create('ins-recup-valeur', {
       IdInsRecup,
       Type,
@@ -29,33 +31,34 @@ export function* noteOpen(IdInsRecup: number, words: readonly OpenWord[], line: 
   }
 }
 
+/** A submission, as far as its fields are understood. */
+type Submission = Pick<InsRecup, 'Id'> & Partial<InsRecup>;
+
 /** Values that wait still: one whose field staff filled by hand waits no longer. */
-export function* openValues(submission: RecordData): Work<readonly RecordData[]> {
-  const rows = yield* find('ins-recup-valeur', { IdInsRecup: readId(submission), IsReglee: false });
-  const open: RecordData[] = [];
+export function* openValues(submission: Submission): Work<readonly InsRecupValeur[]> {
+  const rows = yield* find('ins-recup-valeur', { IdInsRecup: submission.Id, IsReglee: false });
+  const open: InsRecupValeur[] = [];
   for (const row of rows) {
     const target = yield* targetOf(row, submission);
-    const field = readText(row, 'Champ') ?? '';
-    const isFilled = target === null || (!field.startsWith('Ids') && readNumber(target, field) !== null);
+    const isFilled = target === null || (!row.Champ.startsWith('Ids') && readNumber(target, row.Champ) !== null);
     if (!isFilled) open.push(row);
   }
   return open;
 }
 
-function* targetOf(row: RecordData, submission: RecordData): Work<RecordData | null> {
-  const entity = readText(row, 'Ligne');
+function* targetOf(row: InsRecupValeur, submission: Submission): Work<RecordData | null> {
+  const entity = row.Ligne;
   if (entity === null) return submission;
-  const [line] = yield* find(entity, { Id: [readNumber(row, 'IdLigne') ?? 0] });
+  const [line] = yield* find(entity, { Id: [row.IdLigne ?? 0] });
   return line ?? null;
 }
 
 /** « Chef op, Mokumentary »: each word once. */
-export const wordsOf = (values: readonly RecordData[]): string =>
-  [...new Set(values.map((row) => readText(row, 'Valeur') ?? ''))].join(', ');
+export const wordsOf = (values: readonly InsRecupValeur[]): string => [...new Set(values.map((row) => row.Valeur))].join(', ');
 
 const PREFIX = 'Sans correspondance : ';
 
-export const openSentence = (values: readonly RecordData[], more: readonly string[] = []): string | null => {
+export const openSentence = (values: readonly InsRecupValeur[], more: readonly string[] = []): string | null => {
   const words = [...more, ...(values.length === 0 ? [] : [wordsOf(values)])];
   return words.length === 0 ? null : `${PREFIX}${words.join(', ')}`;
 };
@@ -65,34 +68,32 @@ export const isOurSentence = (error: string | null): boolean => error?.startsWit
 /** What settling values changes in the submission itself; the lines are written at once. */
 export interface Settled {
   readonly fields: Readonly<Record<string, JsonValue>>;
-  readonly left: readonly RecordData[];
+  readonly left: readonly InsRecupValeur[];
 }
 
 /** Fills what waits for a value with the record it means. */
-export function* fill(row: RecordData, id: number, { submission, fields }: Filling): Work<void> {
-  const table = tableOf(readNumber(row, 'Type'));
-  const field = readText(row, 'Champ') ?? '';
-  const line = readText(row, 'Ligne');
-  if (table !== null) yield* update('ins-recup-valeur', readId(row), { [TABLES[table].field]: id, IsReglee: true });
-  if (line !== null) yield* update(line, readNumber(row, 'IdLigne') ?? 0, { [field]: id });
+export function* fill({ Id, Type, Champ: field, Ligne, IdLigne }: InsRecupValeur, id: number, { submission, fields }: Filling): Work<void> {
+  const table = tableOf(Type);
+  if (table !== null) yield* update('ins-recup-valeur', Id, { [TABLES[table].field]: id, IsReglee: true });
+  if (Ligne !== null) yield* update(Ligne, IdLigne ?? 0, { [field]: id });
   else if (field.startsWith('Ids')) fields[field] = [...new Set([...readIds({ ...submission, ...fields }, field), id])];
   else fields[field] = id;
 }
 
 export interface Filling {
-  readonly submission: RecordData;
+  readonly submission: Submission;
   /** Fields of the submission, collected. */
   readonly fields: Record<string, JsonValue>;
 }
 
 /** Looks every value up again: a correspondence that came since settles it. */
-export function* lookAgain(submission: RecordData): Work<Settled> {
+export function* lookAgain(submission: Submission): Work<Settled> {
   const look = openDirectory();
   const fields: Record<string, JsonValue> = {};
-  const left: RecordData[] = [];
+  const left: InsRecupValeur[] = [];
   for (const row of yield* openValues(submission)) {
-    const table = tableOf(readNumber(row, 'Type'));
-    const id = table === null ? null : yield* look(table, readText(row, 'Valeur') ?? '');
+    const table = tableOf(row.Type);
+    const id = table === null ? null : yield* look(table, row.Valeur);
     if (id === null) left.push(row);
     else yield* fill(row, id, { submission, fields });
   }
@@ -100,18 +101,20 @@ export function* lookAgain(submission: RecordData): Work<Settled> {
 }
 
 /** State and error of a submission once values were settled: one that only waited for them is to be treated. */
-export const stateAfter = (submission: RecordData, left: readonly RecordData[], more: readonly string[] = []): RecordData => {
-  const said = readText(submission, 'Erreur');
+export const stateAfter = (
+  { Erreur: said, Traitement }: InsRecup,
+  left: readonly InsRecupValeur[],
+  more: readonly string[] = [],
+): Partial<Pick<InsRecup, 'Erreur' | 'Traitement'>> => {
   const isOurs = said === null || isOurSentence(said);
   const Erreur = openSentence(left, more);
   if (!isOurs || (Erreur === null && said === null)) return {};
-  const waits = readNumber(submission, 'Traitement') === InsRecupTraitement.error;
+  const waits = Traitement === InsRecupTraitement.error;
   return { Erreur, ...(Erreur === null && waits ? { Traitement: InsRecupTraitement.aTraiter } : {}) };
 };
 
 /** A section that no prefix of the edition names is still said until somebody chooses one. */
-export const missingSection = (record: RecordData): readonly string[] => {
-  const sent = record['Recu'];
-  const section = isRecordData(sent) && readNumber(record, 'IdSection') === null ? readText(sent, 'section') : null;
+export const missingSection = ({ Recu, IdSection }: InsRecup): readonly string[] => {
+  const section = Recu !== null && IdSection === null ? readText(Recu, 'section') : null;
   return section === null || section === '' ? [] : [section];
 };

@@ -1,11 +1,18 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import { isReader } from '#domain/records/read/reach.ts';
+import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
+import type { InsRecupValeur } from '#generated/records/ins-recup-valeur.gen.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { isReader } from '#domain/records/read/reach.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 import { TABLES, tableOf } from './correspondence.ts';
-import { isMatched, personName, structureName } from './match-status.ts';
+import { isMatched, personName } from './match-status.ts';
 import { LIKELY, nameScore } from './names.ts';
 import { numberOf } from './numbering.ts';
 import { openValues } from './open-values.ts';
@@ -59,24 +66,23 @@ const FILM_LIKELY = 0.6;
 type Has = (right: string) => boolean;
 
 /** Everything the matching screen shows: the lines as they are, who they may be, and the number that comes next. */
-export function* matchingSheet(submission: RecordData, has: Has): Work<MatchingSheet> {
-  const credits = yield* find('ins-recup-credit', { IdInsRecup: readId(submission) });
-  const functions = yield* names('fonction', idsOf(credits, 'IdFonction'));
+export function* matchingSheet(submission: InsRecup, has: Has): Work<MatchingSheet> {
+  const credits = yield* find('ins-recup-credit', { IdInsRecup: submission.Id });
+  const functions = yield* names('fonction', numbersIn(credits, 'IdFonction'));
   const Credits: CreditLine[] = [];
   for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions, has));
   return {
     Credits,
     Films: mayMatch('film', has) ? yield* filmsLike(submission, has) : [],
-    Section: yield* nextNumber(readNumber(submission, 'IdSection')),
+    Section: yield* nextNumber(submission.IdSection),
     Valeurs: valuesOf(yield* openValues(submission)),
   };
 }
 
-function valuesOf(rows: readonly RecordData[]): readonly OpenValue[] {
+function valuesOf(rows: readonly InsRecupValeur[]): readonly OpenValue[] {
   const values = new Map<string, OpenValue>();
-  for (const row of rows) {
-    const Valeur = readText(row, 'Valeur') ?? '';
-    const table = tableOf(readNumber(row, 'Type'));
+  for (const { Type, Valeur } of rows) {
+    const table = tableOf(Type);
     if (table === null) continue;
     const key = `${table} ${Valeur}`;
     const Nombre = (values.get(key)?.Nombre ?? 0) + 1;
@@ -85,31 +91,27 @@ function valuesOf(rows: readonly RecordData[]): readonly OpenValue[] {
   return [...values.values()];
 }
 
-const rankOf = (credit: RecordData): number => readNumber(credit, 'Ordre') ?? Number.MAX_SAFE_INTEGER;
-
-const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
+const rankOf = (credit: InsRecupCredit): number => credit.Ordre ?? Number.MAX_SAFE_INTEGER;
 
 /** Who the lines may be is for those who match them, and for those who may look people up. */
 const mayMatch = (entity: 'personne' | 'structure' | 'film', has: Has): boolean =>
   has(entities['ins-recup'].rights.write) || isReader(entities[entity], has);
 
-function* lineOf(credit: RecordData, functions: RecordData, has: Has): Work<CreditLine> {
+function* lineOf(credit: InsRecupCredit, functions: RecordData, has: Has): Work<CreditLine> {
   const sent = personName(credit);
-  const sentStructure = readText(credit, 'NomStructure') ?? '';
+  const sentStructure = credit.NomStructure ?? '';
   const isDone = isMatched(credit);
-  const idPersonne = readNumber(credit, 'IdPersonne');
-  const idStructure = readNumber(credit, 'IdStructure');
+  const idPersonne = credit.IdPersonne;
+  const idStructure = credit.IdStructure;
   return {
-    Id: readId(credit),
-    Version: readNumber(credit, 'Version') ?? 1,
-    Fonction: readText(functions, String(readNumber(credit, 'IdFonction') ?? '')) ?? readText(credit, 'Fonction') ?? '',
+    Id: credit.Id,
+    Version: credit.Version,
+    Fonction: readText(functions, String(credit.IdFonction ?? '')) ?? credit.Fonction ?? '',
     Nom: sent,
     NomStructure: sentStructure,
-    Email: readText(credit, 'Email'),
-    Rattachement: readNumber(credit, 'Rattachement') ?? 0,
-    IsForce: credit['IsForce'] === true,
+    Email: credit.Email,
+    Rattachement: credit.Rattachement,
+    IsForce: credit.IsForce === true,
     Personne: idPersonne === null ? null : ((yield* describePeople(yield* find('personne', { Id: [idPersonne] }), sent, has))[0] ?? null),
     Structure:
       idStructure === null
@@ -131,35 +133,39 @@ function* peopleLike(name: string, has: Has): Work<readonly Proposal[]> {
 
 function* structuresLike(name: string, has: Has): Work<readonly Proposal[]> {
   return yield* describeStructures(
-    likeliest(yield* similar('structure', name), (structure) => nameScore(name, structureName(structure))),
+    likeliest(yield* similar('structure', name), (structure) => nameScore(name, structure.RaisonSociale)),
     name,
     has,
   );
 }
 
-const likeliest = (records: readonly RecordData[], scoreOf: (record: RecordData) => number, from = LIKELY): readonly RecordData[] =>
+const likeliest = <T extends Personne | Structure | Film>(
+  records: readonly T[],
+  scoreOf: (record: T) => number,
+  from = LIKELY,
+): readonly T[] =>
   records
-    .filter((record) => record['IsArchive'] !== true && scoreOf(record) >= from)
-    .toSorted((left, right) => scoreOf(right) - scoreOf(left) || readId(left) - readId(right))
+    .filter((record) => record.IsArchive !== true && scoreOf(record) >= from)
+    .toSorted((left, right) => scoreOf(right) - scoreOf(left) || left.Id - right.Id)
     .slice(0, SHOWN);
 
-function* describePeople(people: readonly RecordData[], name: string, has: Has): Work<readonly Proposal[]> {
+function* describePeople(people: readonly Personne[], name: string, has: Has): Work<readonly Proposal[]> {
   const isTold = isReader(entities.personne, has);
-  const countries = yield* names('pays', isTold ? idsOf(people, 'IdPays') : []);
+  const countries = yield* names('pays', isTold ? numbersIn(people, 'IdPays') : []);
   const credits =
     people.length === 0 || ![entities['film-credit'], entities.film].every((one) => isReader(one, has))
       ? []
       : yield* find('film-credit', { IdPersonne: people.map(readId) });
-  const films = yield* names('film', idsOf(credits, 'IdFilm'));
+  const films = yield* names('film', numbersIn(credits, 'IdFilm'));
   return people.map((person) => {
     const own = credits
-      .filter((credit) => credit['IdPersonne'] === readId(person))
-      .flatMap((credit) => readText(films, String(credit['IdFilm'])) ?? []);
-    const country = readText(countries, String(readNumber(person, 'IdPays') ?? ''));
+      .filter((credit) => credit.IdPersonne === person.Id)
+      .flatMap((credit) => readText(films, String(credit.IdFilm)) ?? []);
+    const country = readText(countries, String(person.IdPays ?? ''));
     return {
-      Id: readId(person),
+      Id: person.Id,
       Libelle: personName(person),
-      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), isTold ? readText(person, 'Email') : null]
+      Detail: [country, [...new Set(own)].slice(0, 2).join(', '), isTold ? person.Email : null]
         .filter((said) => said !== null && said !== '')
         .join(' · '),
       Score: Math.round(nameScore(name, personName(person)) * PERCENT),
@@ -167,55 +173,52 @@ function* describePeople(people: readonly RecordData[], name: string, has: Has):
   });
 }
 
-function* describeStructures(structures: readonly RecordData[], name: string, has: Has): Work<readonly Proposal[]> {
+function* describeStructures(structures: readonly Structure[], name: string, has: Has): Work<readonly Proposal[]> {
   const addresses =
-    structures.length === 0 || !isReader(entities.structure, has) ? [] : yield* find('adresse', { Id: idsOf(structures, 'IdAdresse') });
+    structures.length === 0 || !isReader(entities.structure, has) ? [] : yield* find('adresse', { Id: numbersIn(structures, 'IdAdresse') });
   return structures.map((structure) => {
-    const address = addresses.find((one) => readId(one) === readNumber(structure, 'IdAdresse'));
+    const address = addresses.find((one) => one.Id === structure.IdAdresse);
     return {
-      Id: readId(structure),
-      Libelle: structureName(structure),
-      Detail: readText(address ?? {}, 'Ville') ?? '',
-      Score: Math.round(nameScore(name, structureName(structure)) * PERCENT),
+      Id: structure.Id,
+      Libelle: structure.RaisonSociale,
+      Detail: address?.Ville ?? '',
+      Score: Math.round(nameScore(name, structure.RaisonSociale) * PERCENT),
     };
   });
 }
 
 /** Films whose title is close; the same director or the same year says more than the spelling. */
-function* filmsLike(submission: RecordData, has: Has): Work<readonly Proposal[]> {
-  const title = [readText(submission, 'Prefixe'), readText(submission, 'TitreOriginal')].filter((part) => part !== null).join(' ');
+function* filmsLike(submission: InsRecup, has: Has): Work<readonly Proposal[]> {
+  const title = filmTitle(submission);
   const found = yield* similar('film', title);
-  const scoreOf = (film: RecordData): number =>
-    Math.max(
-      nameScore(title, filmTitle(film)),
-      nameScore(readText(submission, 'TitreInternational') ?? '', readText(film, 'TitreInternational') ?? ''),
-    );
+  const scoreOf = (film: Film): number =>
+    Math.max(nameScore(title, filmTitle(film)), nameScore(submission.TitreInternational ?? '', film.TitreInternational ?? ''));
   const films = likeliest(found, scoreOf, FILM_LIKELY);
   const isTold = isReader(entities.film, has);
   const credits =
     films.length === 0 || !isTold || !isReader(entities['film-credit'], has)
       ? []
       : yield* find('film-credit', { IdFilm: films.map(readId), IdFonction: FonctionSysteme.realisateur });
-  const directors = yield* names('personne', idsOf(credits, 'IdPersonne'));
+  const directors = yield* names('personne', numbersIn(credits, 'IdPersonne'));
   return films.map((film) => {
     const own = credits
-      .filter((credit) => credit['IdFilm'] === readId(film))
-      .flatMap((credit) => readText(directors, String(credit['IdPersonne'])) ?? []);
+      .filter((credit) => credit.IdFilm === film.Id)
+      .flatMap((credit) => readText(directors, String(credit.IdPersonne)) ?? []);
     return {
-      Id: readId(film),
+      Id: film.Id,
       Libelle: filmTitle(film),
-      Detail: [own.join(', '), (isTold ? readNumber(film, 'AnneeProd')?.toString() : null) ?? ''].filter((said) => said !== '').join(' · '),
+      Detail: [own.join(', '), (isTold ? film.AnneeProd?.toString() : null) ?? ''].filter((said) => said !== '').join(' · '),
       Score: Math.round(scoreOf(film) * PERCENT),
     };
   });
 }
 
-const filmTitle = (film: RecordData): string =>
-  [readText(film, 'Prefixe'), readText(film, 'TitreOriginal')].filter((part) => part !== null).join(' ');
+const filmTitle = ({ Prefixe, TitreOriginal }: Pick<Film, 'Prefixe' | 'TitreOriginal'>): string =>
+  [Prefixe, TitreOriginal].filter((part) => part !== null).join(' ');
 
 function* nextNumber(id: number | null): Work<MatchingSheet['Section']> {
   const [section] = id === null ? [] : yield* find('festival-section', { Id: [id] });
   if (section === undefined) return null;
-  const rank = readNumber(section, 'ProchainNumero') ?? 1;
-  return { Id: readId(section), ProchainNumero: rank, Numero: numberOf(section, rank) };
+  const rank = section.ProchainNumero;
+  return { Id: section.Id, ProchainNumero: rank, Numero: numberOf(section, rank) };
 }

@@ -1,13 +1,15 @@
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
+import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
-import { isRecordData, type RecordData, readId, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
+import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
 import { create, find, remove, similar, update, type Work } from '#domain/work/work.ts';
 import { type Look, openDirectory } from './correspondence.ts';
 import { Deposit, flagsOf } from './deposit.ts';
 import { hasLockedCards, setImages } from './deposit-files.ts';
 import { changedParts, partsOfDeposit, type SentPart } from './deposit-parts.ts';
 import { type OpenWord, understand } from './deposit-references.ts';
-import { matchStatus, personName, structureName } from './match-status.ts';
+import { matchStatus, personName, type SentCredit } from './match-status.ts';
 import { isSameName } from './names.ts';
 import { missingSection, noteOpen, openSentence, openValues, stateAfter } from './open-values.ts';
 import { isOpen } from './submission-steps.ts';
@@ -52,49 +54,45 @@ export function* receiveDeposit(deposit: Deposit, now: string): Work<Reception> 
 
 const toJson = (deposit: Deposit) => JSON.parse(JSON.stringify(deposit));
 
-function* refresh(known: RecordData, deposit: Deposit, now: string): Work<Reception> {
-  const StatutDepot = flagsOf(deposit) | ((readNumber(known, 'StatutDepot') ?? 0) & OURS);
+function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Reception> {
+  const StatutDepot = flagsOf(deposit) | (known.StatutDepot & OURS);
   const before = sentBefore(known);
   const isSame = before !== null && sameValue(toJson(before), toJson(deposit));
-  const isInError = readNumber(known, 'Traitement') === InsRecupTraitement.error;
-  if (isSame && StatutDepot === known['StatutDepot']) return { received: 'inchange', isInError };
-  const change = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
-  if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(readId(known), deposit);
-  yield* update('ins-recup', readId(known), { ...change, StatutDepot, RecupereLe: now, Recu: toJson(deposit) });
-  return {
-    received: 'change',
-    isInError: (readNumber(change, 'Traitement') ?? readNumber(known, 'Traitement')) === InsRecupTraitement.error,
-  };
+  const isInError = known.Traitement === InsRecupTraitement.error;
+  if (isSame && StatutDepot === known.StatutDepot) return { received: 'inchange', isInError };
+  const change: Partial<InsRecup> = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
+  if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(known.Id, deposit);
+  yield* update('ins-recup', known.Id, { ...change, StatutDepot, RecupereLe: now, Recu: toJson(deposit) });
+  return { received: 'change', isInError: (change.Traitement ?? known.Traitement) === InsRecupTraitement.error };
 }
 
 /** The deposit as the site told it the time before; null: it was never kept. */
-const sentBefore = ({ Recu }: RecordData): Deposit | null => {
-  const read = isRecordData(Recu) ? Deposit.safeParse(Recu) : null;
+const sentBefore = ({ Recu }: InsRecup): Deposit | null => {
+  const read = Recu === null ? null : Deposit.safeParse(Recu);
   return read?.success === true ? read.data : null;
 };
 
 /** What the site changed, field by field; what staff wrote over the site's own words stays. */
-function* takeChanges(known: RecordData, before: Deposit, after: Deposit): Work<RecordData> {
+function* takeChanges(known: InsRecup, before: Deposit, after: Deposit): Work<Partial<InsRecup>> {
   const look = openDirectory();
   const [old, now] = [yield* understand(before, look), yield* understand(after, look)];
-  const [said, says] = [
-    { ...plainOf(before), ...old.fields },
-    { ...plainOf(after), ...now.fields },
-  ];
-  const fields = Object.fromEntries(
+  const said: RecordData = { ...plainOf(before), ...old.fields };
+  const says: RecordData = { ...plainOf(after), ...now.fields };
+  const held: RecordData = known;
+  const fields: Partial<InsRecup> = Object.fromEntries(
     Object.entries(says).filter(
-      ([name, value]) => !sameValue(said[name] ?? null, value ?? null) && sameValue(known[name] ?? null, said[name] ?? null),
+      ([name, value]) => !sameValue(said[name] ?? null, value ?? null) && sameValue(held[name] ?? null, said[name] ?? null),
     ),
   );
-  yield* dropValues(readId(known), old.open, now.open);
-  yield* noteOpen(readId(known), now.open);
+  yield* dropValues(known.Id, old.open, now.open);
+  yield* noteOpen(known.Id, now.open);
   const { gone, come } = changedParts(partsOfDeposit(before), partsOfDeposit(after));
-  for (const part of gone) yield* removePart(readId(known), part);
-  for (const part of come) yield* addPart(readId(known), part, look);
+  for (const part of gone) yield* removePart(known.Id, part);
+  for (const part of come) yield* addPart(known.Id, part, look);
   const changed = { ...known, ...fields };
   const left = yield* openValues(changed);
   const state = stateAfter(changed, left, missingSection(changed));
-  const isNowOpen = left.length > 0 && readNumber(known, 'Traitement') !== InsRecupTraitement.error;
+  const isNowOpen = left.length > 0 && known.Traitement !== InsRecupTraitement.error;
   return { ...fields, ...state, ...(isNowOpen ? { Traitement: InsRecupTraitement.error, Erreur: openSentence(left) } : {}) };
 }
 
@@ -103,21 +101,21 @@ function* dropValues(IdInsRecup: number, old: readonly OpenWord[], now: readonly
   for (const { value, field } of old)
     if (!now.some((word) => word.value === value && word.field === field))
       for (const row of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null, Champ: field, Valeur: value }))
-        yield* remove('ins-recup-valeur', readId(row));
+        yield* remove('ins-recup-valeur', row.Id);
 }
 
 /** The line with the values that waited for it; one that staff rewrote stays. */
 function* removePart(IdInsRecup: number, { entity, data }: SentPart): Work<void> {
-  const [row] = (yield* find(entity, { IdInsRecup })).filter((line) =>
+  const [row] = (yield* find(entity, { IdInsRecup })).filter((line: RecordData) =>
     Object.entries(data).every(([name, value]) => sameValue(line[name] ?? null, value ?? null)),
   );
   if (row === undefined) return;
-  for (const value of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: entity, IdLigne: readId(row) }))
-    yield* remove('ins-recup-valeur', readId(value));
-  yield* remove(entity, readId(row));
+  for (const value of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: entity, IdLigne: row.Id }))
+    yield* remove('ins-recup-valeur', value.Id);
+  yield* remove(entity, row.Id);
 }
 
-const plainOf = (deposit: Deposit): RecordData => ({
+const plainOf = (deposit: Deposit): Partial<InsRecup> => ({
   NumeroDepot: deposit.numero,
   StatutDepot: flagsOf(deposit),
   DateCreation: deposit.creeLe ?? null,
@@ -149,12 +147,13 @@ function* sectionOf({ edition, section }: Deposit, unknown: string[]): Work<numb
   if (section === null || section === undefined || section === '') return null;
   const [found] = yield* find('festival-section', { Eannee: edition, Prefixe: section });
   if (found === undefined) unknown.push(section);
-  return found === undefined ? null : readId(found);
+  return found === undefined ? null : found.Id;
 }
 
 const ORDERED: ReadonlySet<string> = new Set(['ins-recup-info', 'ins-recup-credit']);
 
-function* addPart(IdInsRecup: number, { entity, data, ordre, words }: SentPart, look: Look): Work<void> {
+function* addPart(IdInsRecup: number, part: SentPart, look: Look): Work<void> {
+  const { entity, data, ordre, words } = part;
   const fields: Record<string, number | null> = {};
   const open: OpenWord[] = [];
   for (const { table, value, field } of words) {
@@ -163,22 +162,23 @@ function* addPart(IdInsRecup: number, { entity, data, ordre, words }: SentPart, 
     if (id === null) open.push({ table, value, field });
   }
   const line = { ...data, ...fields, IdInsRecup, ...(ORDERED.has(entity) ? { Ordre: ordre } : {}) };
-  const id = yield* create(entity, entity === 'ins-recup-credit' ? { ...line, ...(yield* attachment(data)) } : line);
+  const id = yield* create(entity, part.entity === 'ins-recup-credit' ? { ...line, ...(yield* attachment(part.data)) } : line);
   yield* noteOpen(IdInsRecup, open, { entity, id });
 }
 
 /** A line that names exactly one known person or structure is attached at once; the others wait for somebody. */
-function* attachment(sent: RecordData): Work<RecordData> {
-  const personne = yield* onlyOne('personne', personName(sent), personName);
-  const structure = yield* onlyOne('structure', readText(sent, 'NomStructure') ?? '', structureName);
+function* attachment(sent: SentCredit): Work<Pick<InsRecupCredit, 'IdPersonne' | 'IdStructure' | 'Rattachement'>> {
+  const [name, company] = [personName(sent), sent.NomStructure ?? ''];
+  const personne = onlyOne(yield* similar('personne', name), (person) => isSameName(name, personName(person)));
+  const structure = onlyOne(yield* similar('structure', company), (one) => isSameName(company, one.RaisonSociale));
   return {
-    IdPersonne: personne === null ? null : readId(personne),
-    IdStructure: structure === null ? null : readId(structure),
+    IdPersonne: personne?.Id ?? null,
+    IdStructure: structure?.Id ?? null,
     Rattachement: matchStatus(sent, { personne, structure }),
   };
 }
 
-function* onlyOne(entity: 'personne' | 'structure', name: string, nameOf: (record: RecordData) => string): Work<RecordData | null> {
-  const same = (yield* similar(entity, name)).filter((record) => record['IsArchive'] !== true && isSameName(name, nameOf(record)));
+function onlyOne<T extends { readonly IsArchive: boolean }>(records: readonly T[], isSame: (record: T) => boolean): T | null {
+  const same = records.filter((record) => record.IsArchive !== true && isSame(record));
   return same.length === 1 ? (same[0] ?? null) : null;
 }

@@ -12,11 +12,8 @@ import type { infer as Infer } from 'zod';
 import { matchCredit } from './match-credit.ts';
 import { stepCounter } from './numbering.ts';
 import { type MatchingSheet, matchingSheet } from './proposals.ts';
-import { choicesOf, settleValues } from './settle-values.ts';
+import { settleValues } from './settle-values.ts';
 import { cancelAndDelete, moveToSection, validateWith } from './submission-steps.ts';
-
-const ENTITY = 'ins-recup';
-const SECTION = 'festival-section';
 
 interface Submission {
   readonly id: number;
@@ -26,14 +23,14 @@ interface Submission {
 type On<Body> = Asked<Submission, unknown, Body>;
 
 export const getInsRecupGenerique: WorkService<On<unknown>, MatchingSheet> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params }, { has }) {
-    return yield* matchingSheet(yield* see(ENTITY, params.id), has);
+    return yield* matchingSheet(yield* see('ins-recup', params.id), has);
   },
 };
 
 export const matchInsRecupCredit: WorkService<On<Infer<typeof DepotRattachement>>, { Rattachement: InsRecupRattachement }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params, body: { Action: action, IdCible: target = null, Version } }, { has }) {
     if (target === null && (action === 'rattacher' || action === 'structureAjout'))
       yield* refuseField({ path: 'IdCible', code: 'obligatoire' });
@@ -43,50 +40,50 @@ export const matchInsRecupCredit: WorkService<On<Infer<typeof DepotRattachement>
 };
 
 export const settleInsRecupValues: WorkService<On<Infer<typeof DepotCorrespondances>>, { Restantes: number; Version: number }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params, body: { Version, Choix } }, { has }) {
-    const record = yield* open(ENTITY, params.id, Version);
-    return yield* settleValues({ record, choices: choicesOf(Choix), mayLearn: has('correspondance-write') });
+    const record = yield* open('ins-recup', params.id, Version);
+    return yield* settleValues({ record, choices: Choix, mayLearn: has('correspondance-write') });
   },
 };
 
 export const validateInsRecup: WorkService<On<Infer<typeof DepotValidation>>, { IdFilm: number; IdInscription: number }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params, body: { Version, IdFilm: idFilm = null, IsForce: isForced = false } }, { today, now, userId }) {
-    const record = yield* open(ENTITY, params.id, Version);
+    const record = yield* open('ins-recup', params.id, Version);
     const { IdFilm, IdInscription } = yield* validateWith({ record, idFilm, isForced, today, now, userId });
     return { IdFilm, IdInscription };
   },
 };
 
 export const moveInsRecup: WorkService<On<Infer<typeof DepotSection>>, { Numero: string | null }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params, body: { Version, IdSection } }) {
-    return yield* moveToSection(yield* open(ENTITY, params.id, Version), IdSection);
+    return yield* moveToSection(yield* open('ins-recup', params.id, Version), IdSection);
   },
 };
 
 export const cancelInsRecup: WorkService<On<Infer<typeof DepotVersion>>, { IsFilmSupprime: boolean }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   isUndoable: () => true,
   *run({ params, body: { Version } }, { has, now, userId }) {
     if (!has('film-delete')) yield* refuse('droit-manquant');
-    return yield* cancelAndDelete({ record: yield* open(ENTITY, params.id, Version), now, userId });
+    return yield* cancelAndDelete({ record: yield* open('ins-recup', params.id, Version), now, userId });
   },
 };
 
 export const resendInsRecupConfirmation: WorkService<On<unknown>, { IdTrace: number | null }> = {
-  entity: ENTITY,
+  entity: 'ins-recup',
   *run({ params: { id } }) {
-    yield* open(ENTITY, id);
-    return { IdTrace: yield* mail({ usage: MailUsage.depotConfirmation, entity: ENTITY, id }) };
+    yield* open('ins-recup', id);
+    return { IdTrace: yield* mail({ usage: MailUsage.depotConfirmation, entity: 'ins-recup', id }) };
   },
 };
 
 export const stepSectionCounter: WorkService<On<Infer<typeof CompteurPas>>, { ProchainNumero: number; Numero: string }> = {
-  entity: SECTION,
+  entity: 'festival-section',
   *run({ params: { id }, body: { Pas } }) {
-    yield* open(SECTION, id);
+    yield* open('festival-section', id);
     return yield* stepCounter(id, Pas === 1 ? 1 : -1);
   },
 };

@@ -1,6 +1,7 @@
+import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, read, refuse, remove, update, type Work } from '#domain/work/work.ts';
 import { holdSection, renumber } from './numbering.ts';
 import { type Validation, type Validated, validateSubmission } from './validate-submission.ts';
@@ -9,17 +10,14 @@ const OPEN: ReadonlySet<number> = new Set([InsRecupTraitement.aTraiter, InsRecup
 const FORCED: ReadonlySet<number> = new Set([...OPEN, InsRecupTraitement.error]);
 const CANCELLED: ReadonlySet<number> = new Set([InsRecupTraitement.annulee, InsRecupTraitement.archive]);
 
-const stateOf = (record: RecordData): number => readNumber(record, 'Traitement') ?? 0;
-const flagsOf = (record: RecordData): number => readNumber(record, 'StatutDepot') ?? 0;
-
-export const isOpen = (record: RecordData): boolean => FORCED.has(stateOf(record));
+export const isOpen = ({ Traitement }: InsRecup): boolean => FORCED.has(Traitement);
 
 /** The step « valider », or « forcer », with a film chosen in the same gesture. */
 export function* validateWith(validation: Validation): Work<Validated> {
   const { record, isForced } = validation;
-  if (!(isForced ? FORCED : OPEN).has(stateOf(record))) yield* refuse('transition-refusee');
+  if (!(isForced ? FORCED : OPEN).has(record.Traitement)) yield* refuse('transition-refusee');
   const validated = yield* validateSubmission(validation);
-  yield* update('ins-recup', readId(record), { ...validated, Traitement: InsRecupTraitement.validee });
+  yield* update('ins-recup', record.Id, { ...validated, Traitement: InsRecupTraitement.validee });
   return validated;
 }
 
@@ -27,39 +25,39 @@ export function* validateWith(validation: Validation): Work<Validated> {
  * Another section (001 §4). A submission that became a film takes the next number of the new section, and its former one stays searchable;
  * a film that is in a programme of its section does not leave it.
  */
-export function* moveToSection(record: RecordData, idSection: number): Work<{ readonly Numero: string | null }> {
-  if (readNumber(record, 'IdSection') === idSection) yield* refuse('deja-fait');
+export function* moveToSection(record: InsRecup, idSection: number): Work<{ readonly Numero: string | null }> {
+  if (record.IdSection === idSection) yield* refuse('deja-fait');
   const section = yield* holdSection(idSection);
-  if (section['Eannee'] !== record['Eannee']) yield* refuse('section-autre-edition');
-  const registration = readNumber(record, 'IdInscription');
+  if (section.Eannee !== record.Eannee) yield* refuse('section-autre-edition');
+  const registration = record.IdInscription;
   const Numero = registration === null ? null : yield* moveRegistration(registration, section);
-  yield* update('ins-recup', readId(record), { IdSection: idSection, StatutDepot: flagsOf(record) | InsRecupStatut.autreSection });
+  yield* update('ins-recup', record.Id, { IdSection: idSection, StatutDepot: record.StatutDepot | InsRecupStatut.autreSection });
   return { Numero };
 }
 
-function* moveRegistration(id: number, section: RecordData): Work<string> {
+function* moveRegistration(id: number, section: FestivalSection): Work<string> {
   const registration = yield* read('festival-inscription', id);
-  if (readNumber(registration, 'IdProgramme') !== null) yield* refuse('inscription-au-programme');
-  const IdFilm = readNumber(registration, 'IdFilm');
-  if ((yield* find('festival-inscription', { IdFilm, IdSection: readId(section) })).length > 0) yield* refuse('film-deja-inscrit');
+  if (registration.IdProgramme !== null) yield* refuse('inscription-au-programme');
+  const IdFilm = registration.IdFilm;
+  if ((yield* find('festival-inscription', { IdFilm, IdSection: section.Id })).length > 0) yield* refuse('film-deja-inscrit');
   return yield* renumber(registration, section);
 }
 
 export interface Cancelling {
-  readonly record: RecordData;
+  readonly record: InsRecup;
   readonly now: string;
   readonly userId: number;
 }
 
 /** « Annuler et supprimer »: the film goes too when this submission made it and nothing else uses it; else its registration only. */
 export function* cancelAndDelete({ record, now, userId }: Cancelling): Work<{ readonly IsFilmSupprime: boolean }> {
-  if (CANCELLED.has(stateOf(record))) yield* refuse('transition-refusee');
-  const film = readNumber(record, 'IdFilm');
-  const registration = readNumber(record, 'IdInscription');
-  const IsFilmSupprime = film !== null && record['IsFilmCree'] === true && !(yield* isUsedElsewhere(record, film));
-  yield* update('ins-recup', readId(record), {
+  if (CANCELLED.has(record.Traitement)) yield* refuse('transition-refusee');
+  const film = record.IdFilm;
+  const registration = record.IdInscription;
+  const IsFilmSupprime = film !== null && record.IsFilmCree === true && !(yield* isUsedElsewhere(record, film));
+  yield* update('ins-recup', record.Id, {
     Traitement: InsRecupTraitement.annulee,
-    StatutDepot: flagsOf(record) | InsRecupStatut.annule,
+    StatutDepot: record.StatutDepot | InsRecupStatut.annule,
     TraiteLe: now,
     IdTraitePar: userId,
   });
@@ -68,11 +66,9 @@ export function* cancelAndDelete({ record, now, userId }: Cancelling): Work<{ re
   return { IsFilmSupprime };
 }
 
-function* isUsedElsewhere(record: RecordData, film: number): Work<boolean> {
+function* isUsedElsewhere(record: InsRecup, film: number): Work<boolean> {
   const registrations = yield* find('festival-inscription', { IdFilm: film });
   const submissions = yield* find('ins-recup', { IdFilm: film });
-  const own = readNumber(record, 'IdInscription');
-  return (
-    registrations.some((registration) => readId(registration) !== own) || submissions.some((other) => readId(other) !== readId(record))
-  );
+  const own = record.IdInscription;
+  return registrations.some((registration) => registration.Id !== own) || submissions.some((other) => other.Id !== record.Id);
 }

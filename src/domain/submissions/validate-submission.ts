@@ -1,6 +1,7 @@
+import type { MediaType } from '#generated/records/media-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { WorkEffect } from '#domain/transitions/work-effect.ts';
 import { create, find, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { completionOf, type FilmPart, filmOf, newParts, partsOf, type SubmissionFile } from './film-of-submission.ts';
@@ -10,7 +11,7 @@ import { lookAgain, missingSection, openValues, stateAfter, wordsOf } from './op
 
 export interface Validation {
   /** The submission as stored. */
-  readonly record: RecordData;
+  readonly record: InsRecup;
   /** Known film that was sent again; null: a new film. */
   readonly idFilm: number | null;
   /** Lines of credits that nobody attached stay in the submission. */
@@ -38,7 +39,7 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
   if (!isForced && left > 0) yield* refuse('rattachements-incomplets', { count: left });
   const words = isForced ? [] : yield* openValues(record);
   if (words.length > 0) yield* refuse('valeurs-sans-correspondance', { valeurs: wordsOf(words) });
-  const idSection = readNumber(record, 'IdSection') ?? (yield* refuse('depot-sans-section'));
+  const idSection = record.IdSection ?? (yield* refuse('depot-sans-section'));
   const section = yield* holdSection(idSection);
   if (idFilm !== null && (yield* find('festival-inscription', { IdFilm: idFilm, IdSection: idSection })).length > 0)
     yield* refuse('film-deja-inscrit');
@@ -47,7 +48,7 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
   const IdInscription = yield* create('festival-inscription', {
     IdFilm: film,
     IdSection: idSection,
-    Eannee: section['Eannee'] ?? null,
+    Eannee: section.Eannee,
     Numero,
   });
   return { IdFilm: film, IdInscription, IsFilmCree: idFilm === null, TraiteLe: now, IdTraitePar: userId, Erreur: null };
@@ -55,15 +56,17 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
 
 /** A film chosen on the sheet before the step is the one the submission is attached to. */
 const creating = (isForced: boolean): WorkEffect =>
-  function* effect({ record, today, now, userId }) {
-    return { ...(yield* validateSubmission({ record, idFilm: readNumber(record, 'IdFilm'), isForced, today, now, userId })) };
+  function* effect({ record: shown, today, now, userId }) {
+    const record = yield* read('ins-recup', readId(shown));
+    return { ...(yield* validateSubmission({ record, idFilm: record.IdFilm, isForced, today, now, userId })) };
   };
 
 /** Taken up again: every value that waited is looked up again, and those that still wait are said. */
-const takeUpAgain: WorkEffect = function* effect({ record }) {
+const takeUpAgain: WorkEffect = function* effect({ record: shown }) {
+  const record = yield* read('ins-recup', readId(shown));
   const { fields, left } = yield* lookAgain(record);
   const { Erreur = null } = stateAfter({ ...record, Erreur: null }, left, missingSection(record));
-  const StatutDepot = (readNumber(record, 'StatutDepot') ?? 0) & ~InsRecupStatut.annule;
+  const StatutDepot = record.StatutDepot & ~InsRecupStatut.annule;
   return { ...fields, TraiteLe: null, IdTraitePar: null, Erreur, StatutDepot };
 };
 
@@ -73,8 +76,8 @@ export const submissionEffects = {
   reprendreDepot: takeUpAgain,
 } as const satisfies Readonly<Record<string, WorkEffect>>;
 
-function* readFile(record: RecordData): Work<SubmissionFile> {
-  const where = { IdInsRecup: readId(record) };
+function* readFile(record: InsRecup): Work<SubmissionFile> {
+  const where = { IdInsRecup: record.Id };
   return {
     record,
     titres: yield* find('ins-recup-titre', where),
@@ -82,7 +85,7 @@ function* readFile(record: RecordData): Work<SubmissionFile> {
     infos: yield* find('ins-recup-info', where),
     images: yield* find('ins-recup-image', where),
     credits: yield* find('ins-recup-credit', where),
-    mediaType: readText(record, 'UrlVideo') === null ? null : yield* wholeFilm(),
+    mediaType: record.UrlVideo === null ? null : yield* wholeFilm(),
   };
 }
 
@@ -90,10 +93,10 @@ function* readFile(record: RecordData): Work<SubmissionFile> {
 function* wholeFilm(): Work<number> {
   const types = yield* find('media-type', { IsFilmEntier: true, IsActif: true });
   const [first] = types.toSorted((left, right) => rankOf(left) - rankOf(right));
-  return first === undefined ? yield* refuse('type-media-absent') : readId(first);
+  return first === undefined ? yield* refuse('type-media-absent') : first.Id;
 }
 
-const rankOf = (record: RecordData): number => readNumber(record, 'Ordre') ?? Number.MAX_SAFE_INTEGER;
+const rankOf = (record: MediaType): number => record.Ordre ?? Number.MAX_SAFE_INTEGER;
 
 function* createFilm(file: SubmissionFile, { today }: Validation): Work<number> {
   const id = yield* create('film', filmOf(file.record, today));

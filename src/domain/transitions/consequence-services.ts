@@ -1,9 +1,10 @@
+import { isParticipantEntity } from '#domain/participants/participant-entities.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, see, type Work } from '#domain/work/work.ts';
-import { consequencesOf, consequencesReply } from './consequences.ts';
+import { consequencesOf, consequencesReply, NONE } from './consequences.ts';
 
 export interface StepPlace {
   readonly entite: string;
@@ -24,6 +25,7 @@ export const getEtapeSuites: WorkService<Asked<StepPlace, unknown, unknown>, Ret
   entity: 'festival-participant',
   *run({ params }, facts) {
     const { effect } = yield* stepAt(params, facts);
+    if (!isParticipantEntity(params.entite)) return consequencesReply(NONE);
     const record = yield* see(params.entite, params.id);
     return consequencesReply(yield* consequencesOf(effect, record, facts.today));
   },

@@ -1,7 +1,12 @@
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
 import { leftOf, standing } from '#domain/accounting/receipts.ts';
 import { gapsOf, isHeld, type LogisticsGaps, NO_GAPS } from '#domain/lodging/logistics.ts';
 import { fromCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, links, refuse, tellableNames, type Work } from '#domain/work/work.ts';
 
 /** What a step touches elsewhere: its dialog says it before, and it is done with the step. */
@@ -39,68 +44,71 @@ export interface StepChoices {
   readonly Derogation?: string;
 }
 
-const NONE: Consequences = { Nuits: [], Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null, Manque: NO_GAPS };
-const PARTICIPANT = 'festival-participant';
+export const NONE: Consequences = { Nuits: [], Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null, Manque: NO_GAPS };
 
 /** Nights from tonight on: those that are over stay, somebody slept there and somebody pays. */
-export function* nightsAhead(record: RecordData, today: string): Work<readonly RecordData[]> {
-  const nights = yield* find('festival-hotel-pec', { IdParticipant: readId(record) });
-  return nights.filter((night) => (readText(night, 'DateNuit') ?? '') >= today && isHeld(night));
+export function* nightsAhead(record: FestivalParticipant, today: string): Work<readonly FestivalHotelPec[]> {
+  const nights = yield* find('festival-hotel-pec', { IdParticipant: record.Id });
+  return nights.filter((night) => night.DateNuit >= today && isHeld(night));
 }
 
-export function* shiftsAhead(record: RecordData, today: string): Work<readonly RecordData[]> {
-  const shifts = yield* find('benevole-affectation', { IdParticipant: readId(record) });
-  return shifts.filter((shift) => (readText(shift, 'Debut') ?? '').slice(0, 10) >= today);
+export function* shiftsAhead(record: FestivalParticipant, today: string): Work<readonly BenevoleAffectation[]> {
+  const shifts = yield* find('benevole-affectation', { IdParticipant: record.Id });
+  return shifts.filter((shift) => shift.Debut.slice(0, 10) >= today);
 }
 
 /** What somebody who no longer comes leaves behind. */
-function* leftBehind(record: RecordData, today: string): Work<Consequences> {
+function* leftBehind(record: FestivalParticipant, today: string): Work<Consequences> {
   const nights = yield* nightsAhead(record, today);
-  const hotels = yield* tellableNames('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
-  const linked = (yield* links(PARTICIPANT, 'Accompagnants', { owners: [readId(record)] })).map(({ target }) => target);
+  const hotels = yield* tellableNames('festival-hotel', numbersIn(nights, 'IdHotel'));
+  const linked = (yield* links('festival-participant', 'Accompagnants', { owners: [record.Id] })).map(({ target }) => target);
   const companions = [...new Set([...linked, ...(yield* sharersOf(record, nights))])];
-  const people = yield* tellableNames(PARTICIPANT, companions);
-  const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: readId(record) }));
+  const people = yield* tellableNames('festival-participant', companions);
+  const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: record.Id }));
   return {
     ...NONE,
     Nuits: nights.map((night) => touchedNight(night, hotels)).toSorted((left, right) => left.Date.localeCompare(right.Date)),
     Compagnons: companions.map((id) => people.get(id) ?? '').toSorted(),
     Pieces: accounts.map((account) => ({
-      NoFacture: readText(account.invoice, 'NoFacture') ?? '',
+      NoFacture: account.invoice.NoFacture ?? '',
       Reste: fromCents(leftOf(account)),
     })),
     Creneaux: (yield* shiftsAhead(record, today)).map((shift) => ({
-      Debut: readText(shift, 'Debut') ?? '',
-      Fin: readText(shift, 'Fin') ?? '',
+      Debut: shift.Debut,
+      Fin: shift.Fin,
     })),
-    BadgeEdite: readText(record, 'DateRemise') ?? readText(record, 'DateEditionBadge'),
+    BadgeEdite: record.DateRemise ?? record.DateEditionBadge,
   };
 }
 
 /** Who sleeps in the same room on one of these nights, come together or not. */
-function* sharersOf(record: RecordData, nights: readonly RecordData[]): Work<readonly number[]> {
-  const rooms = [...new Set(nights.flatMap((night) => readNumber(night, 'IdChambre') ?? []))];
-  const placeOf = (night: RecordData): string => `${String(night['IdChambre'])} ${String(night['DateNuit'])}`;
-  const own = new Set(nights.filter((night) => readNumber(night, 'IdChambre') !== null).map(placeOf));
+function* sharersOf(record: FestivalParticipant, nights: readonly FestivalHotelPec[]): Work<readonly number[]> {
+  const rooms = [...new Set(nights.flatMap((night) => night.IdChambre ?? []))];
+  const placeOf = (night: FestivalHotelPec): string => `${String(night.IdChambre)} ${String(night.DateNuit)}`;
+  const own = new Set(nights.filter((night) => night.IdChambre !== null).map(placeOf));
   const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter((night) => own.has(placeOf(night)) && isHeld(night));
-  return together.flatMap((night) => readNumber(night, 'IdParticipant') ?? []).filter((id) => id !== readId(record));
+  return together.flatMap((night) => night.IdParticipant).filter((id) => id !== record.Id);
 }
 
-const touchedNight = (night: RecordData, hotels: ReadonlyMap<number, string>): TouchedNight => ({
-  Date: readText(night, 'DateNuit') ?? '',
-  Hotel: hotels.get(readNumber(night, 'IdHotel') ?? 0) ?? null,
-  Type: readNumber(night, 'Type') ?? 0,
-  Prix: readNumber(night, 'Prix'),
+const touchedNight = (night: FestivalHotelPec, hotels: ReadonlyMap<number, string>): TouchedNight => ({
+  Date: night.DateNuit,
+  Hotel: hotels.get(night.IdHotel ?? 0) ?? null,
+  Type: night.Type,
+  Prix: night.Prix,
 });
 
 const LEAVING = 'libererSejour';
 const CONFIRMING = 'validerInvitation';
 
 /** What the step would touch if it were taken now. */
-export function* consequencesOf(effect: string | null, record: RecordData, today: string): Work<Consequences> {
+export function* consequencesOf(
+  effect: string | null,
+  record: FestivalParticipant | FestivalParticipantInvite,
+  today: string,
+): Work<Consequences> {
   if (effect === LEAVING) return yield* leftBehind(record, today);
   if (effect !== CONFIRMING) return NONE;
-  return { ...NONE, Manque: gapsOf(record, yield* find('festival-hotel-pec', { IdParticipant: readId(record) })) };
+  return { ...NONE, Manque: gapsOf(record, yield* find('festival-hotel-pec', { IdParticipant: record.Id })) };
 }
 
 /** In the words of the reply that tells them. */

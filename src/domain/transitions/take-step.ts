@@ -4,10 +4,11 @@ import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
-import { type RecordData, isRecordData, readNested } from '#domain/records/values/record-data.ts';
+import { type RecordData, readNested } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { current, hold, open, refuse, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
+import { ask } from '#domain/work/replies.ts';
+import { current, hold, open, refuse, shown, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { waiverOf } from './consequences.ts';
 import { CORRECTION_REASON, correctedValues, correctionErrors } from './correction.ts';
 import { lockedBy, isInvoicing } from './locked-steps.ts';
@@ -39,12 +40,12 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   const found = isInvoicing(step) ? yield* current(entity.name, id, seen) : yield* open(entity.name, id, seen);
   if (!step.from.includes(Number(found[field]))) yield* refuse('transition-refusee');
   // What the step asked for is stored first: its condition and its effect look at it.
-  if (Object.keys(answers).length > 0) yield { do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } };
+  if (Object.keys(answers).length > 0) yield* ask({ do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } });
   const set = yield* effectOf(step, { entity, id, request, facts });
   const keepsReason = reason === null || entity.fields.some(({ name }) => name === 'Motif');
   const data = { ...set, ...(reason !== null && keepsReason ? { Motif: reason } : {}), [field]: step.to };
   const said = { ...(keepsReason ? {} : { Motif: reason }), ...waiverOf(choices) };
-  const version = Number(yield { do: 'set', entity: entity.name, id, data, said });
+  const version = yield* ask({ do: 'set', entity: entity.name, id, data, said });
   const usage = request.isMailed ? usageOfStep(step) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
   const links = usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
@@ -80,16 +81,10 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
   return run(input);
 }
 
-function* shown(entity: string, id: number): Work<RecordData> {
-  const reply = yield { do: 'shown', entity, id };
-  return isRecordData(reply) ? reply : yield* refuse('introuvable');
-}
-
 /** What a condition reads beyond the record, by the names that it gives. */
 function* readFacts(entity: string, id: number, { reads = {} }: Guard): Work<Readonly<Record<string, readonly RecordData[]>>> {
   const names = Object.keys(reads);
-  const reply = names.length === 0 ? null : yield { do: 'facts', entity, id, reads };
-  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  const rows = names.length === 0 ? [] : yield* ask({ do: 'facts', entity, id, reads });
   const of = (name: string): readonly RecordData[] =>
     rows.filter((row) => row['Fait'] === name).map((row) => readNested(row, 'Fiche') ?? {});
   return Object.fromEntries(names.map((name) => [name, of(name)]));
@@ -110,6 +105,6 @@ export function* correctStatus({ entity, id, body }: Asked, { has }: Facts): Wor
   const errors = correctionErrors(entity, before, to);
   if (errors.length > 0) yield* refuseFields(errors);
   const data = entity.states === null ? {} : correctedValues(entity.states, to);
-  const version = Number(yield { do: 'set', entity: entity.name, id, data, said: { [CORRECTION_REASON]: reason } });
+  const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { [CORRECTION_REASON]: reason } });
   return { id, version, mail: null };
 }

@@ -4,9 +4,9 @@ import type { StepChoices } from './consequences.ts';
 import type { FactPath } from '#domain/work/steps.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
-export interface GuardInput {
+export interface GuardInput<R = RecordData> {
   /** The record as a reader sees it, derived fields and texts included. */
-  readonly record: RecordData;
+  readonly record: R;
   readonly facts: Readonly<Record<string, readonly RecordData[]>>;
   /** Day of the festival. */
   readonly today: string;
@@ -15,25 +15,25 @@ export interface GuardInput {
 /** Condition of a transition. */
 export interface Guard {
   readonly reads?: Readonly<Record<string, FactPath>>;
-  readonly holds: (input: GuardInput) => boolean;
+  holds(this: void, input: GuardInput): boolean;
   /** What the person is told when it does not hold: which of its demands fails, and what to do about it. */
-  readonly reason: BusinessMessage | ((input: GuardInput) => BusinessMessage);
+  readonly reason: BusinessMessage | { of(input: GuardInput): BusinessMessage }['of'];
 }
 
 /** The sentence of a condition that does not hold. */
 export const reasonOf = ({ reason }: Guard, input: GuardInput): BusinessMessage => (typeof reason === 'function' ? reason(input) : reason);
 
-export interface EffectInput extends AccountingInput {
+export interface EffectInput<R = RecordData> extends AccountingInput {
   readonly entity: string;
-  readonly record: RecordData;
+  readonly record: R;
   /** Why the step is taken, where it asks. */
   readonly reason: string | null;
   /** What the person says is to become of what the step touches. */
   readonly choices: StepChoices;
 }
 
-/** Values of the record's own fields that a transition sets besides the state. */
-export type Effect = (input: EffectInput) => RecordData;
+/** Values of the record's own fields that a transition sets besides the state. A method, so that an effect may name the record that the schema gives it. */
+export type Effect = { values(input: EffectInput): RecordData }['values'];
 
 export const isFilled = (record: RecordData, ...names: readonly string[]): boolean =>
   names.every((name) => record[name] !== null && record[name] !== undefined && record[name] !== '');

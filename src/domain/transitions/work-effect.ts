@@ -6,4 +6,4 @@ import type { EffectInput } from './transition-rule.ts';
  * Effect of a transition that writes other records in the same transaction. What it answers is set on the record itself,
  * which it must not write on its own.
  */
-export type WorkEffect = (input: EffectInput) => Work<RecordData>;
+export type WorkEffect = { run(input: EffectInput): Work<RecordData> }['run'];

@@ -1,6 +1,6 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 
 export const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
 
 /** A line of a batch from whose source somebody already worked: a change of it must be seen. */
-export const isWorkedOn = (line: RecordData): boolean => STEPS.some((step) => line[step] === true);
+export const isWorkedOn = (line: Pick<FestivalTrancheFilm, (typeof STEPS)[number]>): boolean => STEPS.some((step) => line[step] === true);

@@ -1,9 +1,10 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import { isRecordData, readId, readNested, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { toTranslation, type Translation } from '#domain/records/write/translation.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
+import { ask } from '#domain/work/replies.ts';
 import { refuse, type Work, within } from '#domain/work/work.ts';
 
 type Kind = 'label' | 'longText';
@@ -32,20 +33,25 @@ export const listTradTextes = many('longText');
 
 /** A translation is read with the right of the record that carries it, among the rows that the person sees; without it, it does not exist. */
 function* readable({ has }: Facts, kind: Kind, ids: readonly number[]): Work<readonly Translation[]> {
-  const reply = ids.length === 0 ? [] : yield { do: 'translations', kind, ids };
-  const found = Array.isArray(reply) ? reply.filter(isRecordData).filter((held) => mayRead(ownerOf(held), has)) : [];
+  const texts = ids.length === 0 ? [] : yield* ask({ do: 'translations', kind, ids });
+  const found = texts.map(heldOf).filter(({ entity }) => mayRead(entity, has));
   const seen = new Map<string, ReadonlySet<number>>();
-  for (const [owner, held] of Map.groupBy(found, ownerOf)) seen.set(owner, yield* within(owner, held.map(recordOf)));
-  return found
-    .filter((held) => seen.get(ownerOf(held))?.has(recordOf(held)) === true)
-    .map((held) => {
-      const text = readNested(held, 'Traduction') ?? {};
-      return toTranslation(text, readId(text));
-    });
+  for (const [owner, held] of Map.groupBy(found, ({ entity }) => entity))
+    seen.set(
+      owner,
+      yield* within(
+        owner,
+        held.map(({ id }) => id),
+      ),
+    );
+  return found.filter(({ entity, id }) => seen.get(entity)?.has(id) === true).map(({ text }) => toTranslation(text, readId(text)));
 }
 
-const ownerOf = (held: RecordData): string => readText(held, 'Entite') ?? '';
-const recordOf = (held: RecordData): number => Number(held['IdFiche']);
+const heldOf = ({ Entite, IdFiche, Traduction }: RecordData) => ({
+  entity: String(Entite),
+  id: Number(IdFiche),
+  text: isRecordData(Traduction) ? Traduction : {},
+});
 
 const mayRead = (name: string, has: Facts['has']): boolean => {
   const entity = new Map(Object.entries(entities)).get(name);

@@ -1,9 +1,10 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import { readNumber, readText, isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
+import { ask } from '#domain/work/replies.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 
 interface Page {
@@ -34,7 +35,7 @@ export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unkno
   *run({ params: { lot } }, facts) {
     const [found] = yield* deletedFor(facts, { lot, skip: 0, take: 1 });
     if (found === undefined) return yield* refuse('introuvable');
-    yield { do: 'restore', entity: found.Entite, batch: lot };
+    yield* ask({ do: 'restore', entity: found.Entite, batch: lot });
     return true;
   },
 };
@@ -42,8 +43,8 @@ export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unkno
 /** Somebody who sees some rows only takes back what they deleted themselves. */
 function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'entities'>): Work<readonly Deleted[]> {
   const own = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
-  const reply = yield { do: 'deleted', ...page, entities: own.map(({ name }) => name) };
-  return Array.isArray(reply) ? reply.filter(isRecordData).map((row) => deletedOf(row, has)) : [];
+  const rows = yield* ask({ do: 'deleted', ...page, entities: own.map(({ name }) => name) });
+  return rows.map((row) => deletedOf(row, has));
 }
 
 /** A number stands for the name of a record that its deleter may not read. */

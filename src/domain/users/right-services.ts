@@ -1,11 +1,6 @@
 import { rights } from '#generated/rights/rights.gen.ts';
-import { readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
-
-const USER = 'utilisateur';
-const GROUP = 'groupe-utilisateur';
-const RIGHT = 'utilisateur-droit';
 
 const labels = new Map(rights.map((right) => [right.code, right.labels]));
 
@@ -13,11 +8,11 @@ type RightNode = { Id: number; Code: string; IdParent: number | null; Libelle: s
 
 /** A parent always comes before its children, so that a tree is built in one pass. */
 export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
-  entity: RIGHT,
+  entity: 'utilisateur-droit',
   *run(_asked, { culture }) {
-    const nodes = (yield* find(RIGHT, {})).map((right): RightNode => {
-      const code = readText(right, 'Code') ?? '';
-      return { Id: readId(right), Code: code, IdParent: readNumber(right, 'IdParent'), Libelle: labels.get(code)?.[culture] ?? code };
+    const nodes = (yield* find('utilisateur-droit', {})).map((right): RightNode => {
+      const code = right.Code;
+      return { Id: right.Id, Code: code, IdParent: right.IdParent, Libelle: labels.get(code)?.[culture] ?? code };
     });
     return parentsFirst(nodes.toSorted((left, right) => (left.Code < right.Code ? -1 : 1)));
   },
@@ -38,26 +33,26 @@ export const getUtilisateurDroits: WorkService<
   Asked<Named, unknown, unknown>,
   { IdsDroitGroupe: number[]; IdsDroitUtilisateur: number[] }
 > = {
-  entity: USER,
+  entity: 'utilisateur',
   *run({ params: { id } }) {
-    const [user] = yield* find(USER, { Id: id });
+    const [user] = yield* find('utilisateur', { Id: id });
     if (user === undefined) return yield* refuse('introuvable');
-    const group = readNumber(user, 'IdGroupeUtilisateur');
+    const group = user.IdGroupeUtilisateur;
     return {
       IdsDroitGroupe: group === null ? [] : yield* rightsOfGroup(group),
-      IdsDroitUtilisateur: byId(readIds(user, 'IdsDroitUtilisateur')),
+      IdsDroitUtilisateur: byId(user.IdsDroitUtilisateur),
     };
   },
 };
 
 export const getGroupeDroits: WorkService<Asked<Named, unknown, unknown>, number[]> = {
-  entity: GROUP,
+  entity: 'groupe-utilisateur',
   run: ({ params }) => rightsOfGroup(params.id),
 };
 
 function* rightsOfGroup(id: number): Work<number[]> {
-  const [group] = yield* find(GROUP, { Id: id });
-  return group === undefined ? yield* refuse('introuvable') : byId(readIds(group, 'IdsDroit'));
+  const [group] = yield* find('groupe-utilisateur', { Id: id });
+  return group === undefined ? yield* refuse('introuvable') : byId(group.IdsDroit);
 }
 
 const byId = (ids: readonly number[]): number[] => ids.toSorted((left, right) => left - right);

@@ -7,31 +7,32 @@ import { countedIds, refuseField, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { changeView, createView, dropView, type SavedView, savedView, viewsOf } from './saved-view.ts';
 import type { Listed } from './view-services.ts';
-
-const ENTITY = 'utilisateur-classement';
 export const MEMBERS_MAX = 50_000;
 
 type Change = Infer<typeof ClassementChangement>;
 
 /** The calls of the core variant carry no number of items (000 §3.1). */
 export const listClassementsCore: Listed<SavedView> = {
-  entity: ENTITY,
+  entity: 'utilisateur-classement',
   *run({ query }, facts) {
-    return (yield* viewsOf(ENTITY, query.entity, facts)).map(savedView);
+    return (yield* viewsOf('utilisateur-classement', query.entity, facts)).map(savedView);
   },
 };
 
 export const listClassements: Listed<SavedView & { readonly NbItem: number }> = {
-  entity: ENTITY,
+  entity: 'utilisateur-classement',
   *run({ query }, facts) {
-    return (yield* viewsOf(ENTITY, query.entity, facts)).map((one) => ({ ...savedView(one), NbItem: readIds(one, 'Contenu').length }));
+    return (yield* viewsOf('utilisateur-classement', query.entity, facts)).map((one) => ({
+      ...savedView(one),
+      NbItem: (one.Contenu ?? []).length,
+    }));
   },
 };
 
 export const createClassement: WorkService<Asked<unknown, unknown, Infer<typeof ClassementCreation>>, number> = {
-  entity: ENTITY,
+  entity: 'utilisateur-classement',
   run: ({ body }, facts) =>
-    createView(ENTITY, body.item, {
+    createView('utilisateur-classement', body.item, {
       facts,
       *content() {
         return { Contenu: [...new Set(yield* selectedIds(body))] };
@@ -40,14 +41,14 @@ export const createClassement: WorkService<Asked<unknown, unknown, Infer<typeof 
 };
 
 export const changeClassement: WorkService<Asked<unknown, unknown, Change>, boolean> = {
-  entity: ENTITY,
+  entity: 'utilisateur-classement',
   run: ({ body }, facts) => changeMembers(body, facts),
 };
 
 type ByFilter = WorkService<Asked<{ readonly entity: string }, unknown, Change>, boolean>;
 
 const byFilter = (isRemoval: boolean): ByFilter => ({
-  entity: ENTITY,
+  entity: 'utilisateur-classement',
   /** The classic path for « all that is selected »: the key of the filter is not optional there. */
   *run({ params, body }, facts) {
     if (body.filtreSessionKey === undefined) yield* refuseField({ path: 'filtreSessionKey', code: 'obligatoire' });
@@ -60,13 +61,13 @@ export const addFiltreAuClassement = byFilter(false);
 export const removeFiltreDuClassement = byFilter(true);
 
 export const deleteClassement: WorkService<Asked<{ readonly id: number }, unknown, unknown>, boolean> = {
-  entity: ENTITY,
-  run: ({ params }, facts) => dropView(ENTITY, params.id, facts),
+  entity: 'utilisateur-classement',
+  run: ({ params }, facts) => dropView('utilisateur-classement', params.id, facts),
 };
 
 /** Adds at the end what is not there yet, or takes away what is; the others keep their order. */
 const changeMembers = (body: Change, facts: Facts): Work<boolean> =>
-  changeView(ENTITY, body.item, {
+  changeView('utilisateur-classement', body.item, {
     facts,
     *content(_screen, known) {
       const ids = yield* selectedIds(body);

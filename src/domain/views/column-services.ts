@@ -1,3 +1,4 @@
+import type { UtilisateurColonne } from '#generated/records/utilisateur-colonne.gen.ts';
 import type { ColonnesEnvoi } from '#generated/schemas/colonnes-envoi.zod.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#domain/records/read/saved-views.ts';
 import { limitOfLists } from '#domain/records/read/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/read/sight.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, drop, find, mark, takeTurn, type Work } from '#domain/work/work.ts';
@@ -17,42 +18,41 @@ import type { infer as Infer } from 'zod';
 import { openScreen, type ViewScreen } from './view-screens.ts';
 import type { Listed } from './view-services.ts';
 
-const ENTITY = 'utilisateur-colonne';
-
 export const listColonnes: Listed<ColumnDefinition> = {
-  entity: ENTITY,
+  entity: 'utilisateur-colonne',
   *run({ query }, facts) {
     const list = yield* openScreen(query.entity, facts);
     const [chosen] = yield* chosenFor(query.entity, facts);
-    return columnsFor(list, columnDefinitions(chosen?.['Colonnes'], query.entity), facts);
+    return columnsFor(list, columnDefinitions(chosen?.Colonnes, query.entity), facts);
   },
 };
 
 /** The items of one call belong to one list: the first one names it. */
 export const saveColonnes: WorkService<Asked<unknown, unknown, Infer<typeof ColonnesEnvoi>>, boolean> = {
-  entity: ENTITY,
+  entity: 'utilisateur-colonne',
   *run({ body: { items } }, facts) {
     const { descriptor, screen } = yield* openScreen(items[0]?.Entity ?? '', facts);
     const known = items.filter(({ Property }) => fieldShownAs(descriptor, Property) !== undefined);
     const Colonnes = known.map((item, index) => ({ ...normaliseColumn({ ...item, Ordre: item.Ordre ?? index + 1 }, screen.screen) }));
-    yield* takeTurn(`${ENTITY} ${facts.userId}`);
+    yield* takeTurn(`${'utilisateur-colonne'} ${facts.userId}`);
     const [chosen] = yield* chosenFor(screen.screen, facts);
-    const id = chosen === undefined ? yield* create(ENTITY, { Entity: screen.screen, IdCreateur: facts.userId }) : readId(chosen);
-    yield* mark(ENTITY, [id], { Colonnes });
+    const id = chosen === undefined ? yield* create('utilisateur-colonne', { Entity: screen.screen, IdCreateur: facts.userId }) : chosen.Id;
+    yield* mark('utilisateur-colonne', [id], { Colonnes });
     return true;
   },
 };
 
 export const resetColonnes: WorkService<Asked<{ readonly entity: string }, unknown, unknown>, readonly ColumnDefinition[]> = {
-  entity: ENTITY,
+  entity: 'utilisateur-colonne',
   *run({ params }, facts) {
     const list = yield* openScreen(params.entity, facts);
-    yield* drop(ENTITY, (yield* chosenFor(params.entity, facts)).map(readId));
+    yield* drop('utilisateur-colonne', (yield* chosenFor(params.entity, facts)).map(readId));
     return columnsFor(list, [], facts);
   },
 };
 
-const chosenFor = (entity: string, { userId }: Facts): Work<readonly RecordData[]> => find(ENTITY, { IdCreateur: userId, Entity: entity });
+const chosenFor = (entity: string, { userId }: Facts): Work<readonly UtilisateurColonne[]> =>
+  find('utilisateur-colonne', { IdCreateur: userId, Entity: entity });
 
 function columnsFor(
   { descriptor, screen, shown }: ViewScreen,

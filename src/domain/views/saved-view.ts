@@ -1,8 +1,12 @@
+import type { UtilisateurClassement } from '#generated/records/utilisateur-classement.gen.ts';
+import type { UtilisateurFiltre } from '#generated/records/utilisateur-filtre.gen.ts';
+import type { UtilisateurPresentation } from '#generated/records/utilisateur-presentation.gen.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { create, drop, find, mark, refuse, refuseField, waitFor, type Work } from '#domain/work/work.ts';
+import type { RecordOf } from '#domain/work/typed-records.ts';
 import { openScreen, type ViewScreen } from './view-screens.ts';
 
 export type ViewKind = 'utilisateur-classement' | 'utilisateur-filtre' | 'utilisateur-presentation';
@@ -23,22 +27,25 @@ export interface ViewItem {
   readonly IsPublic?: boolean | undefined;
 }
 
-export const savedView = (record: RecordData): SavedView => ({
-  Id: readId(record),
-  Entity: readText(record, 'Entity') ?? '',
-  Libelle: readText(record, 'Libelle') ?? '',
-  IsPublic: record['IsPublic'] === true,
-  IdCreateur: Number(record['IdCreateur']),
+type AnyView = UtilisateurClassement | UtilisateurFiltre | UtilisateurPresentation;
+
+export const savedView = (record: AnyView): SavedView => ({
+  Id: record.Id,
+  Entity: record.Entity,
+  Libelle: record.Libelle,
+  IsPublic: record.IsPublic === true,
+  IdCreateur: Number(record.IdCreateur),
 });
 
-const isReached = (record: RecordData, userId: number): boolean => record['IdCreateur'] === userId || record['IsPublic'] === true;
+const isReached = (record: AnyView, userId: number): boolean => record.IdCreateur === userId || record.IsPublic === true;
 
 /** Views of a list that a person reaches, their own and those that are public, by name. */
-export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<readonly RecordData[]> {
+export function viewsOf<K extends ViewKind>(kind: K, entity: string, facts: Facts): Work<readonly RecordOf<K>[]>;
+export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<readonly AnyView[]> {
   yield* openScreen(entity, facts);
-  const records = (yield* find(kind, { Entity: entity })).filter((record) => isReached(record, facts.userId));
-  const nameOf = (record: RecordData): string => norm(readText(record, 'Libelle') ?? '');
-  return records.toSorted((left, right) => compareValues(nameOf(left), nameOf(right)) || readId(left) - readId(right));
+  const records: readonly AnyView[] = (yield* find(kind, { Entity: entity })).filter((record) => isReached(record, facts.userId));
+  const nameOf = (record: AnyView): string => norm(record.Libelle);
+  return records.toSorted((left, right) => compareValues(nameOf(left), nameOf(right)) || left.Id - right.Id);
 }
 
 /** What a kind of view holds beside its name; `known` is the view as it is, null for a new one. */
@@ -59,9 +66,9 @@ export function* changeView(kind: ViewKind, item: ViewItem, given: { readonly fa
   const screen = yield* openScreen(item.Entity, facts);
   const id = item.Id ?? (yield* refuseField({ path: 'item.Id', code: 'obligatoire' }));
   const known = yield* ownView(kind, id, facts);
-  if (known['Entity'] !== item.Entity) yield* refuseField({ path: 'item.Entity', code: 'lecture-seule' });
+  if (known.Entity !== item.Entity) yield* refuseField({ path: 'item.Entity', code: 'lecture-seule' });
   const said = yield* content(screen, known);
-  yield* mark(kind, [id], { Libelle: item.Libelle, IsPublic: item.IsPublic ?? known['IsPublic'] === true, ...said });
+  yield* mark(kind, [id], { Libelle: item.Libelle, IsPublic: item.IsPublic ?? known.IsPublic, ...said });
   return true;
 }
 
@@ -72,9 +79,9 @@ export function* dropView(kind: ViewKind, id: number, facts: Facts): Work<boolea
 }
 
 /** A view is changed and deleted by whoever made it; the others who see it may copy it (A-38). Held: two changes at once are both in. */
-function* ownView(kind: ViewKind, id: number, { userId }: Facts): Work<RecordData> {
+function* ownView(kind: ViewKind, id: number, { userId }: Facts): Work<AnyView> {
   yield* waitFor(kind, [id]);
   const [view] = yield* find(kind, { Id: id });
   if (view === undefined || !isReached(view, userId)) return yield* refuse('introuvable');
-  return view['IdCreateur'] === userId ? view : yield* refuse('droit-manquant');
+  return view.IdCreateur === userId ? view : yield* refuse('droit-manquant');
 }

@@ -9,7 +9,6 @@ import {
   normaliseColumn,
   readFilterData,
 } from '#domain/records/read/saved-views.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField, refuseFields, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -21,27 +20,30 @@ type Sent<Body, R> = WorkService<Asked<unknown, unknown, Body>, R>;
 type Numbered = WorkService<Asked<{ readonly id: number }, unknown, unknown>, boolean>;
 type Keyed<Key, Body, R> = WorkService<Asked<{ readonly cle: Key }, unknown, Body>, R>;
 
-const FILTER = 'utilisateur-filtre';
-const PRESENTATION = 'utilisateur-presentation';
-
 export const listFiltres: Listed<SavedView & { readonly Data: string }> = {
-  entity: FILTER,
+  entity: 'utilisateur-filtre',
   *run({ query }, facts) {
-    return (yield* viewsOf(FILTER, query.entity, facts)).map((one) => ({ ...savedView(one), Data: readText(one, 'Data') ?? '{}' }));
+    return (yield* viewsOf('utilisateur-filtre', query.entity, facts)).map((one) => ({
+      ...savedView(one),
+      Data: one.Data ?? '{}',
+    }));
   },
 };
 
 export const createFiltre: Sent<Infer<typeof FiltreEnvoi>, number> = {
-  entity: FILTER,
-  run: ({ body: { item } }, facts) => createView(FILTER, item, { facts, content: () => filterContent(item.Data) }),
+  entity: 'utilisateur-filtre',
+  run: ({ body: { item } }, facts) => createView('utilisateur-filtre', item, { facts, content: () => filterContent(item.Data) }),
 };
 
 export const changeFiltre: Sent<Infer<typeof FiltreEnvoi>, boolean> = {
-  entity: FILTER,
-  run: ({ body: { item } }, facts) => changeView(FILTER, item, { facts, content: () => filterContent(item.Data) }),
+  entity: 'utilisateur-filtre',
+  run: ({ body: { item } }, facts) => changeView('utilisateur-filtre', item, { facts, content: () => filterContent(item.Data) }),
 };
 
-export const deleteFiltre: Numbered = { entity: FILTER, run: ({ params }, facts) => dropView(FILTER, params.id, facts) };
+export const deleteFiltre: Numbered = {
+  entity: 'utilisateur-filtre',
+  run: ({ params }, facts) => dropView('utilisateur-filtre', params.id, facts),
+};
 
 /** Whatever was sent, neither the sort nor the classement is kept. */
 function* filterContent(text: string): Work<{ readonly Data: string }> {
@@ -50,21 +52,22 @@ function* filterContent(text: string): Work<{ readonly Data: string }> {
 }
 
 export const listPresentations: Listed<SavedView & { readonly Colonnes: readonly ColumnDefinition[] }> = {
-  entity: PRESENTATION,
+  entity: 'utilisateur-presentation',
   *run({ query }, facts) {
-    const views = yield* viewsOf(PRESENTATION, query.entity, facts);
-    return views.map((one) => ({ ...savedView(one), Colonnes: columnDefinitions(one['Colonnes'], query.entity) }));
+    const views = yield* viewsOf('utilisateur-presentation', query.entity, facts);
+    return views.map((one) => ({ ...savedView(one), Colonnes: columnDefinitions(one.Colonnes, query.entity) }));
   },
 };
 
 export const createPresentationCore: Sent<Infer<typeof PresentationEnvoi>, number> = {
-  entity: PRESENTATION,
-  run: ({ body: { item } }, facts) => createView(PRESENTATION, item, { facts, content: (list) => columnContent(list, item.Colonnes) }),
+  entity: 'utilisateur-presentation',
+  run: ({ body: { item } }, facts) =>
+    createView('utilisateur-presentation', item, { facts, content: (list) => columnContent(list, item.Colonnes) }),
 };
 
 /** The classic path names the list; it and the item must agree. */
 export const createPresentation: Keyed<string, Infer<typeof PresentationEnvoi>, number> = {
-  entity: PRESENTATION,
+  entity: 'utilisateur-presentation',
   *run({ params, query, body }, facts) {
     if (params.cle !== body.item.Entity) yield* refuseField({ path: 'item.Entity', code: 'valeur' });
     return yield* createPresentationCore.run({ params, query, body }, facts);
@@ -72,18 +75,19 @@ export const createPresentation: Keyed<string, Infer<typeof PresentationEnvoi>, 
 };
 
 export const changePresentation: Sent<Infer<typeof PresentationEnvoi>, boolean> = {
-  entity: PRESENTATION,
-  run: ({ body: { item } }, facts) => changeView(PRESENTATION, item, { facts, content: (list) => columnContent(list, item.Colonnes) }),
+  entity: 'utilisateur-presentation',
+  run: ({ body: { item } }, facts) =>
+    changeView('utilisateur-presentation', item, { facts, content: (list) => columnContent(list, item.Colonnes) }),
 };
 
 export const deletePresentationCore: Numbered = {
-  entity: PRESENTATION,
-  run: ({ params }, facts) => dropView(PRESENTATION, params.id, facts),
+  entity: 'utilisateur-presentation',
+  run: ({ params }, facts) => dropView('utilisateur-presentation', params.id, facts),
 };
 
 export const deletePresentation: Keyed<number, unknown, boolean> = {
-  entity: PRESENTATION,
-  run: ({ params }, facts) => dropView(PRESENTATION, params.cle, facts),
+  entity: 'utilisateur-presentation',
+  run: ({ params }, facts) => dropView('utilisateur-presentation', params.cle, facts),
 };
 
 function* columnContent({ descriptor, screen }: ViewScreen, columns: readonly ColumnInput[]): Work<{ readonly Colonnes: ColumnRows }> {

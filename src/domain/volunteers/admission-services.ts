@@ -2,13 +2,14 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { BenevoleAdmission } from '#generated/schemas/benevole-admission.zod.ts';
 import { sendActivationMail } from '#domain/accounts/create-account.ts';
 import { isReader } from '#domain/records/read/reach.ts';
-import { readId, readNumber, readText, readVersion } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
+import { nameOf } from '#domain/welcome/transport/transport-rows.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { type Admitted, admitRequest, twinsOf } from './admit-request.ts';
-import { type MatchedContact, matchRequest, type Missing, missingOf, REQUEST } from './match-request.ts';
+import { type MatchedContact, matchRequest, type Missing, missingOf } from './match-request.ts';
 
 interface Named {
   readonly id: number;
@@ -33,14 +34,14 @@ interface Comparison {
 
 /** Who the request may be from, before anything is made of it. */
 export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>, Comparison> = {
-  entity: REQUEST,
+  entity: 'bam-demande-benevole',
   *run({ params: { id } }, { has }) {
-    const request = yield* see(REQUEST, id);
+    const request = yield* see('bam-demande-benevole', id);
     return {
-      Version: readVersion(request),
-      Nom: ['Prenom', 'Nom'].flatMap((field) => readText(request, field) ?? []).join(' '),
-      Email: readText(request, 'Email'),
-      IdBenevole: readNumber(request, 'IdBenevole'),
+      Version: request.Version,
+      Nom: nameOf(request),
+      Email: request.Email,
+      IdBenevole: request.IdBenevole,
       NbJumelles: (yield* twinsOf(request)).length,
       Manque: missingOf(request),
       Pays: yield* choicesOf('pays'),
@@ -56,7 +57,7 @@ const toldOf = (one: MatchedContact, has: Facts['has']): MatchedContact =>
     ? one
     : { ...one, Email: null, Telephone: null, Structure: null };
 
-function* choicesOf(entity: string): Work<readonly Choice[]> {
+function* choicesOf(entity: 'pays' | 'activite'): Work<readonly Choice[]> {
   const ids = (yield* find(entity, { IsActif: true })).map(readId);
   const named = yield* names(entity, ids);
   return ids
@@ -66,7 +67,7 @@ function* choicesOf(entity: string): Work<readonly Choice[]> {
 
 /** The account first: a mail that cannot leave does not undo it. */
 export const admitDemandeBenevole: WorkService<Asked<Named, unknown, Infer<typeof BenevoleAdmission>>, Admitted> = {
-  entity: REQUEST,
+  entity: 'bam-demande-benevole',
   run: ({ params: { id }, body }, facts) => admitRequest(id, body, facts),
   *afterwards(reply) {
     if (reply.IdCompte === null) return reply;

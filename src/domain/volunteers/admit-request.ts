@@ -1,14 +1,15 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Adresse } from '#generated/records/adresse.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { BamDemandeBenevole } from '#generated/records/bam-demande-benevole.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { createAccount } from '#domain/accounts/create-account.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
-import { readId, readNested, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { create, find, open, read, refuse, refuseWith, tellableNames, update, waitFor, type Work } from '#domain/work/work.ts';
-import { missingOf, REQUEST } from './match-request.ts';
-import { VOLUNTEER } from './planning.ts';
+import { missingOf } from './match-request.ts';
 
 export interface Admission {
   readonly Version: number;
@@ -32,19 +33,18 @@ export interface Admitted {
 
 /** A request becomes a contact, an account where it is asked for, and a volunteer: all of it or nothing. */
 export function* admitRequest(id: number, admission: Admission, facts: Facts): Work<Admitted> {
-  const request = yield* open(REQUEST, id, admission.Version);
-  if (readNumber(request, 'IdBenevole') !== null) yield* refuseWith('regle-metier', { message: 'benevole.dejaAdmis' });
+  const request = yield* open('bam-demande-benevole', id, admission.Version);
+  if (request.IdBenevole !== null) yield* refuseWith('regle-metier', { message: 'benevole.dejaAdmis' });
   yield* checkRights(admission, facts);
   const contact = yield* contactFor(request, admission);
-  const IdContact = readId(contact);
+  const IdContact = contact.Id;
   const IdCompte = admission.IsCompte ? yield* accountOf(contact, facts.now) : null;
-  const [edition = {}] = yield* find('festival-edition', { Eannee: readNumber(request, 'Eannee') });
-  const born = readText(request, 'DateNaissance');
+  const [edition] = yield* find('festival-edition', { Eannee: request.Eannee });
   // Whose age nobody knows stays a draft: it is asked for before anything else.
-  const Statut = isAdultOnEve(born, readText(edition, 'DateDebut')) ? BenevoleStatut.aTraiter : BenevoleStatut.brouillon;
-  const IdBenevole = yield* create(VOLUNTEER, { ...answersOf(request), IdContact, Statut });
+  const Statut = isAdultOnEve(request.DateNaissance, edition?.DateDebut ?? null) ? BenevoleStatut.aTraiter : BenevoleStatut.brouillon;
+  const IdBenevole = yield* create('festival-participant-benevole', { ...filled(request, ANSWERS), IdContact, Statut });
   const twins = yield* twinsOf(request);
-  for (const one of [id, ...twins]) yield* update(REQUEST, one, { IdContact, IdBenevole });
+  for (const one of [id, ...twins]) yield* update('bam-demande-benevole', one, { IdContact, IdBenevole });
   return { IdContact, IdBenevole, IdCompte, IsMailEnvoye: false, NbRattachees: twins.length };
 }
 
@@ -60,35 +60,37 @@ function* checkRights({ IdContact, IsCompte }: Admission, { has }: Facts): Work<
 const REACH = ['Email', 'Telephone', 'Portable'] as const;
 
 /** Says of a known contact what it does not say yet; what it says stays. */
-function* contactFor(request: RecordData, admission: Admission): Work<RecordData> {
+function* contactFor(request: BamDemandeBenevole, admission: Admission): Work<Pick<Contact, 'Id' | 'Email'>> {
   const { IdContact, IdPersonne } = admission;
-  const known = IdContact === null ? {} : yield* read('contact', IdContact);
-  const missing = REACH.filter((field) => readText(known, field) === null);
-  const [owner = {}] = IdContact === null && IdPersonne !== null ? yield* find('personne', { Id: IdPersonne }) : [];
-  const values = { ...pick(owner, ['Email']), ...pick(request, missing), ...completed(known, { request, admission }) };
-  yield* checkAddress(readText(values, 'Email'));
+  const known = IdContact === null ? null : yield* read('contact', IdContact);
+  const missing = REACH.filter((field) => known === null || known[field] === null);
+  const [owner] = IdContact === null && IdPersonne !== null ? yield* find('personne', { Id: IdPersonne }) : [];
+  const reach = { ...(owner === undefined ? {} : filled(owner, ['Email'])), ...filled(request, missing) };
+  const values = { ...reach, ...completed(known, { request, admission }) };
+  yield* checkAddress(reach.Email ?? null);
+  const Email = reach.Email ?? known?.Email ?? null;
   if (IdContact !== null) {
     if (Object.keys(values).length > 0) yield* update('contact', IdContact, values);
-    return { ...known, ...values };
+    return { Id: IdContact, Email };
   }
-  const person = IdPersonne ?? (yield* create('personne', pick(request, ['IdCivilite', 'Nom', 'Prenom', 'DateNaissance'])));
-  return { ...values, Id: yield* create('contact', { ...values, IdPersonne: person }) };
+  const person = IdPersonne ?? (yield* create('personne', filled(request, ['IdCivilite', 'Nom', 'Prenom', 'DateNaissance'])));
+  return { Id: yield* create('contact', { ...values, IdPersonne: person }), Email };
 }
 
 interface Saying {
-  readonly request: RecordData;
+  readonly request: BamDemandeBenevole;
   readonly admission: Admission;
 }
 
 /** The country and the activity that a participant's contact needs, where it says none. */
-function completed(known: RecordData, { request, admission }: Saying): RecordData {
-  const address = readNested(known, 'Adresse');
-  const Adresse = address === null ? addressOf(request) : plain(address);
-  const missing = missingOf({ ...known, Adresse });
-  const country: Said = missing.includes('Pays') && admission.IdPays ? { IdPays: admission.IdPays } : {};
-  const isAddressNew = (address === null && Object.keys(Adresse).length > 0) || 'IdPays' in country;
+function completed(known: Contact | null, { request, admission }: Saying) {
+  const address = known?.Adresse ?? null;
+  const said = address === null ? addressOf(request) : withoutVersion(address);
+  const missing = missingOf({ Email: null, ...known, Adresse: said });
+  const country: Partial<Adresse> = missing.includes('Pays') && admission.IdPays ? { IdPays: admission.IdPays } : {};
+  const isAddressNew = (address === null && Object.keys(said).length > 0) || 'IdPays' in country;
   return {
-    ...(isAddressNew ? { Adresse: { ...Adresse, ...country } } : {}),
+    ...(isAddressNew ? { Adresse: { ...said, ...country } } : {}),
     ...(missing.includes('Activites') && admission.IdActivite ? { IdsActivite: [admission.IdActivite] } : {}),
   };
 }
@@ -98,33 +100,33 @@ function* checkAddress(Email: string | null): Work<void> {
   if (Email === null) return;
   const [other] = yield* find('contact', { Email });
   if (other === undefined) return;
-  const nom = (yield* tellableNames('contact', [readId(other)])).get(readId(other)) ?? '';
+  const nom = (yield* tellableNames('contact', [other.Id])).get(other.Id) ?? '';
   yield* refuseWith('regle-metier', { message: 'benevole.emailConnu', params: { email: Email, nom } });
 }
 
-const pick = (request: RecordData, fields: readonly string[]): RecordData =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = request[field] ?? null;
-      return value === null ? [] : [[field, value]];
-    }),
-  );
+/** Fields that say something. */
+function filled<R extends RecordData, F extends keyof R & string>(
+  record: R,
+  fields: readonly F[],
+): { readonly [K in F]?: NonNullable<R[K]> };
+function filled(record: RecordData, fields: readonly string[]): RecordData {
+  return Object.fromEntries(fields.flatMap((field) => ((record[field] ?? null) === null ? [] : [[field, record[field]]])));
+}
 
-const addressOf = (request: RecordData): Said => {
-  const { Id: _, ...Adresse } = plain(readNested(request, 'Adresse') ?? {});
-  return Adresse;
+const addressOf = ({ Adresse: address }: BamDemandeBenevole): Partial<Adresse> => {
+  if (address === null) return {};
+  const { Id: _, ...said } = withoutVersion(address);
+  return said;
 };
 
-type Said = Readonly<Record<string, JsonValue>>;
-
-const plain = (record: RecordData): Said =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([field, value]) => (value === undefined || field === 'Version' ? [] : [[field, value]])),
-  );
+function withoutVersion(address: Adresse): Partial<Adresse> {
+  const { Version: _, ...said } = address;
+  return said;
+}
 
 /** The one that the contact has stays theirs. */
-function* accountOf(contact: RecordData, now: string): Work<number | null> {
-  const accounts = yield* find('bam-compte', { IdContact: readId(contact) });
+function* accountOf(contact: Pick<Contact, 'Id' | 'Email'>, now: string): Work<number | null> {
+  const accounts = yield* find('bam-compte', { IdContact: contact.Id });
   return accounts.length > 0 ? null : yield* createAccount(contact, now);
 }
 
@@ -147,14 +149,12 @@ const ANSWERS = [
   'DateDemande',
 ] as const;
 
-const answersOf = (request: RecordData): RecordData => pick(request, ANSWERS);
-
 /** Who asked twice in the same words asked once. */
-export function* twinsOf(request: RecordData): Work<readonly number[]> {
-  const [Nom, Prenom, Email] = ['Nom', 'Prenom', 'Email'].map((field) => readText(request, field));
-  if (Nom === null || Nom === undefined || Email === null || Email === undefined) return [];
-  const all = yield* find(REQUEST, { Eannee: readNumber(request, 'Eannee'), Nom, Prenom: Prenom ?? null, Email, IdBenevole: null });
-  const ids = all.map(readId).filter((id) => id !== readId(request));
-  yield* waitFor(REQUEST, ids);
+export function* twinsOf(request: BamDemandeBenevole): Work<readonly number[]> {
+  const { Eannee, Nom, Prenom, Email } = request;
+  if (Email === null) return [];
+  const all = yield* find('bam-demande-benevole', { Eannee, Nom, Prenom, Email, IdBenevole: null });
+  const ids = all.map(readId).filter((id) => id !== request.Id);
+  yield* waitFor('bam-demande-benevole', ids);
   return ids;
 }

@@ -1,9 +1,10 @@
+import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { addAll, find, open, refuse, refuseWith, removeAll, save, tellableNames, waitFor, type Work } from '#domain/work/work.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { byId } from '#domain/welcome/transport/transport-rows.ts';
-import { NEED, needOf, SHIFT, VALID, VOLUNTEER } from './planning.ts';
+import { VALID } from './planning.ts';
 
 interface NewShift {
   readonly IdBesoin: number;
@@ -16,33 +17,31 @@ export function* assignShifts(wanted: readonly NewShift[]): Work<readonly number
   const needs = yield* heldNeeds(wanted.map(({ IdBesoin }) => IdBesoin));
   yield* checkValid(wanted.map(({ IdBenevole }) => IdBenevole));
   return yield* addAll(
-    SHIFT,
-    wanted.map(({ IdBesoin, IdBenevole, Motif = null }) => ({ IdParticipant: IdBenevole, Motif, ...hoursFrom(needs.get(IdBesoin) ?? {}) })),
+    'benevole-affectation',
+    wanted.map(({ IdBesoin, IdBenevole, Motif = null }) => ({ IdParticipant: IdBenevole, Motif, ...hoursFrom(needs.get(IdBesoin)) })),
   );
 }
 
 /** Of two who take the last place of a need, the second sees the first. */
-function* heldNeeds(ids: readonly number[]): Work<ReadonlyMap<number, RecordData>> {
+function* heldNeeds(ids: readonly number[]): Work<ReadonlyMap<number, BenevoleBesoin>> {
   const wanted = [...new Set(ids)].toSorted((left, right) => left - right);
-  yield* waitFor(NEED, wanted);
-  const needs = byId(yield* find(NEED, { Id: wanted }));
+  yield* waitFor('benevole-besoin', wanted);
+  const needs = byId(yield* find('benevole-besoin', { Id: wanted }));
   if (needs.size < wanted.length) yield* refuse('introuvable');
   return needs;
 }
 
-const hoursFrom = (need: RecordData): RecordData => {
-  const { Id, IdPoste, Debut, Fin, Lieu } = needOf(need);
-  return { IdBesoin: Id, IdPoste, Debut, Fin, Lieu };
-};
+const hoursFrom = (need: BenevoleBesoin | undefined) =>
+  need === undefined ? {} : { IdBesoin: need.Id, IdPoste: need.IdPoste, Debut: need.Debut, Fin: need.Fin, Lieu: need.Lieu };
 
 /** Who was not accepted has no hours yet. */
 function* checkValid(ids: readonly number[]): Work<void> {
   const wanted = [...new Set(ids)];
-  const volunteers = yield* find(VOLUNTEER, { Id: wanted });
+  const volunteers = yield* find('festival-participant-benevole', { Id: wanted });
   if (volunteers.length < wanted.length) yield* refuse('introuvable');
-  const waiting = volunteers.filter((one) => !VALID.includes(Number(one['Statut'])));
+  const waiting = volunteers.filter((one) => !VALID.includes(one.Statut));
   if (waiting.length === 0) return;
-  const people = yield* tellableNames(VOLUNTEER, waiting.map(readId));
+  const people = yield* tellableNames('festival-participant-benevole', waiting.map(readId));
   yield* refuseWith('regle-metier', { message: 'benevole.nonValide', params: { noms: [...people.values()].join(', ') } });
 }
 
@@ -56,9 +55,9 @@ interface Moved {
 /** The version of the shift. */
 export function* moveShift({ Id, Version, IdBesoin, Motif }: Moved): Work<number> {
   const needs = yield* heldNeeds([IdBesoin]);
-  const shift = yield* open(SHIFT, Id, Version);
+  const shift = yield* open('benevole-affectation', Id, Version);
   const said = Motif === undefined ? {} : { Motif };
-  return yield* save(SHIFT, shift, { ...shift, ...hoursFrom(needs.get(IdBesoin) ?? {}), ...said, Version });
+  return yield* save('benevole-affectation', shift, { ...shift, ...hoursFrom(needs.get(IdBesoin)), ...said, Version });
 }
 
 interface Seen {
@@ -68,13 +67,13 @@ interface Seen {
 
 /** Whoever may write takes back what nobody touched since it was given; the rest asks for the right to delete. */
 export function* removeShifts(seen: readonly Seen[], { has }: Facts): Work<number> {
-  const mayDelete = has(entities[SHIFT].rights.delete);
+  const mayDelete = has(entities['benevole-affectation'].rights.delete);
   const ids: number[] = [];
   for (const { Id, Version } of seen) {
-    const shift = yield* open(SHIFT, Id, Version);
-    if (!mayDelete && readVersion(shift) > 1) yield* refuse('droit-manquant');
-    ids.push(readId(shift));
+    const shift = yield* open('benevole-affectation', Id, Version);
+    if (!mayDelete && shift.Version > 1) yield* refuse('droit-manquant');
+    ids.push(shift.Id);
   }
-  yield* removeAll(SHIFT, ids);
+  yield* removeAll('benevole-affectation', ids);
   return ids.length;
 }

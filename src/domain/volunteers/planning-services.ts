@@ -8,7 +8,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
 import { assignShifts, moveShift, removeShifts } from './assign-shifts.ts';
 import { type CopiedNeeds, copyNeeds, takeBackNeeds } from './copy-needs.ts';
-import { NEED, type PlanningBenevoles, planningOf, SHIFT } from './planning.ts';
+import { type PlanningBenevoles, planningOf } from './planning.ts';
 import { type Proposal, proposeShifts } from './propose-shifts.ts';
 
 type Year = { readonly annee: number };
@@ -18,7 +18,7 @@ const AGE_RIGHT = 'DONNEES-SENSIBLES';
 
 /** Whoever may not see births is not told an age either. */
 export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, PlanningBenevoles> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   *run({ params: { annee } }, { has }) {
     const planning = yield* planningOf(annee);
     if (has(AGE_RIGHT)) return planning;
@@ -28,34 +28,34 @@ export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, Pl
 
 /** Nothing is written: whoever asked takes what suits them. */
 export const proposeBenevoles: WorkService<Asked<Year, unknown, Infer<typeof BenevolesProposition>>, Proposal> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   *run({ params: { annee }, body: { Jour } }) {
     return proposeShifts(yield* planningOf(annee), Jour);
   },
 };
 
 export const assignBenevoles: WorkService<Body<Infer<typeof BenevolesAffectation>>, readonly number[]> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   run: ({ body: { Affectations } }) => assignShifts(Affectations),
 };
 
 export const moveBenevole: WorkService<Body<Infer<typeof BenevoleDeplacement>>, number> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   run: ({ body }) => moveShift(body),
 };
 
 export const removeBenevoles: WorkService<Body<Infer<typeof BenevolesRetrait>>, number> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   isUndoable: () => true,
   run: ({ body: { Affectations } }, facts) => removeShifts(Affectations, facts),
 };
 
 export const copyBesoins: WorkService<Asked<Year, unknown, Infer<typeof BesoinsCopie>>, CopiedNeeds> = {
-  entity: NEED,
+  entity: 'benevole-besoin',
   run: ({ params: { annee }, body }) => copyNeeds(annee, body),
 };
 
 export const undoBesoins: WorkService<Asked<Year, unknown, Infer<typeof BesoinsAnnulation>>, number> = {
-  entity: NEED,
+  entity: 'benevole-besoin',
   run: ({ params: { annee }, body: { Ids } }) => takeBackNeeds(annee, Ids),
 };

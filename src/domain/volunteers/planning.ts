@@ -1,16 +1,17 @@
+import type { FestivalPosteBenevole } from '#generated/records/festival-poste-benevole.gen.ts';
+import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
+import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
-import { readId, readIds, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import type { Hours } from './shift-fits.ts';
+import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
 import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-
-export const VOLUNTEER = 'festival-participant-benevole';
-export const SHIFT = 'benevole-affectation';
-export const NEED = 'benevole-besoin';
-export const POST = 'festival-poste-benevole';
 
 export interface BesoinPlanifie {
   readonly Id: number;
@@ -63,94 +64,89 @@ const AWAITED: readonly number[] = [BenevoleStatut.aTraiter, BenevoleStatut.list
 
 /** Needs, hours given and who may take more: as many readings for one volunteer as for all. */
 export function* planningOf(annee: number): Work<PlanningBenevoles> {
-  const [edition = {}] = yield* find('festival-edition', { Eannee: annee });
-  const posts = yield* find(POST, {});
-  const postNames = yield* names(POST, posts.map(readId));
-  const needs = yield* find(NEED, { Eannee: annee });
-  const volunteers = yield* find(VOLUNTEER, { Eannee: annee, Statut: [...VALID, ...AWAITED] });
+  const [edition] = yield* find('festival-edition', { Eannee: annee });
+  const posts = yield* find('festival-poste-benevole', {});
+  const postNames = yield* names('festival-poste-benevole', posts.map(readId));
+  const needs = yield* find('benevole-besoin', { Eannee: annee });
+  const volunteers = yield* find('festival-participant-benevole', { Eannee: annee, Statut: [...VALID, ...AWAITED] });
   const people = byId(yield* find('personne', { Id: numbersIn(volunteers, 'IdPersonne') }));
   const contacts = byId(yield* find('contact', { Id: numbersIn(volunteers, 'IdContact') }));
-  const shifts = yield* find(SHIFT, { IdParticipant: volunteers.map(readId) });
-  const opens = readText(edition, 'DateDebut');
+  const shifts = yield* find('benevole-affectation', { IdParticipant: volunteers.map(readId) });
+  const opens = edition?.DateDebut ?? null;
   return {
     Eannee: annee,
     Debut: opens,
-    Fin: readText(edition, 'DateFin'),
+    Fin: edition?.DateFin ?? null,
     Postes: posts.toSorted(byRank).map((post) => ({
-      Id: readId(post),
-      Libelle: readText(postNames, String(readId(post))) ?? '',
-      IsPermis: post['IsPermis'] === true,
+      Id: post.Id,
+      Libelle: readText(postNames, String(post.Id)) ?? '',
+      IsPermis: post.IsPermis === true,
     })),
     Besoins: needs.map(needOf),
     Affectations: shifts.map(shiftOf),
     Benevoles: volunteers
-      .toSorted((left, right) => sortName(left, people).localeCompare(sortName(right, people)) || readId(left) - readId(right))
-      .map((one) => volunteerOf(one, { person: personOf(one, people), contact: contacts.get(readNumber(one, 'IdContact') ?? 0), opens })),
+      .toSorted((left, right) => sortName(left, people).localeCompare(sortName(right, people)) || left.Id - right.Id)
+      .map((one) => volunteerOf(one, { person: people.get(one.IdPersonne ?? 0), contact: contacts.get(one.IdContact), opens })),
   };
 }
 
-const byRank = (left: RecordData, right: RecordData): number =>
-  (readNumber(left, 'Ordre') ?? Infinity) - (readNumber(right, 'Ordre') ?? Infinity) || readId(left) - readId(right);
+const byRank = (left: FestivalPosteBenevole, right: FestivalPosteBenevole): number =>
+  (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
 
-type ById = ReadonlyMap<number, RecordData>;
+type People = ReadonlyMap<number, Personne>;
 
-const personOf = (volunteer: RecordData, people: ById): RecordData => people.get(readNumber(volunteer, 'IdPersonne') ?? 0) ?? {};
-
-const sortName = (volunteer: RecordData, people: ById): string => {
-  const person = personOf(volunteer, people);
-  return `${readText(person, 'Nom') ?? ''} ${readText(person, 'Prenom') ?? ''}`;
+const sortName = ({ IdPersonne }: FestivalParticipantBenevole, people: People): string => {
+  const person = people.get(IdPersonne ?? 0);
+  return `${person?.Nom ?? ''} ${person?.Prenom ?? ''}`;
 };
 
 /** `09:00 – 13:00` by the festival's clock. */
 export const hoursText = ({ Debut, Fin }: Hours): string => `${clockOf(Debut)} – ${clockOf(Fin)}`;
 
-export const needOf = (need: RecordData): BesoinPlanifie => ({
-  Id: readId(need),
-  IdPoste: readNumber(need, 'IdPoste') ?? 0,
-  Debut: readText(need, 'Debut') ?? '',
-  Fin: readText(need, 'Fin') ?? '',
-  Voulus: readNumber(need, 'NbVoulus') ?? 0,
-  Lieu: readText(need, 'Lieu'),
+const needOf = ({ Id, IdPoste, Debut, Fin, NbVoulus, Lieu }: BenevoleBesoin): BesoinPlanifie => ({
+  Id,
+  IdPoste,
+  Debut,
+  Fin,
+  Voulus: NbVoulus,
+  Lieu,
 });
 
-const shiftOf = (shift: RecordData): AffectationPlanifiee => ({
-  Id: readId(shift),
-  Version: readVersion(shift),
-  IdBenevole: readNumber(shift, 'IdParticipant') ?? 0,
-  IdPoste: readNumber(shift, 'IdPoste') ?? 0,
-  IdBesoin: readNumber(shift, 'IdBesoin'),
-  Debut: readText(shift, 'Debut') ?? '',
-  Fin: readText(shift, 'Fin') ?? '',
+const shiftOf = (shift: BenevoleAffectation): AffectationPlanifiee => ({
+  Id: shift.Id,
+  Version: shift.Version,
+  IdBenevole: shift.IdParticipant,
+  IdPoste: shift.IdPoste,
+  IdBesoin: shift.IdBesoin,
+  Debut: shift.Debut,
+  Fin: shift.Fin,
 });
 
 interface Known {
-  readonly person: RecordData;
-  readonly contact: RecordData | undefined;
+  readonly person: Personne | undefined;
+  readonly contact: Contact | undefined;
   readonly opens: string | null;
 }
 
-const volunteerOf = (volunteer: RecordData, { person, contact, opens }: Known): BenevolePlanifie => ({
-  Id: readId(volunteer),
+const volunteerOf = (volunteer: FestivalParticipantBenevole, { person, contact, opens }: Known): BenevolePlanifie => ({
+  Id: volunteer.Id,
   Nom: nameOf(person),
-  Statut: readNumber(volunteer, 'Statut') ?? 0,
-  IsValide: VALID.includes(readNumber(volunteer, 'Statut') ?? 0),
-  IdPosteAffecte: readNumber(volunteer, 'IdPosteAffecte'),
-  Souhaits: readIds(volunteer, 'IdsPoste'),
-  Jours: daysOf(volunteer),
-  IsPermis: volunteer['IsPermis'] === true,
-  IsMatin: volunteer['IsMatin'] === true,
+  Statut: volunteer.Statut,
+  IsValide: VALID.includes(volunteer.Statut),
+  IdPosteAffecte: volunteer.IdPosteAffecte,
+  Souhaits: volunteer.IdsPoste,
+  Jours: volunteer.JoursDisponibles ?? [],
+  IsPermis: volunteer.IsPermis === true,
+  IsMatin: volunteer.IsMatin === true,
   IsMineur: isMinor(volunteer, person, opens),
-  Telephone: phoneOf(contact ?? {}),
-  Disponibilites: readText(volunteer, 'Disponibilites'),
+  Telephone: phoneOf(contact),
+  Disponibilites: volunteer.Disponibilites,
 });
 
-export const daysOf = (volunteer: RecordData): readonly string[] => {
-  const days: unknown = volunteer['JoursDisponibles'];
-  return Array.isArray(days) ? days.map(String) : [];
-};
+type Born = Pick<Personne, 'DateNaissance'>;
 
 /** Null: no birth is known, or no first day. */
-export function isMinor(volunteer: RecordData, person: RecordData, opens: string | null): boolean | null {
-  const born = readText(volunteer, 'DateNaissance') ?? readText(person, 'DateNaissance');
+export function isMinor(volunteer: Born | undefined, person: Born | undefined, opens: string | null): boolean | null {
+  const born = volunteer?.DateNaissance ?? person?.DateNaissance ?? null;
   return born === null || opens === null ? null : !isAdultOnEve(born, opens);
 }

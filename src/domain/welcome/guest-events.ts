@@ -1,7 +1,10 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { PARTICIPANT } from '#domain/lodging/lodged.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import type { Named } from '#domain/work/typed-records.ts';
 import { find, links, names, type Work } from '#domain/work/work.ts';
+import { byId } from './transport/transport-rows.ts';
 
 /** Something that happens at an hour, in a place. */
 export interface GuestEvent {
@@ -33,13 +36,13 @@ export interface Guests {
 
 /** Films of participants, by participant. */
 export function* filmsOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly number[]>> {
-  const pairs = yield* links(PARTICIPANT, 'Films', { owners: ids });
+  const pairs = yield* links('festival-participant', 'Films', { owners: ids });
   return new Map([...Map.groupBy(pairs, ({ owner }) => owner)].map(([owner, some]) => [owner, some.map(({ target }) => target)]));
 }
 
 /** A screening that a guest has to do with. */
 export interface Attendance extends Pick<GuestScreening, 'part'> {
-  readonly screening: RecordData;
+  readonly screening: FestivalProgrammation;
 }
 
 /** Screenings of the films of each, and those at which they speak, in whatever state: as many readings for one as for all. */
@@ -55,10 +58,10 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
     ...(yield* find('festival-programmation', { IdInterprete: ids, Eannee: edition })),
     ...(yield* find('festival-programmation', { IdProgramme: numbersIn(entries, 'IdProgramme'), Eannee: edition })),
   ];
-  const screenings = [...new Map(found.map((screening) => [readId(screening), screening])).values()];
-  const [invitations, byFilm, ofProgramme] = [by(invited, 'IdParticipant'), by(entries, 'IdFilm'), by(screenings, 'IdProgramme')];
-  const byEntry = by(entries, 'Id');
-  const speaking = ['IdPresentateur', 'IdInterprete'].map((field) => by(screenings, field));
+  const screenings = [...byId(found).values()];
+  const [invitations, byEntry] = [groupedBy(invited, 'IdParticipant'), byId(entries)];
+  const [byFilm, ofProgramme] = [groupedBy(entries, 'IdFilm'), groupedBy(screenings, 'IdProgramme')];
+  const speaking = [groupedBy(screenings, 'IdPresentateur'), groupedBy(screenings, 'IdInterprete')];
   return new Map(
     ids.map((id) => {
       const entered = numbersIn(invitations.get(id) ?? [], 'IdInscription').flatMap((entry) => byEntry.get(entry) ?? []);
@@ -78,9 +81,6 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
   );
 }
 
-const by = (records: readonly RecordData[], field: string): ReadonlyMap<number | null, readonly RecordData[]> =>
-  Map.groupBy(records, (one) => readNumber(one, field));
-
 /** Those of them that take place, as they are told to the guest. */
 export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly GuestScreening[]>> {
   const attended = yield* attendancesOf(guests);
@@ -91,14 +91,14 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
   const titles = yield* named('festival-programme', all, 'IdProgramme');
   const places = yield* placesOf(numbersIn(all, 'IdSalle'));
   const told = ({ screening, part }: Attendance): GuestScreening => ({
-    id: readId(screening),
-    shown: readNumber(screening, 'IdProgramme'),
-    room: readNumber(screening, 'IdSalle'),
+    id: screening.Id,
+    shown: screening.IdProgramme,
+    room: screening.IdSalle,
     part,
-    start: readText(screening, 'Debut') ?? '',
-    end: readText(screening, 'Fin'),
-    title: readText(titles, String(screening['IdProgramme'])) ?? '',
-    place: places.get(readNumber(screening, 'IdSalle') ?? 0) ?? '',
+    start: screening.Debut ?? '',
+    end: screening.Fin,
+    title: readText(titles, String(screening.IdProgramme)) ?? '',
+    place: places.get(screening.IdSalle ?? 0) ?? '',
   });
   return new Map(
     [...attended].map(([id, some]) => [
@@ -111,54 +111,53 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
   );
 }
 
-const takesPlace = (screening: RecordData): boolean => screening['Etat'] === SeanceEtat.confirmee && readText(screening, 'Debut') !== null;
+const takesPlace = ({ Etat, Debut }: FestivalProgrammation): boolean => Etat === SeanceEtat.confirmee && Debut !== null;
 
-function partOf(screening: RecordData, id: number, programmes: ReadonlySet<number>): GuestScreening['part'] | null {
-  if (screening['IdPresentateur'] === id) return 'presente';
-  if (screening['IdInterprete'] === id) return 'interprete';
-  return programmes.has(readNumber(screening, 'IdProgramme') ?? 0) ? 'film' : null;
+function partOf(screening: FestivalProgrammation, id: number, programmes: ReadonlySet<number>): GuestScreening['part'] | null {
+  if (screening.IdPresentateur === id) return 'presente';
+  if (screening.IdInterprete === id) return 'interprete';
+  return programmes.has(screening.IdProgramme) ? 'film' : null;
 }
 
 /** Appointments of contacts, by contact. */
 export function* meetingsOf(contacts: readonly number[], edition: number): Work<ReadonlyMap<number, readonly GuestMeeting[]>> {
   const invited = yield* links('agenda', 'Intervenants', { targets: contacts });
   const meetings = yield* find('agenda', { Id: [...new Set(invited.map(({ owner }) => owner))], Eannee: edition });
-  const byId = new Map(meetings.map((meeting) => [readId(meeting), meeting]));
+  const held = byId(meetings);
   const titles = yield* names('agenda', meetings.map(readId));
   const rooms = yield* placesOf(numbersIn(meetings, 'IdSalle'));
   const venues = yield* named('festival-lieu', meetings, 'IdLieu');
-  const told = (owner: number, said: RecordData): readonly GuestMeeting[] => {
-    const meeting = byId.get(owner);
+  const told = (owner: number, role: string | null): readonly GuestMeeting[] => {
+    const meeting = held.get(owner);
     if (meeting === undefined) return [];
     return [
       {
         id: owner,
         shown: null,
-        room: readNumber(meeting, 'IdSalle') ?? readNumber(meeting, 'IdLieu'),
-        start: readText(meeting, 'Debut') ?? '',
-        end: readText(meeting, 'Fin'),
+        room: meeting.IdSalle ?? meeting.IdLieu,
+        start: meeting.Debut,
+        end: meeting.Fin,
         title: readText(titles, String(owner)) ?? '',
-        place: rooms.get(readNumber(meeting, 'IdSalle') ?? 0) ?? readText(venues, String(meeting['IdLieu'])) ?? '',
-        role: readText(said, 'Role'),
+        place: rooms.get(meeting.IdSalle ?? 0) ?? readText(venues, String(meeting.IdLieu)) ?? '',
+        role,
       },
     ];
   };
   return new Map(
     [...Map.groupBy(invited, ({ target }) => target)].map(([contact, some]) => [
       contact,
-      some.flatMap(({ owner, said }) => told(owner, said)).toSorted(byStart),
+      some.flatMap(({ owner, said }) => told(owner, said.Role)).toSorted(byStart),
     ]),
   );
 }
 
-/** Ids that records refer to by a field, each once. */
-export const numbersIn = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
-
 /** Display of what records refer to by a field, by id. */
-export function* named(entity: string, records: readonly RecordData[], field: string): Work<RecordData> {
-  return yield* names(entity, numbersIn(records, field));
+export function* named<E extends string, F extends string>(
+  entity: E & Named<E>,
+  records: readonly { readonly [K in F]?: number | null | undefined }[],
+  field: F,
+): Work<RecordData> {
+  return yield* names<string>(entity, numbersIn(records, field));
 }
 
 /** Rooms with their venue, as somebody who does not know the town looks for them. */
@@ -168,10 +167,10 @@ function* placesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
   const venues = yield* named('festival-lieu', rooms, 'IdLieu');
   return new Map(
     rooms.map((room) => {
-      const [title, venue] = [readText(titles, String(readId(room))) ?? '', readText(venues, String(room['IdLieu'])) ?? ''];
+      const [title, venue] = [readText(titles, String(room.Id)) ?? '', readText(venues, String(room.IdLieu)) ?? ''];
       // Many rooms bear the name of their venue and a number.
       const said = title.startsWith(venue) ? [title] : [title, venue];
-      return [readId(room), said.filter((part) => part !== '').join(', ')] as const;
+      return [room.Id, said.filter((part) => part !== '').join(', ')] as const;
     }),
   );
 }

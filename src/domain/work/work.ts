@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from '#domain/mails/mail-order.ts';
-import { isRecordData, readId, readNested, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
+import { ask } from './replies.ts';
 import type {
   Becoming,
   CountedFilter,
@@ -15,72 +16,86 @@ import type {
   StepReply,
   Where,
 } from './steps.ts';
+import type { FieldOf, LinkOf, LinkPayload, Named, Picked, RecordOf, ShownRecordOf, ValuesOf, WhereOf } from './typed-records.ts';
 
 /**
  * A change of several records as the rule says it, without a database: the server runs its steps in one transaction,
  * the simulation over its rows in memory. Records are in their wire form, as stored; fields that forms may not write may be written here.
+ * A step that fails throws at its `yield*`.
  */
 export type Work<T> = Generator<Step, T, StepReply>;
 
 /** Records as stored, by id. `fields`: what is read of each, with its Id; a board reads a few fields of thousands. */
+export function find<E extends string>(entity: E & Named<E>, where: WhereOf<E>): Work<readonly RecordOf<E>[]>;
+export function find<E extends string, F extends FieldOf<E>>(
+  entity: E & Named<E>,
+  where: WhereOf<E>,
+  fields: readonly F[],
+): Work<readonly Picked<E, F>[]>;
 export function* find(entity: string, where: Where, fields: readonly string[] | null = null): Work<readonly RecordData[]> {
   const isNone = Object.values(where).some((wanted) => Array.isArray(wanted) && wanted.length === 0);
-  const reply = isNone ? null : yield { do: 'find', entity, where, fields };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return isNone ? [] : yield* ask({ do: 'find', entity, where, fields });
 }
 
+export function count<E extends string>(entity: E & Named<E>, where: WhereOf<E>): Work<number>;
 export function* count(entity: string, where: Where): Work<number> {
-  return Number(yield { do: 'count', entity, where });
+  return yield* ask({ do: 'count', entity, where });
 }
 
-export function* names(entity: string, ids: readonly number[]): Work<RecordData> {
-  const reply = ids.length === 0 ? null : yield { do: 'names', entity, ids };
-  return reply !== null && isRecord(reply) ? reply : {};
+export function* names<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<RecordData> {
+  return ids.length === 0 ? {} : yield* ask({ do: 'names', entity, ids });
 }
 
 /** Stands for what the reader may not be told. */
 export const UNTOLD = '…';
 
 /** The same for the first of those whose names the person may be told. */
-export function* namesTold(
-  entity: string,
+export function* namesTold<E extends string>(
+  entity: E & Named<E>,
   ids: readonly number[],
   max: number,
 ): Work<readonly { readonly id: number; readonly name: string }[]> {
-  const reply = ids.length === 0 ? null : yield { do: 'names-told', entity, ids, max };
-  return Array.isArray(reply) ? reply.filter(isRecordData).map((one) => ({ id: readId(one), name: String(one['Libelle']) })) : [];
+  const found = ids.length === 0 ? [] : yield* ask({ do: 'names-told', entity, ids, max });
+  return found.map((one) => ({ id: readId(one), name: String(one['Libelle']) }));
 }
 
 /** The names of records by id, `…` for those that the person may not read. */
-export function* tellableNames(entity: string, ids: readonly number[]): Work<ReadonlyMap<number, string>> {
-  const told = new Map((yield* namesTold(entity, ids, ids.length)).map(({ id, name }) => [id, name]));
+export function* tellableNames<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<ReadonlyMap<number, string>> {
+  const rows = ids.length === 0 ? [] : yield* ask({ do: 'names-told', entity, ids, max: ids.length });
+  const told = new Map(rows.map((one) => [readId(one), String(one['Libelle'])]));
   return new Map(ids.map((id) => [id, told.get(id) ?? UNTOLD]));
 }
 
+export function similar<E extends string>(entity: E & Named<E>, text: string): Work<readonly RecordOf<E>[]>;
 export function* similar(entity: string, text: string): Work<readonly RecordData[]> {
-  const reply = text.trim() === '' ? null : yield { do: 'similar', entity, text };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return text.trim() === '' ? [] : yield* ask({ do: 'similar', entity, text });
 }
 
 /** The record as stored, held until the end of the transaction; refused when there is none or the person may not see it. */
+export function read<E extends string>(entity: E & Named<E>, id: number): Work<RecordOf<E>>;
 export function* read(entity: string, id: number): Work<RecordData> {
-  const reply = yield { do: 'read', entity, id };
-  return isRecord(reply) ? reply : yield* refuse('introuvable');
+  return (yield* ask({ do: 'read', entity, id })) ?? (yield* refuse('introuvable'));
 }
 
 /** The record as stored; refused when there is none or the person may not see it. */
+export function see<E extends string>(entity: E & Named<E>, id: number): Work<RecordOf<E>>;
 export function* see(entity: string, id: number): Work<RecordData> {
-  const reply = yield { do: 'see', entity, id };
-  return isRecord(reply) ? reply : yield* refuse('introuvable');
+  return (yield* ask({ do: 'see', entity, id })) ?? (yield* refuse('introuvable'));
+}
+
+/** The record as a reader without limits sees it, derived fields included; refused when there is none. */
+export function shown<E extends string>(entity: E & Named<E>, id: number): Work<ShownRecordOf<E>>;
+export function* shown(entity: string, id: number): Work<RecordData> {
+  return (yield* ask({ do: 'shown', entity, id })) ?? (yield* refuse('introuvable'));
 }
 
 /** Those of the records that the person sees. */
-export function* within(entity: string, ids: readonly number[]): Work<ReadonlySet<number>> {
-  const reply = ids.length === 0 ? [] : yield { do: 'within', entity, ids };
-  return new Set(Array.isArray(reply) ? reply.map(Number) : []);
+export function* within<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<ReadonlySet<number>> {
+  return new Set(ids.length === 0 ? [] : yield* ask({ do: 'within', entity, ids }));
 }
 
 /** Several records as stored, in the order they are asked, in as many readings for one as for many; refused when one is missing or hidden. */
+export function seeAll<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<readonly RecordOf<E>[]>;
 export function* seeAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
   const seen = yield* within(entity, ids);
   const found = new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), record]));
@@ -92,132 +107,141 @@ export function* seeAll(entity: string, ids: readonly number[]): Work<readonly R
 }
 
 /** `version`: the one that the person looked at; null where what was looked at does not matter. */
+export function open<E extends string>(entity: E & Named<E>, id: number, version?: number | null): Work<RecordOf<E>>;
 export function* open(entity: string, id: number, version: number | null = null): Work<RecordData> {
-  const reply = yield { do: 'open', entity, id, version, isClosedToo: false };
-  return isRecord(reply) ? reply : yield* refuse('introuvable');
+  return (yield* ask({ do: 'open', entity, id, version, isClosedToo: false })) ?? (yield* refuse('introuvable'));
 }
 
 /** The same, also of an edition that is closed: what is owed is paid later. */
+export function current<E extends string>(entity: E & Named<E>, id: number, version?: number | null): Work<RecordOf<E>>;
 export function* current(entity: string, id: number, version: number | null = null): Work<RecordData> {
-  const reply = yield { do: 'open', entity, id, version, isClosedToo: true };
-  return isRecord(reply) ? reply : yield* refuse('introuvable');
+  return (yield* ask({ do: 'open', entity, id, version, isClosedToo: true })) ?? (yield* refuse('introuvable'));
 }
 
+export function holdAll<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<readonly RecordOf<E>[]>;
 export function* holdAll(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
-  const reply = ids.length === 0 ? [] : yield { do: 'hold-all', entity, ids };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return ids.length === 0 ? [] : yield* ask({ do: 'hold-all', entity, ids });
 }
 
 /** What a person saves on a record that they hold, with the checks of a form; the version it has then. */
+export function save<E extends string>(entity: E & Named<E>, before: RecordData, data: ValuesOf<E>): Work<number>;
 export function* save(entity: string, before: RecordData, data: RecordData): Work<number> {
-  return Number(yield { do: 'save', entity, before, data });
+  return yield* ask({ do: 'save', entity, before, data });
 }
 
-export function* seriesLines(asked: SeriesLines): Work<readonly RecordData[]> {
-  const reply = yield { do: 'series', ...asked };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+export function* seriesLines(lines: SeriesLines): Work<readonly RecordData[]> {
+  return yield* ask({ do: 'series', ...lines });
 }
 
-export function* hold(entity: string, id: number, busy: ErrorCode): Work<void> {
-  yield { do: 'hold', entity, id, busy };
+export function* hold<E extends string>(entity: E & Named<E>, id: number, busy: ErrorCode): Work<void> {
+  yield* ask({ do: 'hold', entity, id, busy });
 }
 
 export function* takeTurn(name: string): Work<void> {
-  yield { do: 'take-turn', name };
+  yield* ask({ do: 'take-turn', name });
 }
 
 /** Those who come for the same records at once pass one after the other; `busy` is told to whom their turn does not come. */
-export function* waitFor(entity: string, ids: readonly number[], busy: ErrorCode = 'occupe'): Work<void> {
-  if (ids.length > 0) yield { do: 'wait-for', entity, ids, busy };
+export function* waitFor<E extends string>(entity: E & Named<E>, ids: readonly number[], busy: ErrorCode = 'occupe'): Work<void> {
+  if (ids.length > 0) yield* ask({ do: 'wait-for', entity, ids, busy });
 }
 
 /** One end of a link: the owner's id and that of the record it leads to. */
-export interface LinkPair {
+export interface LinkPair<Said = RecordData> {
   readonly owner: number;
   readonly target: number;
   /** What the link itself says. */
-  readonly said: RecordData;
+  readonly said: Said;
 }
 
+export function links<E extends string, F extends LinkOf<E>>(
+  entity: E & Named<E>,
+  field: F,
+  of: LinkEnds,
+): Work<readonly LinkPair<LinkPayload<E, F>>[]>;
 export function* links(entity: string, field: string, of: LinkEnds): Work<readonly LinkPair[]> {
-  const asked = 'owners' in of ? of.owners : of.targets;
-  const reply = asked.length === 0 ? null : yield { do: 'links', entity, field, of };
-  const pairs = Array.isArray(reply) ? reply.filter(isRecordData) : [];
-  return pairs.map((pair) => ({ owner: Number(pair['Id']), target: Number(pair['Lien']), said: readNested(pair, 'Dit') ?? {} }));
+  const ends = 'owners' in of ? of.owners : of.targets;
+  const pairs = ends.length === 0 ? [] : yield* ask({ do: 'links', entity, field, of });
+  return pairs.map(({ Id, Lien, Dit }) => ({ owner: Id, target: Lien, said: Dit }));
 }
 
 /** Adds links to a record; those it has stay as they are. */
-export function* link(entity: string, field: string, { id, ids }: { readonly id: number; readonly ids: readonly number[] }): Work<void> {
-  if (ids.length > 0) yield { do: 'link', entity, field, id, ids };
+export function* link<E extends string>(
+  entity: E & Named<E>,
+  field: LinkOf<E>,
+  { id, ids }: { readonly id: number; readonly ids: readonly number[] },
+): Work<void> {
+  if (ids.length > 0) yield* ask({ do: 'link', entity, field, id, ids });
 }
 
+/** Records that the call deleted, as they were: their own columns alone. */
+export function gone<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<readonly Partial<RecordOf<E>>[]>;
 export function* gone(entity: string, ids: readonly number[]): Work<readonly RecordData[]> {
-  const reply = ids.length === 0 ? null : yield { do: 'gone', entity, ids };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return ids.length === 0 ? [] : yield* ask({ do: 'gone', entity, ids });
 }
 
+export function mark<E extends string>(entity: E & Named<E>, ids: readonly number[], data: ValuesOf<E>): Work<void>;
 export function* mark(entity: string, ids: readonly number[], data: RecordData): Work<void> {
-  if (ids.length > 0) yield { do: 'mark', entity, ids, data };
+  if (ids.length > 0) yield* ask({ do: 'mark', entity, ids, data });
 }
 
 /** The id of the new record. */
+export function create<E extends string>(entity: E & Named<E>, data: ValuesOf<E>): Work<number>;
 export function* create(entity: string, data: RecordData): Work<number> {
   const [id] = yield* createAll(entity, [data]);
   return Number(id);
 }
 
 /** The ids of the new records, in order: a hundred of them cost as few statements as one. */
+export function createAll<E extends string>(entity: E & Named<E>, records: readonly ValuesOf<E>[]): Work<readonly number[]>;
 export function* createAll(entity: string, records: readonly RecordData[]): Work<readonly number[]> {
-  const reply = records.length === 0 ? [] : yield { do: 'create', entity, records };
-  return Array.isArray(reply) ? reply.map(Number) : [];
+  return records.length === 0 ? [] : yield* ask({ do: 'create', entity, records });
 }
 
 /** New records that a person sends, with the checks of a form; their ids, in order. */
+export function addAll<E extends string>(entity: E & Named<E>, records: readonly ValuesOf<E>[]): Work<readonly number[]>;
 export function* addAll(entity: string, records: readonly RecordData[]): Work<readonly number[]> {
-  const reply = records.length === 0 ? [] : yield { do: 'add', entity, records };
-  return Array.isArray(reply) ? reply.map(Number) : [];
+  return records.length === 0 ? [] : yield* ask({ do: 'add', entity, records });
 }
 
 /** Writes the named fields, and those only. */
+export function update<E extends string>(entity: E & Named<E>, id: number, data: ValuesOf<E>): Work<void>;
 export function* update(entity: string, id: number, data: RecordData): Work<void> {
-  yield { do: 'update', entity, id, data };
+  yield* ask({ do: 'update', entity, id, data });
 }
 
 export function* become(becoming: Becoming): Work<void> {
-  yield { do: 'become', ...becoming };
+  yield* ask({ do: 'become', ...becoming });
 }
 
 /** To the trash, with its parts. */
-export function* remove(entity: string, id: number): Work<void> {
-  yield* removeAll(entity, [id]);
+export function* remove<E extends string>(entity: E & Named<E>, id: number): Work<void> {
+  yield* ask({ do: 'delete', entity, ids: [id] });
 }
 
-export function* removeAll(entity: string, ids: readonly number[]): Work<void> {
-  if (ids.length > 0) yield { do: 'delete', entity, ids };
+export function* removeAll<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<void> {
+  if (ids.length > 0) yield* ask({ do: 'delete', entity, ids });
 }
 
-export function* drop(entity: string, ids: readonly number[]): Work<void> {
-  if (ids.length > 0) yield { do: 'drop', entity, ids };
+export function* drop<E extends string>(entity: E & Named<E>, ids: readonly number[]): Work<void> {
+  if (ids.length > 0) yield* ask({ do: 'drop', entity, ids });
 }
 
 export function* countedIds(filter: CountedFilter): Work<readonly number[] | null> {
-  const reply = yield { do: 'counted', ...filter };
-  return Array.isArray(reply) ? reply.map(Number) : null;
+  return yield* ask({ do: 'counted', ...filter });
 }
 
 export function* created(batch: string): Work<readonly RecordData[]> {
-  const reply = yield { do: 'created', batch };
-  return Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  return yield* ask({ do: 'created', batch });
 }
 
 export function* forget(erasure: Erasure): Work<void> {
-  yield { do: 'forget', ...erasure };
+  yield* ask({ do: 'forget', ...erasure });
 }
 
 /** The id of the trace; null when nobody has an address or staff set the template aside. */
 export function* mail(order: MailOrder): Work<number | null> {
-  const reply = yield { do: 'mail', order };
-  return typeof reply === 'number' ? reply : null;
+  return yield* ask({ do: 'mail', order });
 }
 
 /**
@@ -225,11 +249,11 @@ export function* mail(order: MailOrder): Work<number | null> {
  * Refused when the date is before that of the last number.
  */
 export function* nextNumber(series: Series): Work<number> {
-  return Number(yield { do: 'number', ...series });
+  return yield* ask({ do: 'number', ...series });
 }
 
 export function* isSpent(given: GivenNumber): Work<boolean> {
-  return Number(yield { do: 'spent', ...given }) > 0;
+  return (yield* ask({ do: 'spent', ...given })) > 0;
 }
 
 export function* refuse<C extends ErrorCode>(code: C, ...told: ParamsOf<`erreur.${C}`>): Work<never> {
@@ -238,7 +262,7 @@ export function* refuse<C extends ErrorCode>(code: C, ...told: ParamsOf<`erreur.
 
 /** A refusal with its reason in words, or with what the reply tells besides. */
 export function* refuseWith(code: ErrorCode, details: RefusalDetails): Work<never> {
-  yield { do: 'refuse', code, ...details };
+  yield* ask({ do: 'refuse', code, ...details });
   throw new Error(`${code}: a refused work does not go on`);
 }
 
@@ -247,8 +271,6 @@ export function* refuseField(error: FieldError): Work<never> {
 }
 
 export function* refuseFields(errors: readonly FieldError[]): Work<never> {
-  yield { do: 'refuse-fields', errors };
+  yield* ask({ do: 'refuse-fields', errors });
   throw new Error(`${errors.map(({ path }) => path).join(', ')}: a refused work does not go on`);
 }
-
-const isRecord = (reply: StepReply): reply is RecordData => isRecordData(reply);

@@ -33,7 +33,17 @@ export function runWork<T>(store: Store, work: Work<T>, context: MockContext): T
 /** The same for a rule that writes nothing: there is nothing to undo. */
 export function runReading<T>(store: Store, work: Work<T>, context: MockContext): T {
   let next = work.next();
-  while (next.done !== true) next = work.next(runStep(store, next.value, context));
+  while (next.done !== true) {
+    let reply: StepReply;
+    try {
+      reply = runStep(store, next.value, context);
+    } catch (failure) {
+      // Thrown inside the work, so that its `finally` runs.
+      next = work.throw(failure);
+      continue;
+    }
+    next = work.next(reply);
+  }
   return next.value;
 }
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureTransport, sessionHandle } from '#web/runtime/transport.ts';
-import { setRemembered } from './session.ts';
-import { login, logout, resume, session } from './session.ts';
+import { login, logout, resume, session, setRemembered } from './session.ts';
 import type { SessionEvent } from './session-store.ts';
 
 const anne = { Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'anne@exemple.test', Droits: [{ Id: 1, Code: 'FILMS' }] };

@@ -9,7 +9,7 @@ const KEY = 'souvenir';
 /** Whether this browser was asked to remember somebody; the token itself is in a cookie that no script reads. */
 const isRemembered = (): boolean => readPreference(KEY) === '1';
 
-const setRemembered = (remembered: boolean): void => writePreference(KEY, remembered ? '1' : '');
+export const setRemembered = (remembered: boolean): void => writePreference(KEY, remembered ? '1' : '');
 
 /** The session of this page. */
 export const session = createSessionStore();

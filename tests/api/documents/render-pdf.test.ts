@@ -1,6 +1,7 @@
+import { recordFrom } from '#domain/records/read/typed-record.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { describe, expect, it } from 'vitest';
 import { pdfPages, pdfText } from '../../support/pdf-text.ts';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';
@@ -56,8 +57,11 @@ describe('the letterhead of the festival', () => {
 
   it('is that of its day on a piece, which kept none before pieces did', () => {
     const Festival = { NomFestival: 'Rencontres de la Vis', IdLogo: 7, Couleur: '#ffe600' };
-    const issued = (Emetteur: JsonValue): PdfDocument =>
-      underLetterhead(pieceDocument({ piece: { NoFacture: 'FA2044-00001', Emetteur }, lines: [], invoice: null }), face);
+    const issued = (Emetteur: BamPaiement['Emetteur']): PdfDocument =>
+      underLetterhead(
+        pieceDocument({ piece: { ...recordFrom('bam-paiement', { NoFacture: 'FA2044-00001' }), Emetteur }, lines: [], invoice: null }),
+        face,
+      );
     expect(issued({ Festival }).letterhead).toEqual({ name: 'Rencontres de la Vis', edition: null, logo: 7, colour: '#7a6e00' });
     expect(issued({ RaisonSociale: 'Association des écrans' }).letterhead).toBe('own');
   });

@@ -4,7 +4,7 @@ import type { Deposit } from '#domain/submissions/deposit.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import { refreshFiles } from '#domain/submissions/deposit-files.ts';
 import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
-import { find } from '#domain/work/work.ts';
+import { find, read as recordOf } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { bareDeposit } from '#tests/support/samples/bare-deposit.ts';
@@ -310,8 +310,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     };
     const asked = () =>
       backend.run(function* ask() {
-        const [submission = {}] = yield* find('ins-recup', { Id: id });
-        return yield* refreshFiles(submission, { ...bareDeposit(EDITION), video: 'https://depot.example/v2' });
+        return yield* refreshFiles(yield* recordOf('ins-recup', id), { ...bareDeposit(EDITION), video: 'https://depot.example/v2' });
       });
     expect(await read('films', IdFilm)).toMatchObject({ EditionBloquee: null });
     await lock(true);
@@ -404,11 +403,11 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   describe('what the site changes afterwards', () => {
     const again = (id: number, more: Partial<Deposit>) =>
       backend.run(function* arrive() {
-        const [row = {}] = yield* find('ins-recup', { Id: id });
+        const row = yield* recordOf('ins-recup', id);
         const sent: Deposit = {
           ...bareDeposit(EDITION),
-          numero: String(row['NumeroDepot']),
-          titreOriginal: String(row['TitreOriginal']),
+          numero: row.NumeroDepot,
+          titreOriginal: row.TitreOriginal,
           ...more,
         };
         return yield* receiveDeposit(sent, '2042-11-22T10:00:00.000');

@@ -1,8 +1,10 @@
+import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNested, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '../accounting-input.ts';
 import { clientOf, labelOf, one, periodText, personName } from '../client.ts';
@@ -11,82 +13,82 @@ import type { Sale } from '../invoice.ts';
 /** What a file sells, with the pieces that were issued for it. */
 export interface FileSale {
   readonly sale: Sale;
-  readonly pieces: readonly RecordData[];
+  readonly pieces: readonly BamPaiement[];
 }
 
-export const numberOf = (record: RecordData | null, name: string): number | null => (record === null ? null : readNumber(record, name));
-export const centsOf = (record: RecordData, name: string): number => toCents(readNumber(record, name) ?? 0);
+/** Whole cents of an amount; nothing is zero. */
+export const centsOf = (amount: number | null): number => toCents(amount ?? 0);
 
 /** An accreditation is sold at the price applied to it, tax included, to the structure or to the person. */
-export function* accreditationSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
-  const contact = yield* one('contact', record['IdContact']);
-  const structure = yield* one('structure', record['IdStructure']);
-  const formule = yield* one('festival-formule', record['IdFormule']);
-  const person = yield* one('personne', record['IdPersonne'] ?? contact?.['IdPersonne']);
+export function* accreditationSale(record: FestivalParticipantAccredite, { textsIn }: AccountingInput): Work<FileSale> {
+  const contact = yield* one('contact', record.IdContact);
+  const structure = yield* one('structure', record.IdStructure);
+  const formule = yield* one('festival-formule', record.IdFormule);
+  const person = yield* one('personne', record.IdPersonne ?? contact?.IdPersonne);
   const client = yield* clientOf({ contact, structure });
   const params = yield* editionParams(record);
   const words = { ...params, formule: labelOf(formule, client.culture), nom: personName(person) };
   return {
-    pieces: yield* find('bam-paiement', { IdParticipant: readId(record) }),
+    pieces: yield* find('bam-paiement', { IdParticipant: record.Id }),
     sale: {
-      origin: { TypeOrigine: PaiementOrigine.accreditation, IdParticipant: readId(record) },
+      origin: { TypeOrigine: PaiementOrigine.accreditation, IdParticipant: record.Id },
       client,
       lines: [
         {
-          nature: numberOf(formule, 'Nature') ?? TvaNature.accesPhysique,
+          nature: formule?.Nature ?? TvaNature.accesPhysique,
           forced: null,
-          fallback: numberOf(formule, 'TauxTva'),
-          price: { ttc: centsOf(record, 'Prix') },
+          fallback: formule?.TauxTva ?? null,
+          price: { ttc: centsOf(record.Prix) },
           quantity: 1,
           designation: textsIn(client.culture)('facture.designationAccreditation', words),
         },
       ],
-      said: { Objet: textsIn(client.culture)('facture.objetAccreditation', params), Analytique: record['Analytique'] ?? 0 },
+      said: { Objet: textsIn(client.culture)('facture.objetAccreditation', params), Analytique: record.Analytique },
     },
   };
 }
 
 /** A subscription is sold without tax; the tax is that of its client unless the plan forces its own. */
-export function* subscriptionSale(record: RecordData, { textsIn }: AccountingInput): Work<FileSale> {
-  const account = yield* one('bam-compte', record['IdCompte']);
-  const contact = yield* one('contact', account?.['IdContact']);
-  const structure = yield* one('structure', contact?.['IdStructure']);
-  const formule = yield* one('bam-formule', record['IdFormule']);
+export function* subscriptionSale(record: BamAbonnement, { textsIn }: AccountingInput): Work<FileSale> {
+  const account = yield* one('bam-compte', record.IdCompte);
+  const contact = yield* one('contact', account?.IdContact);
+  const structure = yield* one('structure', contact?.IdStructure);
+  const formule = yield* one('bam-formule', record.IdFormule);
   const client = yield* clientOf({
     contact,
     structure,
-    address: readNested(account ?? {}, 'Adresse'),
-    countryId: readNumber(record, 'IdPaysFacturation'),
-    vatNumber: readText(record, 'NumTva') ?? readText(account ?? {}, 'NumTva'),
+    address: account?.Adresse ?? null,
+    countryId: record.IdPaysFacturation,
+    vatNumber: record.NumTva ?? account?.NumTva ?? null,
   });
-  const [start, end] = [readText(record, 'Debut'), readText(record, 'Fin')];
+  const [start, end] = [record.Debut, record.Fin];
   const words = {
     formule: labelOf(formule, client.culture),
     periode: periodText(start, end),
     debut: start === null ? '' : formatDate(start),
   };
   return {
-    pieces: yield* find('bam-paiement', { IdAbonnement: readId(record) }),
+    pieces: yield* find('bam-paiement', { IdAbonnement: record.Id }),
     sale: {
-      origin: { TypeOrigine: PaiementOrigine.abonnement, IdAbonnement: readId(record) },
-      client: client.name === '' ? { ...client, name: readText(account ?? {}, 'Login') ?? '' } : client,
+      origin: { TypeOrigine: PaiementOrigine.abonnement, IdAbonnement: record.Id },
+      client: client.name === '' ? { ...client, name: account?.Login ?? '' } : client,
       lines: [
         {
-          nature: numberOf(formule, 'Nature') ?? TvaNature.abonnement,
-          forced: formule?.['IsTvaForce'] === true ? numberOf(formule, 'Tva') : null,
-          fallback: numberOf(formule, 'Tva'),
-          price: { ht: centsOf(record, 'PrixHt'), expectedTtc: centsOf(record, 'PrixTtc') },
+          nature: formule?.Nature ?? TvaNature.abonnement,
+          forced: formule?.IsTvaForce === true ? formule.Tva : null,
+          fallback: formule?.Tva ?? null,
+          price: { ht: centsOf(record.PrixHt), expectedTtc: centsOf(record.PrixTtc) },
           quantity: 1,
           designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),
         },
       ],
-      said: { Objet: textsIn(client.culture)('facture.objetAbonnement'), Analytique: record['Analytique'] ?? 0 },
+      said: { Objet: textsIn(client.culture)('facture.objetAbonnement'), Analytique: record.Analytique },
     },
   };
 }
 
-export function* editionParams(record: RecordData): Work<{ readonly edition: string; readonly dates: string }> {
-  const [edition = null] = yield* find('festival-edition', { Eannee: readNumber(record, 'Eannee') });
-  const dates = edition === null ? '' : periodText(readText(edition, 'DateDebut'), readText(edition, 'DateFin'));
-  return { edition: String(record['Eannee'] ?? ''), dates };
+export function* editionParams(record: { readonly Eannee: number }): Work<{ readonly edition: string; readonly dates: string }> {
+  const [edition = null] = yield* find('festival-edition', { Eannee: record.Eannee });
+  const dates = edition === null ? '' : periodText(edition.DateDebut, edition.DateFin);
+  return { edition: String(record.Eannee), dates };
 }

@@ -1,5 +1,7 @@
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type Amounts, addAmounts, partOf, rateOf } from '../amounts.ts';
 
@@ -10,12 +12,14 @@ export interface Share {
 }
 
 /** The lines of pieces by rate, lowest first: what an invoice is still worth once its credit notes are among them. */
-export function* leftByRate(pieces: readonly RecordData[]): Work<readonly Share[]> {
+export function* leftByRate(pieces: readonly BamPaiement[]): Work<readonly Share[]> {
   return sharesOf(yield* find('bam-paiement-ligne', { IdPaiement: pieces.map(readId) }));
 }
 
-export const sharesOf = (lines: readonly RecordData[]): readonly Share[] =>
-  [...Map.groupBy(lines, (line) => readNumber(line, 'TauxTva') ?? 0)]
+type RatedLine = Pick<BamPaiementLigne, 'TauxTva' | 'MontantHt' | 'MontantTva' | 'MontantTtc'>;
+
+export const sharesOf = (lines: readonly RatedLine[]): readonly Share[] =>
+  [...Map.groupBy(lines, (line) => line.TauxTva)]
     .map(([percent, found]) => ({ percent, amounts: addAmounts(found.map(amountsOf)) }))
     .filter(({ amounts }) => amounts.ttc !== 0)
     .toSorted((left, right) => left.percent - right.percent);
@@ -37,8 +41,8 @@ export const partsOf = (shares: readonly Share[], ttc: number): readonly Share[]
   return parts;
 };
 
-const amountsOf = (line: RecordData): Amounts => ({
-  ht: toCents(readNumber(line, 'MontantHt') ?? 0),
-  tva: toCents(readNumber(line, 'MontantTva') ?? 0),
-  ttc: toCents(readNumber(line, 'MontantTtc') ?? 0),
+const amountsOf = (line: RatedLine): Amounts => ({
+  ht: toCents(line.MontantHt),
+  tva: toCents(line.MontantTva),
+  ttc: toCents(line.MontantTtc),
 });

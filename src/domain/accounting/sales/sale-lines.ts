@@ -1,6 +1,7 @@
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney, formatNumber, fromCents } from '#domain/records/values/money.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '../accounting-input.ts';
 import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from '../amounts.ts';
@@ -71,14 +72,14 @@ function* amountsOf({ price }: SaleLine, rate: number, culture: Language): Work<
   return amounts;
 }
 
-export const moneyFields = ({ ht, tva, ttc }: Amounts): RecordData => ({
+export const moneyFields = ({ ht, tva, ttc }: Amounts): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc'> => ({
   PrixHt: fromCents(ht),
   PrixTva: fromCents(tva),
   PrixTtc: fromCents(ttc),
 });
 
 /** What a piece says of its amounts: their sum, their rate (null: several), every mention that one of its rates asks for. */
-export const taxFields = (lines: readonly TaxedLine[]): RecordData => {
+export const taxFields = (lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc' | 'TauxTva' | 'MentionTva'> => {
   const charged = lines.filter(({ amounts }) => amounts.ttc !== 0);
   const rates = new Set((charged.length === 0 ? lines : charged).map(({ regime }) => regime.percent));
   const mentions = new Set((charged.length === 0 ? lines : charged).flatMap(({ regime }) => regime.mention ?? []));
@@ -90,9 +91,10 @@ export const taxFields = (lines: readonly TaxedLine[]): RecordData => {
 };
 
 /** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
-export const lineFields = (lines: readonly TaxedLine[], common: RecordData): readonly RecordData[] =>
+export const lineFields = (
+  lines: readonly TaxedLine[],
+): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>[] =>
   lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
-    ...common,
     Designation: designation.slice(0, 255),
     Quantite: quantity,
     PrixUnitaireHt: fromCents(Math.round(amounts.ht / quantity)),

@@ -1,3 +1,5 @@
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
+import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
@@ -6,21 +8,18 @@ import { templateFor } from '#domain/mails/mail-template.ts';
 import { recipients } from '#domain/mails/mail-work.ts';
 import { addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { find, hold, links, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { placeOf } from '../deliberation/places.ts';
 import { type Letter, queueLetters } from './queue-letters.ts';
 
-const SECTION = 'festival-section';
-const ENTRY = 'festival-inscription';
-
 export type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
 
 export interface AnnouncementPlan {
-  readonly sections: readonly RecordData[];
+  readonly sections: readonly FestivalSection[];
   /** Registrations of which the decision is told. */
-  readonly selected: readonly RecordData[];
-  readonly refused: readonly RecordData[];
+  readonly selected: readonly FestivalInscription[];
+  readonly refused: readonly FestivalInscription[];
   /** Told by an announcement before this one. */
   readonly told: number;
   readonly letters: readonly Letter[];
@@ -34,25 +33,27 @@ export interface AnnouncementPlan {
 
 /** What announcing sections would tell, to whom, and what it would leave out. */
 export function* planAnnouncement(idSections: readonly number[]): Work<AnnouncementPlan> {
-  const sections: RecordData[] = [];
-  for (const id of idSections) sections.push(yield* see(SECTION, id));
-  const entries = yield* find(ENTRY, { IdSection: idSections });
+  const sections: FestivalSection[] = [];
+  for (const id of idSections) sections.push(yield* see('festival-section', id));
+  const entries = yield* find('festival-inscription', { IdSection: idSections });
   const films = yield* names(
     'film',
-    entries.flatMap((entry) => readNumber(entry, 'IdFilm') ?? []),
+    entries.flatMap((entry) => entry.IdFilm),
   );
-  const filmOf = (entry: RecordData): string => readText(films, String(entry['IdFilm'])) ?? '';
-  const untold = entries.filter((entry) => readText(entry, 'DateAnnonce') === null);
-  const staying = untold.filter((entry) => readText(entry, 'DateRetrait') === null);
-  const at = (...places: readonly number[]): readonly RecordData[] => staying.filter((entry) => places.includes(placeOf(entry)));
+  const untold = entries.filter((entry) => entry.DateAnnonce === null);
+  const staying = untold.filter((entry) => entry.DateRetrait === null);
+  const at = (...places: readonly number[]): readonly FestivalInscription[] => staying.filter((entry) => places.includes(placeOf(entry)));
   const selected = at(InscriptionPlace.selection);
   const refused = at(InscriptionPlace.nonRetenue);
   const written = [yield* lettersOf(MailUsage.filmSelectionne, selected), yield* lettersOf(MailUsage.filmNonSelectionne, refused)];
   const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente));
-  const byId = new Map(entries.map((entry) => [readId(entry), entry]));
-  const because =
-    (reason: AnnouncementException) =>
-    (entry: RecordData): AnnouncementPlan['left'][number] => ({ id: readId(entry), film: filmOf(entry), reason });
+  const byId = new Map(entries.map((entry) => [entry.Id, entry]));
+  const leftOut = (id: number, reason: AnnouncementException): AnnouncementPlan['left'][number] => ({
+    id,
+    film: readText(films, String(byId.get(id)?.IdFilm)) ?? '',
+    reason,
+  });
+  const because = (reason: AnnouncementException) => (entry: FestivalInscription) => leftOut(entry.Id, reason);
   return {
     sections,
     selected,
@@ -64,12 +65,10 @@ export function* planAnnouncement(idSections: readonly number[]): Work<Announcem
       ...at(InscriptionPlace.preselection).map(because('sans-decision')),
       ...at(InscriptionPlace.attente).map(because('en-attente')),
       ...untold.filter((entry) => !staying.includes(entry)).map(because('retiree')),
-      ...written.flatMap(({ left }) => left.map(({ about, reason }) => because(reason)(byId.get(about) ?? { Id: about }))),
+      ...written.flatMap(({ left }) => left.map(({ about, reason }) => leftOut(about, reason))),
     ],
     fingerprint: fingerprintOf([
-      ...entries.map(
-        (entry) => `${readId(entry)} ${placeOf(entry)} ${readText(entry, 'DateAnnonce') ?? ''} ${readText(entry, 'DateRetrait') ?? ''}`,
-      ),
+      ...entries.map((entry) => `${entry.Id} ${placeOf(entry)} ${entry.DateAnnonce ?? ''} ${entry.DateRetrait ?? ''}`),
       ...[...written, waiting].flatMap(({ letters }) =>
         letters.map(({ template, person, entries: own }) => `${template.id} ${template.version} ${person.email} ${own.join(' ')}`),
       ),
@@ -82,9 +81,9 @@ interface Written {
   readonly left: readonly { readonly about: number; readonly reason: AnnouncementException }[];
 }
 
-function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Written> {
+function* lettersOf(usage: MailUsage, entries: readonly FestivalInscription[]): Work<Written> {
   const template = yield* templateFor(usage);
-  const source = sourceOf(ENTRY);
+  const source = sourceOf('festival-inscription');
   const ids = entries.map(readId);
   if (template === null || source === undefined)
     return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })) };
@@ -104,7 +103,7 @@ function* lettersOf(usage: MailUsage, entries: readonly RecordData[]): Work<Writ
 
 /** Registrations whose people were written to from a template, by hand or by an announcement, and are not written to again. */
 function* writtenTo(ids: readonly number[], IdModele: number): Work<ReadonlySet<number>> {
-  const alone = (yield* find('mail-trace', { IdInscription: ids, IdModele })).flatMap((trace) => readNumber(trace, 'IdInscription') ?? []);
+  const alone = (yield* find('mail-trace', { IdInscription: ids, IdModele })).flatMap((trace) => trace.IdInscription ?? []);
   const named = yield* links('mail-trace', 'IdsInscription', { targets: ids });
   const traces = new Set((yield* find('mail-trace', { Id: named.map(({ owner }) => owner), IdModele })).map(readId));
   return new Set([...alone, ...named.filter(({ owner }) => traces.has(owner)).map(({ target }) => target)]);
@@ -129,18 +128,18 @@ export interface AnnouncementOrder {
  */
 export function* announce({ idSections, day, isMailed, isWaitingTold, fingerprint, today }: AnnouncementOrder): Work<AnnouncementPlan> {
   for (const id of idSections.toSorted((left, right) => left - right)) {
-    yield* hold(SECTION, id, 'annonce-en-cours');
-    yield* open(SECTION, id);
+    yield* hold('festival-section', id, 'annonce-en-cours');
+    yield* open('festival-section', id);
   }
   const plan = yield* planAnnouncement(idSections);
   if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
   for (const section of plan.sections) {
-    const known = readText(section, 'DateAnnonce');
+    const known = section.DateAnnonce;
     // A section that was announced keeps its day; the films that follow have their own.
-    if (known === null || known > today) yield* update(SECTION, readId(section), { DateAnnonce: day });
+    if (known === null || known > today) yield* update('festival-section', section.Id, { DateAnnonce: day });
   }
   if (day > today) return { ...plan, selected: [], refused: [], letters: [], waiting: [] };
-  for (const entry of [...plan.selected, ...plan.refused]) yield* update(ENTRY, readId(entry), { DateAnnonce: day });
+  for (const entry of [...plan.selected, ...plan.refused]) yield* update('festival-inscription', entry.Id, { DateAnnonce: day });
   const letters = isMailed ? [...plan.letters, ...(isWaitingTold ? plan.waiting : [])] : [];
   yield* queueLetters(letters);
   return { ...plan, letters };

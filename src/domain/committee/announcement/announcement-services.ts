@@ -1,19 +1,16 @@
 import type { AnnonceSectionBody, TakeBackAnnonceBody } from '#generated/schemas/services/deliberations.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField } from '#domain/work/work.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import type { infer as Infer } from 'zod';
 import { type LastAnnouncement, lastAnnouncement, takeBackAnnouncement } from './take-back.ts';
 import { announce, type AnnouncementPlan, planAnnouncement } from './announce.ts';
-
-const ENTITY = 'festival-section';
 
 interface OfSection {
   readonly id: number;
 }
 
 export const previewAnnonce: WorkService<Asked<OfSection, { readonly avec?: string }, unknown>, ReturnType<typeof describe>> = {
-  entity: ENTITY,
+  entity: 'festival-section',
   *run({ params, query }) {
     const plan = yield* planAnnouncement(together(params.id, (query.avec ?? '').split(',').filter(Boolean).map(Number)));
     const [section] = plan.sections;
@@ -30,7 +27,7 @@ interface Announced {
 }
 
 export const annonceSection: WorkService<Asked<OfSection, unknown, Infer<typeof AnnonceSectionBody>>, Announced> = {
-  entity: ENTITY,
+  entity: 'festival-section',
   *run({ params, body }, { today }) {
     // A letter tells before the public may know.
     if (body.IsMails && body.Jour > today) yield* refuseField({ path: 'IsMails', code: 'valeur' });
@@ -51,7 +48,7 @@ export const takeBackAnnonce: WorkService<
   Asked<OfSection, unknown, Infer<typeof TakeBackAnnonceBody>>,
   { Films: number; Mails: number }
 > = {
-  entity: ENTITY,
+  entity: 'festival-section',
   *run({ params, body }) {
     const { films, mails } = yield* takeBackAnnouncement({ idSection: params.id, day: body.Jour, films: body.Films });
     return { Films: films.length, Mails: mails };
@@ -62,7 +59,7 @@ const describe = (
   { sections, selected, refused, told, letters, waiting, left, fingerprint }: AnnouncementPlan,
   last: LastAnnouncement | null,
 ) => ({
-  Jour: readText(sections[0] ?? {}, 'DateAnnonce'),
+  Jour: sections[0]?.DateAnnonce ?? null,
   Derniere: last === null ? null : { Jour: last.day, Films: last.films.length, Mails: last.mails },
   MailsAttente: waiting.length,
   Selection: selected.length,

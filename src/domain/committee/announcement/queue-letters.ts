@@ -13,11 +13,9 @@ export interface Letter {
   readonly entries: readonly number[];
 }
 
-const ENTRY = 'festival-inscription';
-
 /** Writes the letters of an announcement to the outbox, those of one template and language at once. */
 export function* queueLetters(letters: readonly Letter[]): Work<void> {
-  const source = sourceOf(ENTRY);
+  const source = sourceOf('festival-inscription');
   if (source === undefined) return;
   for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
     const culture = languageOf(some[0]?.person.language ?? null);

@@ -1,9 +1,7 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { find, hold, links, open, refuse, update, type Work } from '#domain/work/work.ts';
-
-const SECTION = 'festival-section';
-const ENTRY = 'festival-inscription';
 const TOLD_BY: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne];
 
 /** The films of a section that were announced on a day, and the letters that told of them. */
@@ -14,12 +12,12 @@ export interface LastAnnouncement {
 }
 
 /** The last announcement of a section, by the day of its films, or its own while none has come; null: there was none. */
-export function* lastAnnouncement(section: RecordData): Work<LastAnnouncement | null> {
-  const entries = (yield* find(ENTRY, { IdSection: readId(section) })).filter((entry) => readText(entry, 'DateAnnonce') !== null);
-  const days = entries.flatMap((entry) => readText(entry, 'DateAnnonce') ?? []);
-  const day = [...days, ...(readText(section, 'DateAnnonce') === null ? [] : [String(section['DateAnnonce'])])].toSorted().at(-1);
+export function* lastAnnouncement(section: FestivalSection): Work<LastAnnouncement | null> {
+  const entries = (yield* find('festival-inscription', { IdSection: section.Id })).filter((entry) => entry.DateAnnonce !== null);
+  const days = entries.flatMap((entry) => entry.DateAnnonce ?? []);
+  const day = [...days, ...(section.DateAnnonce === null ? [] : [section.DateAnnonce])].toSorted().at(-1);
   if (day === undefined) return null;
-  const films = entries.filter((entry) => readText(entry, 'DateAnnonce') === day).map(readId);
+  const films = entries.filter((entry) => entry.DateAnnonce === day).map(readId);
   return { day, films, mails: yield* lettersOf(films) };
 }
 
@@ -41,11 +39,11 @@ interface TakingBack {
 
 /** The day goes from the section and its films: nothing is said of them outside any more. What was mailed is known. */
 export function* takeBackAnnouncement({ idSection, day, films }: TakingBack): Work<LastAnnouncement> {
-  yield* hold(SECTION, idSection, 'annonce-en-cours');
-  const section = yield* open(SECTION, idSection);
+  yield* hold('festival-section', idSection, 'annonce-en-cours');
+  const section = yield* open('festival-section', idSection);
   const last = yield* lastAnnouncement(section);
   if (last === null || last.day !== day || last.films.length !== films) return yield* refuse('annonce-changee');
-  for (const id of last.films) yield* update(ENTRY, id, { DateAnnonce: null });
-  if (readText(section, 'DateAnnonce') === day) yield* update(SECTION, idSection, { DateAnnonce: null });
+  for (const id of last.films) yield* update('festival-inscription', id, { DateAnnonce: null });
+  if (section.DateAnnonce === day) yield* update('festival-section', idSection, { DateAnnonce: null });
   return last;
 }

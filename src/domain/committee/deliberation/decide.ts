@@ -1,18 +1,16 @@
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
 import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts';
 import type { DeliberationDecision } from '#generated/schemas/deliberation-decision.zod.ts';
 import type { infer as Infer } from 'zod';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { mayReadValues } from '#domain/records/read/readable.ts';
-import { readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, open, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import { placeOf, stepsBetween } from './places.ts';
-
-const ENTITY = 'festival-inscription';
-const USER = 'utilisateur';
 
 interface Decided {
   Id: number;
@@ -25,14 +23,14 @@ type Decision = Infer<typeof DeliberationDecision>;
 
 /** Takes a film to a place of the selection by the steps of its registration, all of them or none. */
 export const decideDeliberation: WorkService<Asked<{ readonly id: number }, unknown, Decision>, Decided> = {
-  entity: ENTITY,
+  entity: 'festival-inscription',
   *run({ params: { id }, body }, facts) {
     // Held: of two people, the second reads what the first one decided.
-    const before = yield* open(ENTITY, id);
+    const before = yield* open('festival-inscription', id);
     const now = placeOf(before);
     if (now !== body.Vue && now !== body.Voulue) yield* refuseOvertaken(before, facts);
     const steps = stepsBetween(now, body.Voulue);
-    let version = readVersion(before);
+    let version = before.Version;
     for (const name of steps) version = yield* take(name, { id, version, reason: body.Motif ?? null }, facts);
     return { Id: id, Version: version, Place: body.Voulue, Etapes: [...steps] };
   },
@@ -57,14 +55,14 @@ function* take(name: string, { id, version, reason }: Step, facts: Facts): Work<
 }
 
 /** Somebody was faster: the other is told who, when, and where the film is now. */
-function* refuseOvertaken(registration: RecordData, { culture, has }: Facts): Work<never> {
+function* refuseOvertaken(registration: FestivalInscription, { culture, has }: Facts): Work<never> {
   if (!mayReadValues(descriptor, has)) return yield* refuse('version-perimee');
-  const [film, by] = [readNumber(registration, 'IdFilm') ?? 0, readNumber(registration, 'IdDecidePar')];
+  const [film, by] = [registration.IdFilm, registration.IdDecidePar];
   const titles = yield* names('film', [film]);
-  const people = by === null ? {} : yield* names(USER, [by]);
+  const people = by === null ? {} : yield* names('utilisateur', [by]);
   const place = placeOf(registration);
   const label = inscriptionPlaceEnum.values.find(({ value }) => value === place)?.labels[culture] ?? '';
-  const at = readText(registration, 'DecideLe');
+  const at = registration.DecideLe;
   return yield* refuseWith('decision-depassee', {
     params: {
       film: readText(titles, String(film)) ?? '',
@@ -72,6 +70,6 @@ function* refuseOvertaken(registration: RecordData, { culture, has }: Facts): Wo
       quand: at === null ? '–' : formatDateTime(at),
       qui: readText(people, String(by)) ?? '–',
     },
-    conflict: { Place: place, Version: readVersion(registration) },
+    conflict: { Place: place, Version: registration.Version },
   });
 }

@@ -13,7 +13,7 @@ describe('the places of a film', () => {
     [{ Statut: 2, IsEnAttente: true }, attente],
     [{ Statut: 3, IsEnAttente: true }, selection],
   ])('%o is at %i', (registration, place) => {
-    expect(placeOf(registration)).toBe(place);
+    expect(placeOf({ IsEnAttente: false, IsNonRetenue: false, ...registration })).toBe(place);
   });
 
   it.each([

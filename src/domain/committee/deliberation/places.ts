@@ -1,15 +1,15 @@
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
-import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
 
 const { aDecider, preselection, selection, attente, nonRetenue } = InscriptionPlace;
 
 /** Where a registration stands: the column `Place` says the same in lists. */
-export function placeOf(registration: RecordData): number {
-  const status = readNumber(registration, 'Statut');
+export function placeOf(registration: Pick<FestivalInscription, 'Statut' | 'IsEnAttente' | 'IsNonRetenue'>): number {
+  const status = registration.Statut;
   if (status === InscriptionStatut.programme) return selection;
-  if (status === InscriptionStatut.shortliste) return registration['IsEnAttente'] === true ? attente : preselection;
-  return registration['IsNonRetenue'] === true ? nonRetenue : aDecider;
+  if (status === InscriptionStatut.shortliste) return registration.IsEnAttente === true ? attente : preselection;
+  return registration.IsNonRetenue === true ? nonRetenue : aDecider;
 }
 
 /** From where each step of a registration leads, and to which place. */

@@ -1,11 +1,19 @@
+import { recordFrom } from '#domain/records/read/typed-record.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { GroupeMembreStatut } from '#generated/enums/groupe-membre-statut.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { type BadgeSources, badgeText, badgeWords } from '#domain/participants/badges.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
 import type { Users } from '../world/users.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 
-const BADGED = ['accredite', 'invite', 'pass', 'organisateur', 'benevole'].map((type) => `festival-participant-${type}`);
+const BADGED = [
+  'festival-participant-accredite',
+  'festival-participant-invite',
+  'festival-participant-pass',
+  'festival-participant-organisateur',
+  'festival-participant-benevole',
+] as const;
 /** Printed ahead of the festival: a first run of three in ten; nearly all once it is on. */
 const PRINTED = { avant: 0.3, pendant: 0.94 } as const;
 const STALE = 0.03;
@@ -14,16 +22,16 @@ const DESKS = 4;
 /** Badges that were printed or handed over say so: what is on them, by whom and at which desk. */
 export const addBadges = (world: DemoWorld, { desk }: Pick<Users, 'desk'>): void => {
   const sources = {
-    people: byId(world.records('personne')),
-    structures: byId(world.records('structure')),
+    people: byId(world.stored('personne')),
+    structures: byId(world.stored('structure')),
   };
   const random = world.random('badges');
   for (const entity of BADGED)
-    for (const participant of world.records(entity)) {
-      if (readText(participant, 'DateRemise') !== null)
-        Object.assign(participant, wordsOf(participant, sources), { IdRemisPar: random.pick(desk) });
+    for (const row of world.records(entity)) {
+      const participant = recordFrom(entity, row);
+      if (participant.DateRemise !== null) Object.assign(row, wordsOf(participant, sources), { IdRemisPar: random.pick(desk) });
       else if (isReady(world, participant) && random.chance(PRINTED[world.state]))
-        Object.assign(participant, printed(world, participant, { sources, isStale: random.chance(STALE) }));
+        Object.assign(row, printed(world, participant, { sources, isStale: random.chance(STALE) }));
     }
   for (const member of world.records('festival-groupe-membre'))
     if (member['Statut'] === GroupeMembreStatut.retire)
@@ -35,8 +43,8 @@ export const addBadges = (world: DemoWorld, { desk }: Pick<Users, 'desk'>): void
       });
 };
 
-const isReady = (world: DemoWorld, participant: RecordData): boolean =>
-  participant['Statut'] === ParticipantStatut.validee && participant['Eannee'] === world.edition.Eannee;
+const isReady = (world: DemoWorld, participant: FestivalParticipant): boolean =>
+  participant.Statut === ParticipantStatut.validee && participant.Eannee === world.edition.Eannee;
 
 interface Printing {
   readonly sources: BadgeSources;
@@ -44,20 +52,20 @@ interface Printing {
   readonly isStale: boolean;
 }
 
-const printed = (world: DemoWorld, participant: RecordData, { sources, isStale }: Printing): RecordData => {
+const printed = (world: DemoWorld, participant: FestivalParticipant, { sources, isStale }: Printing): RecordData => {
   const words = badgeWords(participant, sources);
   return {
     ...tokenOf(participant, 'fp'),
     DateEditionBadge: at(world.state === 'avant' ? world.fromToday(-2) : world.day(-1), '15:20'),
     NbEditionsBadge: 1,
     EmpreinteBadge: badgeText(isStale ? { ...words, name: words.name.toUpperCase() } : words),
-    CategorieEditee: readNumber(participant, 'CategorieBadge'),
+    CategorieEditee: participant.CategorieBadge,
   };
 };
 
-const wordsOf = (participant: RecordData, sources: BadgeSources): RecordData => ({
+const wordsOf = (participant: FestivalParticipant, sources: BadgeSources): RecordData => ({
   EmpreinteBadge: badgeText(badgeWords(participant, sources)),
-  CategorieEditee: readNumber(participant, 'CategorieBadge'),
+  CategorieEditee: participant.CategorieBadge,
 });
 
 const tokenOf = (record: RecordData, prefix: string): RecordData => {
@@ -65,5 +73,5 @@ const tokenOf = (record: RecordData, prefix: string): RecordData => {
   return { JetonBadge: readText(record, 'JetonBadge') ?? `${prefix}${readId(record).toString(36)}${mixed.toString(36)}` };
 };
 
-const byId = (records: readonly RecordData[]): ReadonlyMap<number, RecordData> =>
-  new Map(records.map((record) => [readId(record), record]));
+const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(records.map((record) => [record.Id, record]));

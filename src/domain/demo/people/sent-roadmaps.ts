@@ -1,23 +1,24 @@
 import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
+import { find } from '#domain/work/work.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { changeSentences, factChanges, factsOf, keptFacts, type ToldFact } from '#domain/welcome/roadmap/roadmap-facts.ts';
 import { readWorld } from '../world/read-world.ts';
 import { at, type DemoWorld } from '../world/world.ts';
 
-const GUEST = 'festival-participant-invite';
-const VALIDATED: readonly unknown[] = [64, 128];
+const VALIDATED = [64, 128];
 /** Every so many of those who have a night, it moved after their page had left. */
 const MOVED_EVERY = 14;
 const SENT_DAYS_AGO = 3;
 
 /** Pages that the guests who are validated have in hand; some of them no longer say what is true. */
 export const addSentRoadmaps = (world: DemoWorld): void => {
-  const guests = world.records(GUEST).filter((one) => one['Eannee'] === world.edition.Eannee && VALIDATED.includes(one['Statut']));
+  const guests = readWorld(world, find('festival-participant-invite', { Eannee: world.edition.Eannee, Statut: VALIDATED }));
   const roadmaps = readWorld(world, roadmapsOf(guests));
   const expiry = toUtcText(zonedInstant(addDays(world.edition.DateFin, 30), '00:00:00', FESTIVAL_ZONE));
   for (const [index, guest] of guests.entries()) {
-    const roadmap = roadmaps.get(readId(guest));
+    const roadmap = roadmaps.get(guest.Id);
     if (roadmap === undefined) continue;
     const now = factsOf(roadmap);
     const told = index % MOVED_EVERY === 0 ? withOtherNight(now) : now;
@@ -38,10 +39,10 @@ interface Sending {
   readonly ExpireLe: string;
 }
 
-const sentAs = (guest: RecordData, { told, changes, world, ExpireLe }: Sending): RecordData => ({
-  IdParticipant: readId(guest),
+const sentAs = (guest: FestivalParticipantInvite, { told, changes, world, ExpireLe }: Sending): RecordData => ({
+  IdParticipant: guest.Id,
   DateEnvoi: at(world.fromToday(-SENT_DAYS_AGO), '17:40'),
-  IdEnvoyePar: readNumber(guest, 'IdUtilisateurReferent'),
+  IdEnvoyePar: guest.IdUtilisateurReferent,
   IsParMail: true,
   IsDerniere: true,
   IsPerimee: changes.length > 0,

@@ -1,8 +1,11 @@
 import { toUtcText } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { expectedAt } from '#domain/welcome/transport/journey-time.ts';
 import { proposeRuns, type Waiting } from '#domain/welcome/transport/propose-runs.ts';
 import { driverFields } from '#domain/welcome/transport/transport-rows.ts';
+import { find } from '#domain/work/work.ts';
+import { readWorld } from '../world/read-world.ts';
 import { amend, type DemoWorld } from '../world/world.ts';
 
 const VEHICLES = [
@@ -13,7 +16,6 @@ const VEHICLES = [
   ['Citadine', 'EZ-905-RT', 3],
 ] as const;
 const VOLUNTEER = 'festival-participant-benevole';
-const JOURNEY = 'festival-trajet';
 const NEAR_MIN = 20;
 const DRIVERS = 14;
 /** Every fifth journey of a planned day is left to whoever opens the board. */
@@ -43,18 +45,16 @@ const addRuns = (world: DemoWorld, day: string, vehicles: readonly { readonly id
       IdVehicule: vehicle,
       ...driverFields(driver),
     });
-    for (const id of journeys) amend(world, JOURNEY, id)({ IdCourse });
+    for (const id of journeys) amend(world, 'festival-trajet', id)({ IdCourse });
   }
 };
 
-const journeysOf = (world: DemoWorld, day: string): readonly RecordData[] =>
-  world
-    .records(JOURNEY)
-    .filter((journey) => journey['Date'] === day && journey['IsNavette'] === true && readText(journey, 'Gare') !== null);
+const journeysOf = (world: DemoWorld, day: string): readonly FestivalTrajet[] =>
+  readWorld(world, find('festival-trajet', { Date: day, IsNavette: true })).filter((journey) => journey.Gare !== null);
 
-const waitingOf = (journey: RecordData): readonly Waiting[] => {
+const waitingOf = (journey: FestivalTrajet): readonly Waiting[] => {
   const at = expectedAt(journey);
-  return at === null ? [] : [{ id: readId(journey), way: readNumber(journey, 'Sens') ?? 0, at, place: readText(journey, 'Gare') ?? '' }];
+  return at === null ? [] : [{ id: journey.Id, way: journey.Sens, at, place: journey.Gare ?? '' }];
 };
 
 const driversOf = (world: DemoWorld, day: string): readonly string[] =>
@@ -72,12 +72,12 @@ const isFree = (volunteer: RecordData, day: string): boolean => {
 
 /** Trains are late on the very day: two of them, with what their runs then say. */
 const delaySome = (world: DemoWorld, day: string): void => {
-  const trains = journeysOf(world, day).filter((journey) => readNumber(journey, 'IdCourse') !== null && journey['Sens'] === 1);
+  const trains = journeysOf(world, day).filter((journey) => journey.IdCourse !== null && journey.Sens === 1);
   for (const journey of [trains[1], trains.at(-1)]) {
     if (journey === undefined) continue;
-    const [hour = '0', minute = '00'] = (readText(journey, 'Heure') ?? '').split(':');
+    const [hour = '0', minute = '00'] = (journey.Heure ?? '').split(':');
     const late = Number(minute) + 35;
     const HeureReelle = `${String(Number(hour) + Math.floor(late / 60)).padStart(2, '0')}:${String(late % 60).padStart(2, '0')}:00`;
-    amend(world, JOURNEY, readId(journey))({ HeureReelle });
+    amend(world, 'festival-trajet', journey.Id)({ HeureReelle });
   }
 };

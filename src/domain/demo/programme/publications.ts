@@ -1,3 +1,4 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { announcement, compareGrid } from '#domain/programmation/publication.ts';
 import { addDays } from '#domain/records/values/dates.ts';
 import { readId, readNested, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
@@ -34,11 +35,11 @@ export const addPublications = (world: DemoWorld, [IdUtilisateur = 0]: Users['pr
     });
 };
 
-const gridOf = (world: DemoWorld, year: number): readonly RecordData[] =>
-  world.records('festival-programmation').filter(({ Eannee, IsHorsFestival }) => Eannee === year && IsHorsFestival !== true);
+const gridOf = (world: DemoWorld, year: number): readonly FestivalProgrammation[] =>
+  world.stored('festival-programmation').filter(({ Eannee, IsHorsFestival }) => Eannee === year && IsHorsFestival !== true);
 
 /** The grid before the strike and before some screenings changed rooms. */
-const asFirstAnnounced = (world: DemoWorld, screenings: readonly RecordData[]): readonly RecordData[] => {
+const asFirstAnnounced = (world: DemoWorld, screenings: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] => {
   const { 'festival-programmation': cancelled, remplacante: replacement } = world.cases.get('scolaireDeplacee') ?? {};
   const rooms = [...new Set(screenings.flatMap((one) => readNumber(one, 'IdSalle') ?? []))];
   const usual = screenings.filter(
@@ -60,7 +61,7 @@ interface Edition {
   readonly date: string;
   readonly IdUtilisateur: number;
   readonly Commentaire?: string;
-  readonly screenings: readonly RecordData[];
+  readonly screenings: readonly FestivalProgrammation[];
 }
 
 const publish = (world: DemoWorld, { screenings, date, ...said }: Edition): void => {
@@ -71,13 +72,15 @@ const publish = (world: DemoWorld, { screenings, date, ...said }: Edition): void
       .map(readId),
   );
   const inForce = world
-    .records('festival-publication-seance')
+    .stored('festival-publication-seance')
     .filter(({ IdPublication, IsCourante }) => own.has(Number(IdPublication)) && IsCourante === true);
   const { changes, announced } = compareGrid(screenings, inForce);
   const id = world.add('festival-publication', { ...said, DatePublication: at(date, '16:30'), NbSeances: announced });
   const programmes = namesOf(world);
+  const lines = world.records('festival-publication-seance');
   for (const change of changes) {
-    if (change.before !== null) Object.assign(change.before, { IsCourante: false });
+    const before = lines.find(({ Id }) => Id === change.before?.Id);
+    if (before !== undefined) Object.assign(before, { IsCourante: false });
     world.add('festival-publication-seance', { IdPublication: id, ...announcement(change, programmes) });
   }
 };

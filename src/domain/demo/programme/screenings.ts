@@ -1,4 +1,4 @@
-import { entities } from '#generated/entities/all.gen.ts';
+import { participantTypes } from '#domain/participants/participant-entities.ts';
 import { alertsOf } from '#domain/programmation/grid-warnings.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
@@ -107,22 +107,19 @@ export const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
   for (const record of records) Object.assign(record, { ConflitSalle: found.get(readId(record)) ?? null });
 };
 
-/** Of those who come, any may present or interpret. */
-const PARTICIPANTS = Object.values(entities).flatMap(({ name, extends: base }) => (base === 'festival-participant' ? [name] : []));
-
 /** People, films, copies, keys and closures: once all of them are there. */
 export const noteAlerts = (world: DemoWorld): void => {
-  const screenings = world.records('festival-programmation');
+  const screenings = world.stored('festival-programmation');
   const found = alertsOf(screenings, {
-    people: PARTICIPANTS.flatMap((entity) => world.records(entity)),
-    entries: world.records('festival-inscription'),
-    films: world.records('film'),
-    programmes: world.records('festival-programme'),
-    copies: world.records('film-copie'),
-    keys: world.records('film-kdm'),
-    closures: world.records('festival-salle-indisponibilite'),
+    people: participantTypes.flatMap((entity) => world.stored(entity)),
+    entries: world.stored('festival-inscription'),
+    films: world.stored('film'),
+    programmes: world.stored('festival-programme'),
+    copies: world.stored('film-copie'),
+    keys: world.stored('film-kdm'),
+    closures: world.stored('festival-salle-indisponibilite'),
   });
-  for (const record of screenings) Object.assign(record, { Alerte: found.get(readId(record)) ?? null });
+  for (const record of world.records('festival-programmation')) Object.assign(record, { Alerte: found.get(readId(record)) ?? null });
 };
 
 const placedOf = (record: Readonly<Record<string, unknown>>) => ({

@@ -1,8 +1,12 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { defaultRecord } from '#domain/records/write/default-record.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Step, StepReply, Where } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { DemoWorld } from './world.ts';
+
+const DESCRIPTORS: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
 /** What work that only reads says of the demonstration: rules tell the same of it as of what people write. What things are called is left out. */
 export function readWorld<T>(world: DemoWorld, work: Work<T>): T {
@@ -12,7 +16,12 @@ export function readWorld<T>(world: DemoWorld, work: Work<T>): T {
 }
 
 function answer(world: DemoWorld, step: Step): StepReply {
-  if (step.do === 'find') return rowsOf(world, step.entity).filter((row) => holds(row, step.where));
+  if (step.do === 'find') {
+    const descriptor = DESCRIPTORS[step.entity];
+    // The demonstration says of a record what is not as it starts; rules read all of it.
+    const start = descriptor === undefined ? {} : defaultRecord(descriptor, { today: world.referenceDate });
+    return rowsOf(world, step.entity).flatMap((row) => (holds(row, step.where) ? [{ ...start, ...row }] : []));
+  }
   if (step.do === 'links') return pairsOf(world, step);
   if (step.do === 'names') return {};
   throw new Error(`the demonstration answers no « ${step.do} »`);

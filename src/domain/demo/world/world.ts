@@ -2,6 +2,8 @@ import { wordsOf } from './label-words.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/records/values/dates.ts';
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
+import { recordFrom } from '#domain/records/read/typed-record.ts';
 import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import type { DemoCaseName } from '../cases/case-names.ts';
 import type { FileDrawing } from '../files/drawing.ts';
@@ -56,6 +58,8 @@ export interface DemoWorld extends DemoOptions {
   readonly addFile: (name: string, drawing: FileDrawing) => number;
   readonly files: readonly DemoFile[];
   readonly records: (entity: string) => readonly RecordData[];
+  /** The same as the product stores them, for its rules: copies. */
+  readonly stored: StoredRows;
   /** A number of the full festival that tests do not need in full; never under `floor`. */
   readonly pile: (full: number, floor?: number) => number;
   readonly isFull: boolean;
@@ -98,6 +102,7 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     files,
     viewers: references.viewers,
     records: (entity) => all.get(entity) ?? [],
+    stored: storedRows(all),
     pile: (full, floor = 1) => (isFull ? full : Math.max(floor, Math.round(full / PILE_SHARE))),
     day: (offset) => addDays(edition.DateDebut, offset),
     fromToday: (offset) => addDays(options.referenceDate, offset),
@@ -108,6 +113,15 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     all,
   };
 };
+
+interface StoredRows {
+  <E extends EntityName>(entity: E): readonly RecordOf<E>[];
+}
+
+const storedRows =
+  (all: ReadonlyMap<string, readonly RecordData[]>): StoredRows =>
+  (entity) =>
+    (all.get(entity) ?? []).map((row) => recordFrom(entity, row));
 
 const BASES = new Map(Object.values(entities).map((entity) => [entity.name, entity.extends]));
 

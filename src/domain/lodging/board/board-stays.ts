@@ -1,36 +1,36 @@
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+
+type BoardNight = Pick<FestivalHotelPec, 'Id' | 'IdParticipant' | 'IdHotel' | 'TypeChambre' | 'IdChambre' | 'DateNuit' | 'Type'>;
 
 const ALIKE = ['IdParticipant', 'IdHotel', 'TypeChambre', 'IdChambre'] as const;
 
-const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
-
 /** Nights in a row of one person in one room: a bar of the board, with who pays each night. */
-export function boardStays(nights: readonly RecordData[], rooms: ReadonlyMap<number, string>) {
+export function boardStays(nights: readonly BoardNight[], rooms: ReadonlyMap<number, string>) {
   const alike = Map.groupBy(nights, (night) => ALIKE.map((field) => String(night[field] ?? '')).join('\t'));
   return [...alike.values()].flatMap((some) => rowsOf(some).map((row) => stayOf(row, rooms)));
 }
 
-const rowsOf = (nights: readonly RecordData[]): readonly (readonly RecordData[])[] => {
-  const rows: RecordData[][] = [];
-  for (const night of nights.toSorted((left, right) => dateOf(left).localeCompare(dateOf(right)))) {
+const rowsOf = (nights: readonly BoardNight[]): readonly (readonly [BoardNight, ...BoardNight[]])[] => {
+  const rows: [BoardNight, ...BoardNight[]][] = [];
+  for (const night of nights.toSorted((left, right) => left.DateNuit.localeCompare(right.DateNuit))) {
     const last = rows.at(-1)?.at(-1);
-    if (last !== undefined && addDays(dateOf(last), 1) === dateOf(night)) rows.at(-1)?.push(night);
+    if (last !== undefined && addDays(last.DateNuit, 1) === night.DateNuit) rows.at(-1)?.push(night);
     else rows.push([night]);
   }
   return rows;
 };
 
-const stayOf = (row: readonly RecordData[], rooms: ReadonlyMap<number, string>) => {
-  const [first = {}] = row;
-  const room = readNumber(first, 'IdChambre');
+const stayOf = (row: readonly [BoardNight, ...BoardNight[]], rooms: ReadonlyMap<number, string>) => {
+  const [first] = row;
+  const room = first.IdChambre;
   return {
-    Id: readId(first),
-    IdParticipant: readNumber(first, 'IdParticipant') ?? 0,
-    IdHotel: readNumber(first, 'IdHotel'),
-    Debut: dateOf(first),
-    Payeurs: row.map((night) => readNumber(night, 'Type') ?? 0),
-    TypeChambre: readNumber(first, 'TypeChambre'),
+    Id: first.Id,
+    IdParticipant: first.IdParticipant,
+    IdHotel: first.IdHotel,
+    Debut: first.DateNuit,
+    Payeurs: row.map((night) => night.Type),
+    TypeChambre: first.TypeChambre,
     IdChambre: room,
     ChambreLibelle: room === null ? null : (rooms.get(room) ?? null),
   };

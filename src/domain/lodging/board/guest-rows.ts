@@ -1,52 +1,61 @@
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
+import type { ParticipantImplication } from '#generated/records/participant-implication.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { find, type Work } from '#domain/work/work.ts';
+import { find, names, type Work } from '#domain/work/work.ts';
 import { nightsOf } from '../presence.ts';
 import { type Journey, proposeStay } from './propose-stay.ts';
 
-const idsAt = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
+/** A participant as the board reads one; only invitations say how many nights they are covered for. */
+export type BoardGuest = Pick<
+  FestivalParticipant,
+  'Id' | 'Type' | 'Statut' | 'IdPersonne' | 'IdHotel' | 'Arrivee' | 'HeureArrivee' | 'Depart'
+> &
+  Partial<Pick<FestivalParticipantInvite, 'NuitsMax' | 'TypeChambre' | 'DateDebutHebergement' | 'DateFinHebergement'>>;
 
-const byOwner = (records: readonly RecordData[], field: string): ReadonlyMap<number, readonly RecordData[]> =>
-  Map.groupBy(records, (record) => readNumber(record, field) ?? 0);
+type GuestNight = Pick<FestivalHotelPec, 'IdParticipant' | 'IdHotel' | 'DateNuit'>;
 
 /** What the board tells of each person: who they are, when they are there, and which of these nights have no hotel. */
-export function* guestRows(people: readonly RecordData[], nights: readonly RecordData[]) {
+export function* guestRows(people: readonly BoardGuest[], nights: readonly GuestNight[]) {
   const ids = people.map(readId);
   const persons = new Map(
-    (yield* find('personne', { Id: idsAt(people, 'IdPersonne') }, ['Nom', 'Prenom'])).map((one) => [readId(one), one]),
+    (yield* find('personne', { Id: numbersIn(people, 'IdPersonne') }, ['Nom', 'Prenom'])).map((one) => [one.Id, one]),
   );
   const implications = yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdSection', 'IdInscription']);
-  const sections = new Map((yield* find('festival-section', { Id: idsAt(implications, 'IdSection') })).map((one) => [readId(one), one]));
-  const journeys = byOwner(
+  const sections = yield* names('festival-section', numbersIn(implications, 'IdSection'));
+  const journeys = groupedBy(
     yield* find('festival-trajet', { IdParticipant: ids }, ['IdParticipant', 'Sens', 'Date', 'Heure']),
     'IdParticipant',
   );
   const screenings = yield* screeningsOf(implications);
-  const held = byOwner(
-    nights.filter((night) => readNumber(night, 'IdHotel') !== null),
+  const held = groupedBy(
+    nights.filter((night) => night.IdHotel !== null),
     'IdParticipant',
   );
-  const roles = byOwner(implications, 'IdParticipant');
+  const roles = groupedBy(implications, 'IdParticipant');
   return people
     .map((person) => {
-      const id = readId(person);
+      const id = person.Id;
       const own = roles.get(id) ?? [];
       const times = {
         stay: stayOf(person),
         journeys: (journeys.get(id) ?? []).flatMap(journeyOf),
         screenings: screenings.get(id) ?? [],
-        covered: readNumber(person, 'NuitsMax') ?? 0,
+        covered: person.NuitsMax ?? 0,
       };
       const proposed = proposeStay(times);
-      const lodged = new Set((held.get(id) ?? []).map((night) => readText(night, 'DateNuit')));
+      const lodged = new Set((held.get(id) ?? []).map((night) => night.DateNuit));
       return {
-        ...headOf(person, persons.get(readNumber(person, 'IdPersonne') ?? 0) ?? {}),
-        IdsSection: [...idsAt(own, 'IdSection')],
-        Sections: idsAt(own, 'IdSection').map((section) => readText(sections.get(section) ?? {}, 'Libelle') ?? ''),
+        ...headOf(person, persons.get(person.IdPersonne ?? 0)),
+        IdsSection: [...numbersIn(own, 'IdSection')],
+        Sections: numbersIn(own, 'IdSection').map((section) => readText(sections, String(section)) ?? ''),
         Source: proposed?.source ?? null,
         Manquantes: nightsOf(proposed?.presence ?? null).filter((date) => !lodged.has(date)),
       };
@@ -54,44 +63,46 @@ export function* guestRows(people: readonly RecordData[], nights: readonly Recor
     .toSorted((left, right) => norm(left.Nom).localeCompare(norm(right.Nom)));
 }
 
-const headOf = (participant: RecordData, person: RecordData) => ({
-  Id: readId(participant),
-  Nom: ['Nom', 'Prenom'].flatMap((part) => readText(person, part) ?? []).join(' '),
-  Type: readNumber(participant, 'Type') ?? 0,
-  Statut: readNumber(participant, 'Statut') ?? 0,
-  Arrivee: readText(participant, 'Arrivee'),
-  HeureArrivee: readText(participant, 'HeureArrivee'),
-  Depart: readText(participant, 'Depart'),
-  NuitsMax: readNumber(participant, 'Type') === ParticipantType.invite ? (readNumber(participant, 'NuitsMax') ?? 0) : null,
-  TypeChambre: readNumber(participant, 'TypeChambre'),
-  IdHotel: readNumber(participant, 'IdHotel'),
+const headOf = (participant: BoardGuest, person: Pick<Personne, 'Nom' | 'Prenom'> | undefined) => ({
+  Id: participant.Id,
+  Nom: [person?.Nom, person?.Prenom].flatMap((part) => part ?? []).join(' '),
+  Type: participant.Type,
+  Statut: participant.Statut,
+  Arrivee: participant.Arrivee,
+  HeureArrivee: participant.HeureArrivee,
+  Depart: participant.Depart,
+  NuitsMax: participant.Type === ParticipantType.invite ? (participant.NuitsMax ?? 0) : null,
+  TypeChambre: participant.TypeChambre ?? null,
+  IdHotel: participant.IdHotel,
 });
 
-const stayOf = (participant: RecordData) => ({
-  Arrivee: readText(participant, 'Arrivee'),
-  HeureArrivee: readText(participant, 'HeureArrivee'),
-  Depart: readText(participant, 'Depart'),
-  DateDebutHebergement: readText(participant, 'DateDebutHebergement'),
-  DateFinHebergement: readText(participant, 'DateFinHebergement'),
+const stayOf = (participant: BoardGuest) => ({
+  Arrivee: participant.Arrivee,
+  HeureArrivee: participant.HeureArrivee,
+  Depart: participant.Depart,
+  DateDebutHebergement: participant.DateDebutHebergement ?? null,
+  DateFinHebergement: participant.DateFinHebergement ?? null,
 });
 
-const journeyOf = (journey: RecordData): readonly Journey[] => {
-  const [direction, date] = [readNumber(journey, 'Sens'), readText(journey, 'Date')];
+const journeyOf = (journey: Pick<FestivalTrajet, 'Sens' | 'Date' | 'Heure'>): readonly Journey[] => {
+  const [direction, date] = [journey.Sens, journey.Date];
   if (date === null || direction === TrajetSens.interne) return [];
-  return [{ isArrival: direction === TrajetSens.aller, date, time: readText(journey, 'Heure') }];
+  return [{ isArrival: direction === TrajetSens.aller, date, time: journey.Heure }];
 };
 
 /** Beginnings of the screenings of what each person comes for. */
-function* screeningsOf(implications: readonly RecordData[]): Work<ReadonlyMap<number, readonly string[]>> {
+function* screeningsOf(
+  implications: readonly Pick<ParticipantImplication, 'IdParticipant' | 'IdInscription'>[],
+): Work<ReadonlyMap<number, readonly string[]>> {
   const registrations = new Map(
-    (yield* find('festival-inscription', { Id: idsAt(implications, 'IdInscription') }, ['IdProgramme'])).map((one) => [readId(one), one]),
+    (yield* find('festival-inscription', { Id: numbersIn(implications, 'IdInscription') }, ['IdProgramme'])).map((one) => [one.Id, one]),
   );
-  const programmes = idsAt([...registrations.values()], 'IdProgramme');
-  const shown = byOwner(yield* find('festival-programmation', { IdProgramme: programmes }, ['IdProgramme', 'Debut']), 'IdProgramme');
+  const programmes = numbersIn([...registrations.values()], 'IdProgramme');
+  const shown = groupedBy(yield* find('festival-programmation', { IdProgramme: programmes }, ['IdProgramme', 'Debut']), 'IdProgramme');
   const starts = implications.map((one) => {
-    const programme = readNumber(registrations.get(readNumber(one, 'IdInscription') ?? 0) ?? {}, 'IdProgramme');
+    const programme = registrations.get(one.IdInscription ?? 0)?.IdProgramme ?? null;
     const own = programme === null ? [] : (shown.get(programme) ?? []);
-    return { person: readNumber(one, 'IdParticipant') ?? 0, starts: own.flatMap((screening) => readText(screening, 'Debut') ?? []) };
+    return { person: one.IdParticipant, starts: own.flatMap((screening) => screening.Debut ?? []) };
   });
   return new Map([...Map.groupBy(starts, ({ person }) => person)].map(([person, some]) => [person, some.flatMap((one) => one.starts)]));
 }

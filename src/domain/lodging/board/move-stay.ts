@@ -1,18 +1,20 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import type { SejourDeplacement } from '#generated/schemas/sejour-deplacement.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
 import { mayReadValues } from '#domain/records/read/readable.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, open, refuse, refuseWith, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { assign } from '../assign-nights.ts';
 import { EXCEED_RIGHT } from '../cover-rules.ts';
-import { lodged, type LodgedParticipant, NIGHT, nightRecords, PARTICIPANT, participantNames } from '../lodged.ts';
+import { lodged, type LodgedParticipant, nightRecords, participantNames } from '../lodged.ts';
 import { nightsOf, presenceOf } from '../presence.ts';
 import { nightState, type NightState, statesOn } from './night-state.ts';
 import { askAboutTouched, touchedBy } from './touched.ts';
@@ -32,16 +34,16 @@ interface Moving {
   readonly body: Body;
   readonly participant: LodgedParticipant;
   /** Nights that move, as they are stored. */
-  readonly moved: readonly RecordData[];
+  readonly moved: readonly FestivalHotelPec[];
   readonly added: readonly string[];
   readonly shift: number;
 }
 
 /** Moves nights to a hotel and to other days, or gives some: all or none, by the rules of every assignment, and what else it touches is asked first. */
 export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> = {
-  entity: NIGHT,
+  entity: 'festival-hotel-pec',
   *run({ body }, facts) {
-    const record = yield* open(PARTICIPANT, body.IdParticipant);
+    const record = yield* open('festival-participant', body.IdParticipant);
     const nights = yield* nightRecords(body.IdParticipant);
     const shift = body.Decalage ?? 0;
     const added = [...new Set(body.Nouvelles ?? [])];
@@ -54,7 +56,7 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
       'festival-hotel',
       [...new Set([body.IdHotel, ...before.flatMap(({ IdHotel }) => IdHotel ?? [])])].toSorted((a, b) => a - b),
     );
-    const touched = yield* touchedBy({ moved, idHotel: body.IdHotel, eannee: readNumber(record, 'Eannee') ?? 0 });
+    const touched = yield* touchedBy({ moved, idHotel: body.IdHotel, eannee: record.Eannee });
     const stayBefore = yield* followStay({ body, participant: yield* lodged(record), added }, facts);
     const participant = yield* lodged(record);
     yield* shiftNights(moved, nights, { shift, culture: facts.culture });
@@ -67,26 +69,26 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
 
 /** Nights and days of a stay go to readers of nights alone; without them nothing is given back by the same way. */
 export const toldStay = (moved: MovedStay, { has }: Facts): MovedStay =>
-  mayReadValues(entities[NIGHT], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null };
+  mayReadValues(entities['festival-hotel-pec'], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null };
 
-export const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
+export const dateOf = (night: Pick<FestivalHotelPec, 'DateNuit'>): string => night.DateNuit;
 
 /** Somebody moved these nights, or lodged this person, since they were seen: nothing is written, and it is said where they are. */
-function* checkSeen(body: Body, nights: readonly RecordData[], facts: Facts): Work<void> {
+function* checkSeen(body: Body, nights: readonly FestivalHotelPec[], facts: Facts): Work<void> {
   const wanted = new Set(body.Nuits ?? []);
-  const isWhereSeen = nights.filter((night) => wanted.has(dateOf(night)) && readNumber(night, 'IdHotel') === (body.IdHotelVu ?? null));
+  const isWhereSeen = nights.filter((night) => wanted.has(dateOf(night)) && night.IdHotel === (body.IdHotelVu ?? null));
   const given = new Set(body.Nouvelles ?? []);
-  const isLodged = nights.some((night) => given.has(dateOf(night)) && readNumber(night, 'IdHotel') !== null);
+  const isLodged = nights.some((night) => given.has(dateOf(night)) && night.IdHotel !== null);
   if (isWhereSeen.length === wanted.size && !isLodged) return;
   yield* refuseOvertaken(body.IdParticipant, nights, facts);
 }
 
 /** Tells who was moved meanwhile, and where they sleep now. */
-export function* refuseOvertaken(participant: number, nights: readonly RecordData[], { culture, has }: Facts): Work<never> {
-  if (!mayReadValues(entities[NIGHT], has)) return yield* refuse('version-perimee');
-  const hotels = yield* names('festival-hotel', [...new Set(nights.flatMap((night) => readNumber(night, 'IdHotel') ?? []))]);
+export function* refuseOvertaken(participant: number, nights: readonly FestivalHotelPec[], { culture, has }: Facts): Work<never> {
+  if (!mayReadValues(entities['festival-hotel-pec'], has)) return yield* refuse('version-perimee');
+  const hotels = yield* names('festival-hotel', numbersIn(nights, 'IdHotel'));
   const now = nights.flatMap((night) => {
-    const hotel = readNumber(night, 'IdHotel');
+    const hotel = night.IdHotel;
     return hotel === null ? [] : [`${formatDay(dateOf(night), culture)} ${readText(hotels, String(hotel)) ?? ''}`];
   });
   const nom = (yield* participantNames([participant])).get(participant) ?? '';
@@ -120,35 +122,39 @@ interface Shifting {
 }
 
 /** Nights keep who pays them and their number of confirmation when they change days. */
-export function* shiftNights(moved: readonly RecordData[], nights: readonly RecordData[], { shift, culture }: Shifting): Work<void> {
+export function* shiftNights(
+  moved: readonly FestivalHotelPec[],
+  nights: readonly FestivalHotelPec[],
+  { shift, culture }: Shifting,
+): Work<void> {
   if (shift === 0) return;
   const ids = new Set(moved.map(readId));
   const target = new Set(moved.map((night) => addDays(dateOf(night), shift)));
-  const held = nights.filter((night) => !ids.has(readId(night)) && target.has(dateOf(night)));
+  const held = nights.filter((night) => !ids.has(night.Id) && target.has(dateOf(night)));
   if (held.length > 0)
     yield* refuseWith('sejour-occupe', { params: { nuits: held.map((night) => formatDay(dateOf(night), culture)).join(', ') } });
   // The last one first when they go forward: no two nights of a person are ever on one day.
   const inOrder = moved.toSorted((left, right) => dateOf(left).localeCompare(dateOf(right)) * (shift > 0 ? -1 : 1));
   for (const night of inOrder) {
-    const isNew = readNumber(night, 'EtatReservation') === ReservationEtat.nouvelle;
+    const isNew = night.EtatReservation === ReservationEtat.nouvelle;
     const EtatReservation = isNew ? ReservationEtat.nouvelle : ReservationEtat.modifiee;
-    yield* update(NIGHT, readId(night), { DateNuit: addDays(dateOf(night), shift), EtatReservation, IdChambre: null });
+    yield* update('festival-hotel-pec', night.Id, { DateNuit: addDays(dateOf(night), shift), EtatReservation, IdChambre: null });
   }
 }
 
 function* assignAll({ body, participant, moved, added, shift }: Moving, facts: Facts): Work<void> {
   const confirmed = body.Confirme ?? [];
   const nights = yield* nightRecords(participant.id);
-  const isPaid = (night: RecordData): boolean => readNumber(night, 'Type') !== PecType.vide;
+  const isPaid = (night: FestivalHotelPec): boolean => night.Type !== PecType.vide;
   const to = new Set([...added, ...moved.map((night) => addDays(dateOf(night), shift))]);
   // Whoever already pays a night goes on paying it, in a hotel or before there is one.
   const known = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));
   const fresh = [...to].filter((date) => !known.some((night) => dateOf(night) === date));
-  const paid = nights.filter((night) => readNumber(night, 'Type') === PecType.festival).length;
+  const paid = nights.filter((night) => night.Type === PecType.festival).length;
   const given = body.TypePec == null ? whoPays(fresh, { coveredMax: participant.nuitsMax, paid }) : new Map([[body.TypePec, fresh]]);
   const shares = new Map(given);
   for (const night of known) {
-    const type = readNumber(night, 'Type') ?? 0;
+    const type = night.Type;
     shares.set(type, [...(shares.get(type) ?? []), dateOf(night)]);
   }
   const isMore = fresh.length > 0;

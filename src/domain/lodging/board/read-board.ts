@@ -1,17 +1,20 @@
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
+import type { FestivalHotelEdition } from '#generated/records/festival-hotel-edition.gen.ts';
+import type { FestivalRooming } from '#generated/records/festival-rooming.gen.ts';
 import { HebergementType } from '#generated/enums/hebergement-type.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { NIGHT, PARTICIPANT, ROOM } from '../lodged.ts';
 import { occupied } from '../occupancy.ts';
 import { occupancyOf } from '../present-cover.ts';
 import { boardStays } from './board-stays.ts';
-import { guestRows } from './guest-rows.ts';
+import { type BoardGuest, guestRows } from './guest-rows.ts';
 
-const INVITE = 'festival-participant-invite';
 /** Who is asked to come and has not said no. */
 const COMING: readonly number[] = [
   ParticipantStatut.envoyee,
@@ -22,29 +25,29 @@ const COMING: readonly number[] = [
 /** Nights shown around the edition, for those who come before and leave after. */
 const MARGIN = 2;
 
-const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'DateNuit', 'Type', 'EtatReservation'];
-const PARTICIPANT_READ = ['Type', 'Statut', 'IdPersonne', 'IdHotel', 'Arrivee', 'HeureArrivee', 'Depart'];
-const INVITE_READ = [...PARTICIPANT_READ, 'Hebergement', 'NuitsMax', 'TypeChambre', 'DateDebutHebergement', 'DateFinHebergement'];
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'DateNuit', 'Type', 'EtatReservation'] as const;
+const PARTICIPANT_READ = ['Type', 'Statut', 'IdPersonne', 'IdHotel', 'Arrivee', 'HeureArrivee', 'Depart'] as const;
+const INVITE_READ = [...PARTICIPANT_READ, 'Hebergement', 'NuitsMax', 'TypeChambre', 'DateDebutHebergement', 'DateFinHebergement'] as const;
 
 /** The hotels of an edition night by night, who sleeps where and who is still to be lodged: the number of reads does not grow with them. */
 export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }, unknown, unknown>, ReturnType<typeof boardOf>> = {
-  entity: NIGHT,
+  entity: 'festival-hotel-pec',
   *run({ params: { annee } }) {
-    const nights = (yield* find(NIGHT, { Eannee: annee }, NIGHT_READ)).filter(
-      (night) => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee,
+    const nights = (yield* find('festival-hotel-pec', { Eannee: annee }, NIGHT_READ)).filter(
+      (night) => night.EtatReservation !== ReservationEtat.annulee,
     );
-    const rooms = yield* labels(ROOM, idsAt(nights, 'IdChambre'));
+    const rooms = yield* roomNames(numbersIn(nights, 'IdChambre'));
     const contracts = yield* find('festival-hotel-edition', { Eannee: annee });
     const roomings = yield* find('festival-rooming', { Eannee: annee });
     const hotels = yield* occupied(annee);
     const records = yield* find('festival-hotel', { Id: hotels.map(({ id }) => id) });
-    const [edition = {}] = yield* find('festival-edition', { Eannee: annee });
-    const range = { start: edgeOf(edition, 'DateDebut', -MARGIN), end: edgeOf(edition, 'DateFin', MARGIN) };
+    const [edition] = yield* find('festival-edition', { Eannee: annee });
+    const range = { start: shifted(edition?.DateDebut, -MARGIN), end: shifted(edition?.DateFin, MARGIN) };
     const people = yield* peopleOf(annee, nights);
     return boardOf({
       annee,
       occupancy: occupancyOf(hotels, widened(range, nights)),
-      hotels: new Map(records.map((one) => [readId(one), one])),
+      hotels: new Map(records.map((one) => [one.Id, one])),
       contracts,
       roomings,
       stays: boardStays(nights, rooms),
@@ -53,45 +56,43 @@ export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }
   },
 };
 
-const edgeOf = (edition: RecordData, field: string, days: number): string | null => {
-  const day = readText(edition, field);
-  return day === null ? null : addDays(day, days);
-};
+const shifted = (day: string | undefined, days: number): string | null => (day === undefined ? null : addDays(day, days));
 
 /** From the first to the last night that the edition or anybody needs; the nights of an edition without dates are those known. */
-const widened = (range: { readonly start: string | null; readonly end: string | null }, nights: readonly RecordData[]) => {
+const widened = (
+  range: { readonly start: string | null; readonly end: string | null },
+  nights: readonly Pick<FestivalHotelPec, 'DateNuit'>[],
+) => {
   if (range.start === null || range.end === null) return range;
-  const dates = nights.map((night) => readText(night, 'DateNuit') ?? '').toSorted();
+  const dates = nights.map((night) => night.DateNuit).toSorted();
   const [first = range.start, last = range.start] = [dates[0], dates.at(-1)];
   return { start: first < range.start ? first : range.start, end: last >= range.end ? addDays(last, 1) : range.end };
 };
 
 /** Guests who come and sleep in a hotel, and whoever else has a night. */
-function* peopleOf(annee: number, nights: readonly RecordData[]): Work<readonly RecordData[]> {
-  const invited = (yield* find(INVITE, { Eannee: annee }, INVITE_READ)).filter(
-    (guest) =>
-      COMING.includes(readNumber(guest, 'Statut') ?? 0) &&
-      (readNumber(guest, 'Hebergement') ?? HebergementType.hotel) === HebergementType.hotel,
+function* peopleOf(annee: number, nights: readonly Pick<FestivalHotelPec, 'IdParticipant'>[]): Work<readonly BoardGuest[]> {
+  const invited = (yield* find('festival-participant-invite', { Eannee: annee }, INVITE_READ)).filter(
+    (guest) => COMING.includes(guest.Statut) && (guest.Hebergement ?? HebergementType.hotel) === HebergementType.hotel,
   );
   const known = new Set(invited.map(readId));
-  const others = yield* find(PARTICIPANT, { Id: idsAt(nights, 'IdParticipant').filter((id) => !known.has(id)) }, PARTICIPANT_READ);
+  const others = yield* find(
+    'festival-participant',
+    { Id: numbersIn(nights, 'IdParticipant').filter((id) => !known.has(id)) },
+    PARTICIPANT_READ,
+  );
   return [...invited, ...others];
 }
 
-const idsAt = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
-
-function* labels(entity: string, ids: readonly number[]): Work<ReadonlyMap<number, string>> {
-  return new Map((yield* find(entity, { Id: ids })).map((record) => [readId(record), readText(record, 'Libelle') ?? '']));
+function* roomNames(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
+  return new Map((yield* find('festival-hotel-chambre', { Id: ids })).map((room) => [room.Id, room.Libelle]));
 }
 
 interface Sources {
   readonly annee: number;
   readonly occupancy: ReturnType<typeof occupancyOf>;
-  readonly hotels: ReadonlyMap<number, RecordData>;
-  readonly contracts: readonly RecordData[];
-  readonly roomings: readonly RecordData[];
+  readonly hotels: ReadonlyMap<number, FestivalHotel>;
+  readonly contracts: readonly FestivalHotelEdition[];
+  readonly roomings: readonly FestivalRooming[];
   readonly stays: ReturnType<typeof boardStays>;
   readonly guests: ReturnType<typeof guestRows> extends Work<infer Rows> ? Rows : never;
 }
@@ -100,17 +101,17 @@ const boardOf = ({ annee, occupancy, hotels, contracts, roomings, stays, guests 
   Eannee: annee,
   Nuits: [...new Set(occupancy.flatMap(({ Nuits }) => Nuits.map(({ Date }) => Date)))].toSorted(),
   Hotels: occupancy.map(({ IdHotel: Id, Libelle, NbEtoiles, Nuits }) => {
-    const hotel = hotels.get(Id) ?? {};
-    const contract = contracts.find((one) => one['IdHotel'] === Id);
+    const hotel = hotels.get(Id);
+    const contract = contracts.find((one) => one.IdHotel === Id);
     return {
       Id,
       Libelle,
       NbEtoiles,
-      Quartier: readText(hotel, 'Quartier'),
-      IsPmr: hotel['IsPmr'] === true,
-      Retrocession: readText(contract ?? {}, 'DateRetrocession'),
-      IsConfirme: contract?.['IsConfirme'] === true,
-      Rooming: lastRooming(roomings.filter((one) => one['IdHotel'] === Id)),
+      Quartier: hotel?.Quartier ?? null,
+      IsPmr: hotel?.IsPmr === true,
+      Retrocession: contract?.DateRetrocession ?? null,
+      IsConfirme: contract?.IsConfirme === true,
+      Rooming: lastRooming(roomings.filter((one) => one.IdHotel === Id)),
       Nuits,
     };
   }),
@@ -118,14 +119,12 @@ const boardOf = ({ annee, occupancy, hotels, contracts, roomings, stays, guests 
   Invites: [...guests],
 });
 
-const lastRooming = (roomings: readonly RecordData[]) => {
-  const last = roomings
-    .toSorted((left, right) => (readNumber(left, 'VersionRooming') ?? 0) - (readNumber(right, 'VersionRooming') ?? 0))
-    .at(-1);
+const lastRooming = (roomings: readonly FestivalRooming[]) => {
+  const last = roomings.toSorted((left, right) => (left.VersionRooming ?? 0) - (right.VersionRooming ?? 0)).at(-1);
   if (last === undefined) return null;
   return {
-    Version: readNumber(last, 'VersionRooming') ?? 0,
-    Etat: readNumber(last, 'Etat') ?? 0,
-    NbChangements: readNumber(last, 'NbChangements') ?? 0,
+    Version: last.VersionRooming ?? 0,
+    Etat: last.Etat,
+    NbChangements: last.NbChangements ?? 0,
   };
 };

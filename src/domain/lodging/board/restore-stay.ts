@@ -1,15 +1,16 @@
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { SejourDeplace } from '#generated/schemas/sejour-deplace.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, open, refuse, removeAll, update, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { EXCEED_RIGHT } from '../cover-rules.ts';
-import { lodged, type LodgedParticipant, NIGHT, nightRecords, PARTICIPANT } from '../lodged.ts';
+import { lodged, type LodgedParticipant, nightRecords } from '../lodged.ts';
 import { nightsOf, presenceOf } from '../presence.ts';
 import { refuseNights } from '../refusal.ts';
 import { amendRoomings } from '../rooming.ts';
@@ -20,9 +21,9 @@ type Body = Infer<typeof SejourDeplace>;
 
 /** Gives nights back to how they were before a move, as long as nobody touched them since; rooms that were taken meanwhile refuse it. */
 export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> = {
-  entity: NIGHT,
+  entity: 'festival-hotel-pec',
   *run({ body }, facts) {
-    const record = yield* open(PARTICIPANT, body.IdParticipant);
+    const record = yield* open('festival-participant', body.IdParticipant);
     const nights = yield* nightRecords(body.IdParticipant);
     const dates = new Set([...body.Avant, ...body.Apres].map(({ Date }) => Date));
     const now = statesOn(nights, dates);
@@ -31,7 +32,7 @@ export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay
     if (body.Sejour !== null) yield* restoreDates(body, yield* lodged(record), facts);
     const after = yield* nightRecords(body.IdParticipant);
     yield* checkCovered(yield* lodged(record), after, { touched: dates, facts });
-    const eannee = readNumber(record, 'Eannee') ?? 0;
+    const eannee = record.Eannee;
     yield* amendRoomings(
       eannee,
       [...body.Avant, ...body.Apres].flatMap(({ IdHotel }) => IdHotel ?? []),
@@ -51,7 +52,7 @@ const isSame = (now: readonly NightState[], said: readonly NightState[]): boolea
 
 interface Writing {
   readonly body: Body;
-  readonly nights: readonly RecordData[];
+  readonly nights: readonly FestivalHotelPec[];
 }
 
 function* writeBack({ body, nights }: Writing, { has, culture }: Facts): Work<void> {
@@ -62,14 +63,14 @@ function* writeBack({ body, nights }: Writing, { has, culture }: Facts): Work<vo
   const held = new Map((yield* nightRecords(body.IdParticipant)).map((night) => [dateOf(night), night]));
   const was = new Set(body.Avant.map(({ Date }) => Date));
   const gone = [...held.values()].filter((night) => came.has(dateOf(night)) && !was.has(dateOf(night)));
-  if (gone.length > 0 && !has(entities[NIGHT].rights.delete)) yield* refuse('droit-manquant');
-  yield* removeAll(NIGHT, gone.map(readId));
+  if (gone.length > 0 && !has(entities['festival-hotel-pec'].rights.delete)) yield* refuse('droit-manquant');
+  yield* removeAll('festival-hotel-pec', gone.map(readId));
   const [{ Eannee } = {}] = nights;
   for (const { Date, Reservation, ...state } of body.Avant) {
     const night = held.get(Date);
     const values = { ...state, EtatReservation: Reservation };
-    if (night === undefined) yield* create(NIGHT, { IdParticipant: body.IdParticipant, Eannee, DateNuit: Date, ...values });
-    else yield* update(NIGHT, readId(night), values);
+    if (night === undefined) yield* create('festival-hotel-pec', { IdParticipant: body.IdParticipant, Eannee, DateNuit: Date, ...values });
+    else yield* update('festival-hotel-pec', night.Id, values);
   }
 }
 
@@ -84,7 +85,7 @@ interface Checking {
 }
 
 /** What is given back obeys what every assignment does. */
-function* checkCovered(participant: LodgedParticipant, nights: readonly RecordData[], { touched, facts }: Checking): Work<void> {
+function* checkCovered(participant: LodgedParticipant, nights: readonly FestivalHotelPec[], { touched, facts }: Checking): Work<void> {
   const states = nights.map(nightState);
   const paid = states.filter(({ Type }) => Type === PecType.festival);
   const { nuitsMax: max } = participant;

@@ -1,19 +1,20 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { mayReadValues } from '#domain/records/read/readable.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, names, refuseWith, UNTOLD, type Work } from '#domain/work/work.ts';
-import { NIGHT, participantNames } from '../lodged.ts';
+import { participantNames } from '../lodged.ts';
 import type { NightState } from './night-state.ts';
 
 const QUESTION = 'sejour-touche';
 
 interface Moving {
-  readonly moved: readonly RecordData[];
+  readonly moved: readonly FestivalHotelPec[];
   readonly idHotel: number;
   readonly eannee: number;
 }
@@ -31,32 +32,27 @@ export interface Touched {
 const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confirmee];
 
 export function* touchedBy({ moved, idHotel, eannee }: Moving): Work<Touched> {
-  const rooms = [...new Set(moved.flatMap((night) => readNumber(night, 'IdChambre') ?? []))];
-  const together = yield* find(NIGHT, { IdChambre: rooms });
+  const rooms = [...new Set(moved.flatMap((night) => night.IdChambre ?? []))];
+  const together = yield* find('festival-hotel-pec', { IdChambre: rooms });
   const own = new Set(moved.map(readId));
   const others = together.filter(
-    (night) =>
-      !own.has(readId(night)) && moved.some((one) => one['IdChambre'] === night['IdChambre'] && one['DateNuit'] === night['DateNuit']),
+    (night) => !own.has(night.Id) && moved.some((one) => one.IdChambre === night.IdChambre && one.DateNuit === night.DateNuit),
   );
-  const people = yield* participantNames(others.flatMap((night) => readNumber(night, 'IdParticipant') ?? []));
-  const hotels = [...new Set([idHotel, ...moved.flatMap((night) => readNumber(night, 'IdHotel') ?? [])])];
+  const people = yield* participantNames(others.flatMap((night) => night.IdParticipant));
+  const hotels = [...new Set([idHotel, ...moved.flatMap((night) => night.IdHotel ?? [])])];
   const lists = yield* find('festival-rooming', { IdHotel: hotels, Eannee: eannee });
   const called = yield* names('festival-hotel', hotels);
   return {
     sharers: [...people.values()],
     roomings: hotels.flatMap((hotel) => {
       const [last] = lists
-        .filter((list) => list['IdHotel'] === hotel)
-        .toSorted((left, right) => (readNumber(right, 'VersionRooming') ?? 0) - (readNumber(left, 'VersionRooming') ?? 0));
-      if (last === undefined || !SENT.includes(readNumber(last, 'Etat'))) return [];
-      return [{ hotel: readText(called, String(hotel)) ?? '', version: readNumber(last, 'VersionRooming') ?? 0 }];
+        .filter((list) => list.IdHotel === hotel)
+        .toSorted((left, right) => (right.VersionRooming ?? 0) - (left.VersionRooming ?? 0));
+      if (last === undefined || !SENT.includes(last.Etat)) return [];
+      return [{ hotel: readText(called, String(hotel)) ?? '', version: last.VersionRooming ?? 0 }];
     }),
     confirmations: [
-      ...new Set(
-        moved
-          .filter((night) => readNumber(night, 'EtatReservation') === ReservationEtat.confirmee)
-          .map((night) => readText(night, 'NoConfirmation') ?? ''),
-      ),
+      ...new Set(moved.filter((night) => night.EtatReservation === ReservationEtat.confirmee).map((night) => night.NoConfirmation ?? '')),
     ],
   };
 }
@@ -88,6 +84,6 @@ export function* askAboutTouched(
   if (others.length === 0) return;
   const prices =
     was === is || was === 0 ? [] : [text('hebergement.touchePrix', { avant: formatMoney(was, culture), apres: formatMoney(is, culture) })];
-  const told = mayReadValues(entities[NIGHT], has) ? [...others, ...prices] : [UNTOLD];
+  const told = mayReadValues(entities['festival-hotel-pec'], has) ? [...others, ...prices] : [UNTOLD];
   yield* refuseWith(QUESTION, { params: { quoi: told.join(' ; ') }, conflict: { Touche: told } });
 }

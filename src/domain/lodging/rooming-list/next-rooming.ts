@@ -1,10 +1,9 @@
+import type { FestivalRooming } from '#generated/records/festival-rooming.gen.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import { readSent, type RoomingChanges, roomingChanges } from './rooming-changes.ts';
 import { type RoomingLine, roomingLines } from './rooming-lines.ts';
-
-const ROOMING = 'festival-rooming';
 
 export interface GuestName {
   readonly nom: string | null;
@@ -13,7 +12,7 @@ export interface GuestName {
 
 /** A list as a hotel gets it. */
 export interface RoomingSheet {
-  readonly hotel: RecordData;
+  readonly hotel: FestivalHotel;
   readonly eannee: number;
   readonly version: number;
   /** The last one that was sent; null: this is the first. */
@@ -25,24 +24,25 @@ export interface RoomingSheet {
   readonly names: ReadonlyMap<number, GuestName>;
 }
 
-const versionOf = (rooming: RecordData): number => readNumber(rooming, 'VersionRooming') ?? 0;
-const isSent = (rooming: RecordData): boolean =>
-  readText(rooming, 'DateEnvoi') !== null && readNumber(rooming, 'Etat') !== RoomingEtat.brouillon;
+const versionOf = (rooming: Partial<FestivalRooming>): number => rooming.VersionRooming ?? 0;
+const isSent = (rooming: FestivalRooming): boolean => rooming.DateEnvoi !== null && rooming.Etat !== RoomingEtat.brouillon;
 
 /** What the next list of a hotel would say, compared with the last one that it was sent. */
 export function* nextRooming(idHotel: number, eannee: number): Work<RoomingSheet> {
   const hotel = yield* see('festival-hotel', idHotel);
-  const known = (yield* find(ROOMING, { IdHotel: idHotel, Eannee: eannee })).toSorted((left, right) => versionOf(left) - versionOf(right));
+  const known = (yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee })).toSorted(
+    (left, right) => versionOf(left) - versionOf(right),
+  );
   const draft = known.at(-1);
   const isDrafted = draft !== undefined && !isSent(draft);
   return yield* sheetOf(hotel, { eannee, version: versionOf(draft ?? {}) + (isDrafted ? 0 : 1), last: known.findLast(isSent) });
 }
 
 /** The list that was sent, with what it changed: as the mail that brings it encloses it. */
-export function* sentRooming(rooming: RecordData): Work<RoomingSheet> {
-  const [idHotel, eannee] = [readNumber(rooming, 'IdHotel') ?? 0, readNumber(rooming, 'Eannee') ?? 0];
+export function* sentRooming(rooming: FestivalRooming): Work<RoomingSheet> {
+  const [idHotel, eannee] = [rooming.IdHotel, rooming.Eannee];
   const hotel = yield* see('festival-hotel', idHotel);
-  const known = yield* find(ROOMING, { IdHotel: idHotel, Eannee: eannee });
+  const known = yield* find('festival-rooming', { IdHotel: idHotel, Eannee: eannee });
   const [last] = known
     .filter((one) => isSent(one) && versionOf(one) < versionOf(rooming))
     .toSorted((left, right) => versionOf(right) - versionOf(left));
@@ -52,12 +52,12 @@ export function* sentRooming(rooming: RecordData): Work<RoomingSheet> {
 interface Versions {
   readonly eannee: number;
   readonly version: number;
-  readonly last: RecordData | undefined;
+  readonly last: FestivalRooming | undefined;
 }
 
-function* sheetOf(hotel: RecordData, { eannee, version, last }: Versions): Work<RoomingSheet> {
-  const lines = yield* roomingLines(eannee, readNumber(hotel, 'Id') ?? 0);
-  const sent = last === undefined ? null : readSent(readText(last, 'Contenu'));
+function* sheetOf(hotel: FestivalHotel, { eannee, version, last }: Versions): Work<RoomingSheet> {
+  const lines = yield* roomingLines(eannee, hotel.Id);
+  const sent = last === undefined ? null : readSent(last.Contenu);
   const changes = sent === null ? null : roomingChanges(lines, sent);
   const people = (changes?.gone ?? []).map(({ participant }) => participant);
   return {
@@ -73,11 +73,11 @@ function* sheetOf(hotel: RecordData, { eannee, version, last }: Versions): Work<
 
 function* namesOf(ids: readonly number[]): Work<RoomingSheet['names']> {
   const participants = yield* find('festival-participant', { Id: [...new Set(ids)] });
-  const people = yield* find('personne', { Id: participants.flatMap((one) => readNumber(one, 'IdPersonne') ?? []) });
+  const people = yield* find('personne', { Id: participants.flatMap((one) => one.IdPersonne ?? []) });
   return new Map(
     participants.map((one) => {
-      const person = people.find(({ Id }) => Id === one['IdPersonne']) ?? {};
-      return [readNumber(one, 'Id') ?? 0, { nom: readText(person, 'Nom'), prenom: readText(person, 'Prenom') }];
+      const person = people.find(({ Id }) => Id === one.IdPersonne);
+      return [one.Id, { nom: person?.Nom ?? null, prenom: person?.Prenom ?? null }];
     }),
   );
 }

@@ -1,9 +1,14 @@
+import type { FestivalHotelChambre } from '#generated/records/festival-hotel-chambre.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { Structure } from '#generated/records/structure.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { addDays } from '#domain/records/values/dates.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { NIGHT, PARTICIPANT, ROOM } from '../lodged.ts';
 
 export interface RoomingLine {
   readonly participant: number;
@@ -29,12 +34,12 @@ export interface RoomingLine {
 
 /** Records that the lines are made of. */
 export interface RoomingRecords {
-  readonly nights: readonly RecordData[];
-  readonly hotels: readonly RecordData[];
-  readonly rooms: readonly RecordData[];
-  readonly participants: readonly RecordData[];
-  readonly people: readonly RecordData[];
-  readonly structures: readonly RecordData[];
+  readonly nights: readonly FestivalHotelPec[];
+  readonly hotels: readonly Pick<FestivalHotel, 'Id' | 'Libelle'>[];
+  readonly rooms: readonly Pick<FestivalHotelChambre, 'Id' | 'Libelle'>[];
+  readonly participants: readonly FestivalParticipant[];
+  readonly people: readonly Pick<Personne, 'Id' | 'Nom' | 'Prenom'>[];
+  readonly structures: readonly Pick<Structure, 'Id' | 'RaisonSociale'>[];
 }
 
 /** What tells one stay of a person from another: nights in a row that are alike in all of these are one line. */
@@ -42,21 +47,17 @@ const ALIKE = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'Type', '
 
 /** Who sleeps where: one line a person and a stay, as a hotel writes its own, hotels in order, those of one room together. */
 export function* roomingLines(eannee: number, hotel: number | null): Work<readonly RoomingLine[]> {
-  const all = yield* find(NIGHT, { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
-  const nights = all.filter((night) => readNumber(night, 'IdHotel') !== null);
-  const participants = yield* at(PARTICIPANT, nights, 'IdParticipant');
+  const all = yield* find('festival-hotel-pec', { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
+  const nights = all.filter((night) => night.IdHotel !== null);
+  const participants = yield* find('festival-participant', { Id: numbersIn(nights, 'IdParticipant') });
   return linesOf({
     nights,
-    hotels: yield* at('festival-hotel', nights, 'IdHotel'),
-    rooms: yield* at(ROOM, nights, 'IdChambre'),
+    hotels: yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') }),
+    rooms: yield* find('festival-hotel-chambre', { Id: numbersIn(nights, 'IdChambre') }),
     participants,
-    people: yield* at('personne', participants, 'IdPersonne'),
-    structures: yield* at('structure', participants, 'IdStructure'),
+    people: yield* find('personne', { Id: numbersIn(participants, 'IdPersonne') }),
+    structures: yield* find('structure', { Id: numbersIn(participants, 'IdStructure') }),
   });
-}
-
-function* at(entity: string, from: readonly RecordData[], field: string): Work<readonly RecordData[]> {
-  return yield* find(entity, { Id: [...new Set(from.flatMap((record) => readNumber(record, field) ?? []))] });
 }
 
 /** The lines of these records. */
@@ -68,56 +69,58 @@ export function linesOf(records: RoomingRecords): readonly RoomingLine[] {
     people: byId(records.people),
     structures: byId(records.structures),
   };
-  const together = Map.groupBy(records.nights.filter(isSlept), (night) => readNumber(night, 'IdChambre') ?? 0);
-  const lines = inRows(records.nights).map((row) => lineOf(row, known, together.get(readNumber(row[0] ?? {}, 'IdChambre') ?? -1) ?? []));
+  const together = Map.groupBy(records.nights.filter(isSlept), (night) => night.IdChambre ?? 0);
+  const lines = inRows(records.nights).map((row) => lineOf(row, known, together.get(row[0].IdChambre ?? -1) ?? []));
   return lines.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
 }
 
-type ById = ReadonlyMap<number, RecordData>;
-type Known = Readonly<Record<'hotels' | 'rooms' | 'participants' | 'people' | 'structures', ById>>;
+type Row = readonly [FestivalHotelPec, ...FestivalHotelPec[]];
+type Known = {
+  readonly [Name in Exclude<keyof RoomingRecords, 'nights'>]: ReadonlyMap<number, RoomingRecords[Name][number]>;
+};
 
-const byId = (records: readonly RecordData[]): ById => new Map(records.map((record) => [readId(record), record]));
-const named = (records: ById, from: RecordData, field: string): RecordData => records.get(readNumber(from, field) ?? 0) ?? {};
-const isSlept = (night: RecordData): boolean => readNumber(night, 'EtatReservation') !== ReservationEtat.annulee;
+const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(records.map((record) => [record.Id, record]));
+const isSlept = (night: FestivalHotelPec): boolean => night.EtatReservation !== ReservationEtat.annulee;
 
-function lineOf(row: readonly RecordData[], known: Known, inRoom: readonly RecordData[]): RoomingLine {
-  const [night = {}] = row;
-  const participant = named(known.participants, night, 'IdParticipant');
-  const person = named(known.people, participant, 'IdPersonne');
+function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): RoomingLine {
+  const [night] = row;
+  const participant = known.participants.get(night.IdParticipant);
+  const person = known.people.get(participant?.IdPersonne ?? 0);
   const days = new Set(row.map(dayOf));
-  const others = inRoom.filter((other) => other['IdParticipant'] !== night['IdParticipant'] && days.has(dayOf(other)));
-  const nameOf = (other: RecordData): string => {
-    const one = named(known.people, named(known.participants, other, 'IdParticipant'), 'IdPersonne');
-    return ['Prenom', 'Nom'].flatMap((part) => readText(one, part) ?? []).join(' ');
+  const others = inRoom.filter((other) => other.IdParticipant !== night.IdParticipant && days.has(dayOf(other)));
+  const nameOf = (other: FestivalHotelPec): string => {
+    const one = known.people.get(known.participants.get(other.IdParticipant)?.IdPersonne ?? 0);
+    return [one?.Prenom, one?.Nom].flatMap((part) => part ?? []).join(' ');
   };
   const from = dayOf(night);
-  const arrival = readText(participant, 'Arrivee');
+  const arrival = participant?.Arrivee ?? null;
   return {
-    participant: readNumber(night, 'IdParticipant') ?? 0,
-    hotel: readText(named(known.hotels, night, 'IdHotel'), 'Libelle') ?? '',
+    participant: night.IdParticipant,
+    hotel: known.hotels.get(night.IdHotel ?? 0)?.Libelle ?? '',
     from,
     to: addDays(dayOf(row.at(-1) ?? night), 1),
     nights: row.length,
     // Who lands before dawn has the night of the day before.
-    hour: arrival === from || arrival === addDays(from, 1) ? readText(participant, 'HeureArrivee') : null,
-    nom: readText(person, 'Nom'),
-    prenom: readText(person, 'Prenom'),
-    structure: readText(named(known.structures, participant, 'IdStructure'), 'RaisonSociale'),
-    diet: readText(participant, 'RegimeAlimentaire'),
-    roomType: readNumber(night, 'TypeChambre'),
-    room: readText(named(known.rooms, night, 'IdChambre'), 'Libelle'),
+    hour: arrival === from || arrival === addDays(from, 1) ? (participant?.HeureArrivee ?? null) : null,
+    nom: person?.Nom ?? null,
+    prenom: person?.Prenom ?? null,
+    structure: known.structures.get(participant?.IdStructure ?? 0)?.RaisonSociale ?? null,
+    diet: participant?.RegimeAlimentaire ?? null,
+    roomType: night.TypeChambre,
+    room: known.rooms.get(night.IdChambre ?? 0)?.Libelle ?? null,
     sharers: [...new Set(others.map(nameOf))].toSorted(),
-    type: readNumber(night, 'Type') ?? 0,
-    booking: readNumber(night, 'EtatReservation'),
-    confirmation: readText(night, 'NoConfirmation'),
+    type: night.Type,
+    booking: night.EtatReservation,
+    confirmation: night.NoConfirmation,
   };
 }
 
 /** Nights in a row that are alike, together. */
-function inRows(nights: readonly RecordData[]): readonly (readonly RecordData[])[] {
+function inRows(nights: readonly FestivalHotelPec[]): readonly Row[] {
   const alike = Map.groupBy(nights, (night) => ALIKE.map((field) => String(night[field] ?? '')).join('\t'));
   return [...alike.values()].flatMap((some) => {
-    const rows: RecordData[][] = [];
+    const rows: [FestivalHotelPec, ...FestivalHotelPec[]][] = [];
     for (const night of some.toSorted((left, right) => dayOf(left).localeCompare(dayOf(right)))) {
       const last = rows.at(-1)?.at(-1);
       if (last !== undefined && addDays(dayOf(last), 1) === dayOf(night)) rows.at(-1)?.push(night);
@@ -127,7 +130,7 @@ function inRows(nights: readonly RecordData[]): readonly (readonly RecordData[])
   });
 }
 
-const dayOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';
+const dayOf = (night: FestivalHotelPec): string => night.DateNuit;
 
 const keyOf = ({ hotel, from, room, nom, prenom }: RoomingLine): string =>
   [hotel, from, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');

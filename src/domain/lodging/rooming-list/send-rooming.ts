@@ -1,14 +1,11 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import type { RoomingEnvoi } from '#generated/schemas/rooming-envoi.zod.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, mail, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { nextRooming, type RoomingSheet } from './next-rooming.ts';
-
-const ROOMING = 'festival-rooming';
 
 export interface RoomingSummary {
   Version: number;
@@ -23,12 +20,12 @@ const summaryOf = ({ hotel, version, before, lines, changes }: RoomingSheet): Ro
   VersionAvant: before,
   NbSejours: lines.length,
   NbChangements: changes?.count ?? null,
-  Destinataire: readText(hotel, 'EmailPublic'),
+  Destinataire: hotel.EmailPublic,
 });
 
 /** What the next list of a hotel would say, and to whom it would go. */
 export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly edition: number }, unknown>, RoomingSummary> = {
-  entity: ROOMING,
+  entity: 'festival-rooming',
   *run({ params: { id }, query: { edition } }) {
     return summaryOf(yield* nextRooming(id, edition));
   },
@@ -36,7 +33,7 @@ export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly e
 
 /** Sends the list of a hotel under the next number: the list keeps what it says, and the mail encloses it. */
 export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof RoomingEnvoi>>, RoomingSummary> = {
-  entity: ROOMING,
+  entity: 'festival-rooming',
   *run({ params: { id }, body: { Edition, Version } }, { culture }) {
     // Two who send at once send one list: the second reads again what is left to send.
     yield* waitFor('festival-hotel', [id]);
@@ -45,19 +42,19 @@ export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, In
     const rooming = yield* keep(id, sheet);
     const text = textsIn(culture);
     const values = { version: text('rooming.version', { version: sheet.version }), changements: changesText(sheet, culture) };
-    if (readText(sheet.hotel, 'EmailPublic') !== null || readNumber(sheet.hotel, 'IdContact') !== null)
-      yield* mail({ usage: MailUsage.hotelRooming, entity: ROOMING, id: rooming, values });
+    if (sheet.hotel.EmailPublic !== null || sheet.hotel.IdContact !== null)
+      yield* mail({ usage: MailUsage.hotelRooming, entity: 'festival-rooming', id: rooming, values });
     return summaryOf(sheet);
   },
 };
 
 /** A draft becomes the list that is sent; what it says is kept by the rule of the lists. */
 function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {
-  const [draft] = yield* find(ROOMING, { IdHotel: id, Eannee: eannee, VersionRooming: version });
+  const [draft] = yield* find('festival-rooming', { IdHotel: id, Eannee: eannee, VersionRooming: version });
   const sent = { Etat: RoomingEtat.envoyee, NbChangements: 0 };
-  if (draft === undefined) return yield* create(ROOMING, { IdHotel: id, Eannee: eannee, ...sent });
-  yield* update(ROOMING, readId(draft), sent);
-  return readId(draft);
+  if (draft === undefined) return yield* create('festival-rooming', { IdHotel: id, Eannee: eannee, ...sent });
+  yield* update('festival-rooming', draft.Id, sent);
+  return draft.Id;
 }
 
 /** « v7 : 3 changements depuis v6. », as the files say it. */

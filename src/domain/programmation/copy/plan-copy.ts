@@ -1,29 +1,53 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { instantOfDay, minutesOfDay } from '../festival-day.ts';
 
 export type CopyRefusal = 'dejaLa' | 'salleOccupee' | 'salleFermee';
 
+/** A repetition keeps these. Who presents comes for one screening; tickets, seats taken and entries are its own. */
+type KeptField =
+  | 'Eannee'
+  | 'IdProgramme'
+  | 'IdSalle'
+  | 'Battement'
+  | 'TypeSeance'
+  | 'IsAvecRenvoi'
+  | 'IsSurReservation'
+  | 'QuotaPublic'
+  | 'QuotaScolaire'
+  | 'QuotaAccredite';
+
+/** What a repetition is created with. */
+export type CopiedScreening = Pick<FestivalProgrammation, KeptField | 'Debut' | 'Fin' | 'Etat'>;
+
+/** A screening that is there, or that comes. */
+type Placed = Pick<FestivalProgrammation, 'IdProgramme' | 'IdSalle' | 'Debut' | 'Fin'>;
+
 export interface PlannedCopy {
-  readonly source: RecordData;
+  readonly source: FestivalProgrammation;
   readonly day: string;
   /** The screening to create; it is found again among the others by being the same object. */
-  readonly copy: RecordData;
+  readonly copy: CopiedScreening;
   readonly refusal: CopyRefusal | null;
   /** The screening that is there already. */
-  readonly other: RecordData | null;
+  readonly other: Placed | null;
 }
 
 export interface CopyTarget {
   readonly day: string;
   /** Screenings of that day. */
-  readonly held: readonly RecordData[];
-  readonly closures: readonly RecordData[];
+  readonly held: readonly FestivalProgrammation[];
+  readonly closures: readonly FestivalSalleIndisponibilite[];
 }
 
 /** What copying the screenings of a day gives on another one: each stays at its hour and in its room, or is left out with its reason. */
-export function planCopies(sources: readonly RecordData[], from: string, { day, held, closures }: CopyTarget): readonly PlannedCopy[] {
-  const taken = held.filter((one) => one['Etat'] !== SeanceEtat.annulee);
+export function planCopies(
+  sources: readonly FestivalProgrammation[],
+  from: string,
+  { day, held, closures }: CopyTarget,
+): readonly PlannedCopy[] {
+  const taken: Placed[] = held.filter((one) => one.Etat !== SeanceEtat.annulee);
   const planned: PlannedCopy[] = [];
   for (const source of sources) {
     const copy = copyOf(source, from, day);
@@ -34,45 +58,35 @@ export function planCopies(sources: readonly RecordData[], from: string, { day, 
   return planned;
 }
 
-/** What a repetition keeps. Who presents comes for one screening; tickets, seats taken and entries are its own. */
-const KEPT = [
-  'Eannee',
-  'IdProgramme',
-  'IdSalle',
-  'Battement',
-  'TypeSeance',
-  'IsAvecRenvoi',
-  'IsSurReservation',
-  'QuotaPublic',
-  'QuotaScolaire',
-  'QuotaAccredite',
-] as const;
-
-function copyOf(source: RecordData, from: string, day: string): RecordData {
+function copyOf(source: FestivalProgrammation, from: string, day: string): CopiedScreening {
   const moved = (field: 'Debut' | 'Fin'): string | null => {
-    const minutes = minutesOfDay(from, readText(source, field) ?? '');
+    const minutes = minutesOfDay(from, source[field] ?? '');
     return minutes === null ? null : instantOfDay(day, minutes);
   };
-  const kept = Object.fromEntries(KEPT.map((field) => [field, source[field] ?? null]));
-  return { ...kept, Debut: moved('Debut'), Fin: moved('Fin'), Etat: SeanceEtat.brouillon };
+  const { Eannee, IdProgramme, IdSalle, Battement, TypeSeance, IsAvecRenvoi, IsSurReservation } = source;
+  const kept = { Eannee, IdProgramme, IdSalle, Battement, TypeSeance, IsAvecRenvoi, IsSurReservation };
+  const { QuotaPublic, QuotaScolaire, QuotaAccredite } = source;
+  return { ...kept, QuotaPublic, QuotaScolaire, QuotaAccredite, Debut: moved('Debut'), Fin: moved('Fin'), Etat: SeanceEtat.brouillon };
 }
 
 function refusalOf(
-  copy: RecordData,
-  taken: readonly RecordData[],
-  closures: readonly RecordData[],
+  copy: Placed,
+  taken: readonly Placed[],
+  closures: readonly FestivalSalleIndisponibilite[],
 ): Pick<PlannedCopy, 'refusal' | 'other'> {
-  const twin = taken.find((other) => other['IdProgramme'] === copy['IdProgramme'] && isSamePlace(copy, other));
+  const twin = taken.find((other) => other.IdProgramme === copy.IdProgramme && isSamePlace(copy, other));
   if (twin !== undefined) return { refusal: 'dejaLa', other: twin };
-  if (copy['IdSalle'] === null) return { refusal: null, other: null };
-  const other = taken.find((one) => one['IdSalle'] === copy['IdSalle'] && isAtOnce(copy, one));
+  if (copy.IdSalle === null) return { refusal: null, other: null };
+  const other = taken.find((one) => one.IdSalle === copy.IdSalle && isAtOnce(copy, one));
   if (other !== undefined) return { refusal: 'salleOccupee', other };
-  const isClosed = closures.some((one) => one['IdSalle'] === copy['IdSalle'] && isAtOnce(copy, one));
+  const isClosed = closures.some((one) => one.IdSalle === copy.IdSalle && isAtOnce(copy, one));
   return { refusal: isClosed ? 'salleFermee' : null, other: null };
 }
 
-const startOf = (one: RecordData): string => readText(one, 'Debut') ?? '';
-const endOf = (one: RecordData): string => readText(one, 'Fin') ?? startOf(one);
-const isSamePlace = (one: RecordData, other: RecordData): boolean => one['IdSalle'] === other['IdSalle'] && startOf(one) === startOf(other);
-const isAtOnce = (one: RecordData, other: RecordData): boolean =>
+type Timed = { readonly Debut: string | null; readonly Fin: string | null };
+
+const startOf = (one: Timed): string => one.Debut ?? '';
+const endOf = (one: Timed): string => one.Fin ?? startOf(one);
+const isSamePlace = (one: Placed, other: Placed): boolean => one.IdSalle === other.IdSalle && startOf(one) === startOf(other);
+const isAtOnce = (one: Timed, other: Timed): boolean =>
   startOf(one) === startOf(other) || (startOf(one) < endOf(other) && startOf(other) < endOf(one));

@@ -1,13 +1,12 @@
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
-import { POST, SHIFT } from '#domain/volunteers/planning.ts';
-import { attendancesOf, numbersIn } from '#domain/welcome/guest-events.ts';
+import type { FestivalFlux } from '#generated/records/festival-flux.gen.ts';
+import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { attendancesOf } from '#domain/welcome/guest-events.ts';
 import { find, names, refuse, type Work } from '#domain/work/work.ts';
 import { type PublishedProgramme, publishedProgramme, type PublishedScreening } from './published-programme.ts';
 
-export const FEED = 'festival-flux';
-
 export interface Feed extends PublishedProgramme {
-  readonly feed: RecordData;
+  readonly feed: FestivalFlux;
   readonly edition: number;
   /** Hours of the volunteer whose feed it is. */
   readonly shifts: readonly FeedShift[];
@@ -24,43 +23,43 @@ export interface FeedShift {
 
 /** What the address of a feed tells; one that is cut off tells no more than one that never was. */
 export function* feedOf(token: string, today: string): Work<Feed> {
-  const [feed] = yield* find(FEED, { JetonFlux: token });
+  const [feed] = yield* find('festival-flux', { JetonFlux: token });
   // Texts are compared without case: a token is not.
-  if (feed === undefined || feed['JetonFlux'] !== token || feed['IsCoupe'] === true) return yield* refuse('introuvable');
-  const edition = readNumber(feed, 'Eannee') ?? 0;
+  if (feed === undefined || feed.JetonFlux !== token || feed.IsCoupe === true) return yield* refuse('introuvable');
+  const edition = feed.Eannee;
   const programme = yield* publishedProgramme(edition, today);
   const narrowed = [choice(feed, 'IdSalle', 'idSalle'), choice(feed, 'IdSection', 'idSection'), yield* guestChoice(feed, edition)];
   const screenings = programme.screenings.filter((one) => narrowed.every((isTold) => isTold(one)));
-  return { ...programme, feed, edition, screenings, shifts: yield* shiftsOf(readNumber(feed, 'IdParticipant')) };
+  return { ...programme, feed, edition, screenings, shifts: yield* shiftsOf(feed.IdParticipant) };
 }
 
 /** When and where a volunteer is awaited; nobody else has any. */
 function* shiftsOf(participant: number | null): Work<readonly FeedShift[]> {
   if (participant === null) return [];
-  const shifts = yield* find(SHIFT, { IdParticipant: participant });
-  const posts = yield* names(POST, numbersIn(shifts, 'IdPoste'));
+  const shifts = yield* find('benevole-affectation', { IdParticipant: participant });
+  const posts = yield* names('festival-poste-benevole', numbersIn(shifts, 'IdPoste'));
   return shifts
     .map((shift) => ({
-      id: readId(shift),
-      version: readVersion(shift),
-      start: readText(shift, 'Debut') ?? '',
-      end: readText(shift, 'Fin') ?? '',
-      post: readText(posts, String(readNumber(shift, 'IdPoste'))) ?? '',
-      place: readText(shift, 'Lieu'),
+      id: shift.Id,
+      version: shift.Version,
+      start: shift.Debut,
+      end: shift.Fin,
+      post: readText(posts, String(shift.IdPoste)) ?? '',
+      place: shift.Lieu,
     }))
     .toSorted((left, right) => left.start.localeCompare(right.start));
 }
 
 type Choice = (screening: PublishedScreening) => boolean;
 
-const choice = (feed: RecordData, field: string, of: 'idSalle' | 'idSection'): Choice => {
+const choice = (feed: FestivalFlux, field: string, of: 'idSalle' | 'idSection'): Choice => {
   const chosen = readNumber(feed, field);
   return (screening) => chosen === null || screening[of] === chosen;
 };
 
 /** Screenings of the guest's own films, and those at which they speak. */
-function* guestChoice(feed: RecordData, edition: number): Work<Choice> {
-  const guest = readNumber(feed, 'IdParticipant');
+function* guestChoice(feed: FestivalFlux, edition: number): Work<Choice> {
+  const guest = feed.IdParticipant;
   if (guest === null) return () => true;
   const attended = yield* attendancesOf({ edition, ids: [guest] });
   const own = new Set(attended.get(guest)?.map(({ screening }) => readId(screening)));

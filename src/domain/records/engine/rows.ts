@@ -6,6 +6,7 @@ import type { Translation } from '#domain/records/write/translation.ts';
 import type { Facts, Keeper } from '#domain/rules/rule.ts';
 import type { Proposed } from '#domain/rules/run-rules.ts';
 import type { Claim } from '#domain/work/steps.ts';
+import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Entity, Registry } from './registry.ts';
 
@@ -26,7 +27,7 @@ export function* wait<T>(answer: Now<T>): Work<T> {
   const until = answer.then((value) => {
     kept = { value };
   });
-  yield { do: 'wait', until };
+  yield* ask({ do: 'wait', until });
   if (kept === undefined) throw new Error('a work goes on before it is answered');
   return kept.value;
 }

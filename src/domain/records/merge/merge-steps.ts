@@ -1,10 +1,10 @@
-import { isRecordData, readIds } from '#domain/records/values/record-data.ts';
+import { readIds } from '#domain/records/values/record-data.ts';
 import type { Moving, Referring, Step } from '#domain/work/steps.ts';
+import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 
 export function* referring(entity: string, id: number): Work<readonly Referring[]> {
-  const reply = yield { do: 'referring', entity, id };
-  const rows = Array.isArray(reply) ? reply.filter(isRecordData) : [];
+  const rows = yield* ask({ do: 'referring', entity, id });
   return rows.map((row) => ({
     entity: String(row['Entite']),
     field: String(row['Champ']),
@@ -14,23 +14,22 @@ export function* referring(entity: string, id: number): Work<readonly Referring[
 }
 
 export function* twinGroups(entity: string, paths: readonly string[]): Work<readonly (readonly number[])[]> {
-  const reply = paths.length === 0 ? null : yield { do: 'twins', entity, paths };
-  return Array.isArray(reply) ? reply.filter(isRecordData).map((group) => readIds(group, 'Ids')) : [];
+  const groups = paths.length === 0 ? [] : yield* ask({ do: 'twins', entity, paths });
+  return groups.map((group) => readIds(group, 'Ids'));
 }
 
 export function* successorOf(entity: string, id: number): Work<number | null> {
-  const reply = yield { do: 'successor', entity, id };
-  return typeof reply === 'number' ? reply : null;
+  return yield* ask({ do: 'successor', entity, id });
 }
 
 export function* updateKept(change: Omit<Extract<Step, { readonly do: 'update' }>, 'do'>): Work<void> {
-  yield { do: 'update', ...change };
+  yield* ask({ do: 'update', ...change });
 }
 
 export function* move(moving: Moving): Work<void> {
-  yield { do: 'move', ...moving };
+  yield* ask({ do: 'move', ...moving });
 }
 
 export function* moveLinks(place: { readonly entity: string; readonly from: number; readonly to: number }): Work<void> {
-  yield { do: 'move-links', ...place };
+  yield* ask({ do: 'move-links', ...place });
 }

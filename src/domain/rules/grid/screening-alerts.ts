@@ -1,17 +1,12 @@
+import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { PLACE_FIELDS } from '#domain/programmation/conflicts.ts';
 import { alertsOf, GRID_ALERTS, gridFacts } from '#domain/programmation/grid-warnings.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf, type WrittenOp, type Written } from '../rule.ts';
-
-const SCREENING = 'festival-programmation';
-const PERSON = 'festival-participant';
-const ENTRY = 'festival-inscription';
-const FILM = 'film';
-const PROGRAMME = 'festival-programme';
-const COPY = 'film-copie';
-const KEY = 'film-kdm';
-const CLOSURE = 'festival-salle-indisponibilite';
+import { type CommitRule, idsOf, type WrittenOp, type Written, writtenOf } from '../rule.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 
 /** Who presents, what is projected, what opens it and how long it takes are looked at with the grid, not only on the day it is published. */
@@ -19,74 +14,76 @@ export const screeningAlerts: CommitRule = {
   name: 'tell screenings what will be missing on the day',
   phase: 'before-commit',
   on: [
-    { entity: SCREENING, ops: EVERY, fields: [...PLACE_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'] },
-    { entity: PERSON, ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
-    { entity: ENTRY, ops: EVERY, fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee'] },
-    { entity: FILM, ops: ['update'], fields: ['Duree'] },
-    { entity: PROGRAMME, ops: ['update'], fields: ['DureePresentation'] },
-    { entity: COPY, ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
-    { entity: KEY, ops: EVERY },
-    { entity: CLOSURE, ops: EVERY },
+    {
+      entity: 'festival-programmation',
+      ops: EVERY,
+      fields: [...PLACE_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'],
+    },
+    { entity: 'festival-participant', ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
+    { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee'] },
+    { entity: 'film', ops: ['update'], fields: ['Duree'] },
+    { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation'] },
+    { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
+    { entity: 'film-kdm', ops: EVERY },
+    { entity: 'festival-salle-indisponibilite', ops: EVERY },
   ],
   *run(written) {
-    const own = yield* find(SCREENING, { Id: idsOf(written, SCREENING) });
+    const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
     const touched = [...own, ...(yield* depending(written))];
-    if (touched.length === 0 && !written.some(({ entity }) => entity === SCREENING)) return;
+    if (touched.length === 0 && !written.some(({ entity }) => entity === 'festival-programmation')) return;
     // What left a place can only end alerts elsewhere: those that stand are looked at again.
-    const alerted = yield* find(SCREENING, { Alerte: GRID_ALERTS });
-    const days = [...new Set([...touched, ...alerted].flatMap((screening) => readText(screening, 'Jour') ?? []))];
-    const all = unique([...touched, ...alerted, ...(yield* find(SCREENING, { Jour: days }))]);
+    const alerted = yield* find('festival-programmation', { Alerte: GRID_ALERTS });
+    const days = [...new Set([...touched, ...alerted].flatMap((screening) => screening.Jour ?? []))];
+    const all = unique([...touched, ...alerted, ...(yield* find('festival-programmation', { Jour: days }))]);
     const found = alertsOf(all, yield* gridFacts(all));
-    const changed = all.filter((screening) => readNumber(screening, 'Alerte') !== (found.get(readId(screening)) ?? null));
-    for (const [Alerte, some] of Map.groupBy(changed, (screening) => found.get(readId(screening)) ?? null))
-      yield* mark(SCREENING, some.map(readId), { Alerte });
+    const changed = all.filter((screening) => screening.Alerte !== (found.get(screening.Id) ?? null));
+    for (const [Alerte, some] of Map.groupBy(changed, (screening) => found.get(screening.Id) ?? null))
+      yield* mark('festival-programmation', some.map(readId), { Alerte });
   },
 };
 
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */
-function* depending(written: readonly Written[]): Work<readonly RecordData[]> {
-  const people = idsOf(written, PERSON);
-  const keys = yield* kept(written, KEY);
-  const copies = [...idsOf(written, COPY), ...idsIn(keys, 'IdCopie')];
+function* depending(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
+  const people = idsOf(written, 'festival-participant');
+  const keys = yield* kept(written, 'film-kdm');
+  const copies = [...idsOf(written, 'film-copie'), ...numbersIn(keys, 'IdCopie')];
   const entries = [
-    ...(yield* kept(written, ENTRY)),
-    ...(yield* find(ENTRY, { IdCopieProjetee: copies })),
-    ...(yield* find(ENTRY, { IdFilm: idsOf(written, FILM) })),
-    ...before(written, ENTRY),
+    ...(yield* kept(written, 'festival-inscription')),
+    ...(yield* find('festival-inscription', { IdCopieProjetee: copies })),
+    ...(yield* find('festival-inscription', { IdFilm: idsOf(written, 'film') })),
+    ...before(written, 'festival-inscription'),
   ];
-  const programmes = [...new Set([...idsIn(entries, 'IdProgramme'), ...idsOf(written, PROGRAMME)])];
+  const programmes = [...new Set([...numbersIn(entries, 'IdProgramme'), ...idsOf(written, 'festival-programme')])];
   return [
-    ...(yield* find(SCREENING, { IdPresentateur: people })),
-    ...(yield* find(SCREENING, { IdInterprete: people })),
-    ...(yield* find(SCREENING, { IdProgramme: programmes })),
-    ...(yield* inClosedRooms([...(yield* kept(written, CLOSURE)), ...before(written, CLOSURE)])),
+    ...(yield* find('festival-programmation', { IdPresentateur: people })),
+    ...(yield* find('festival-programmation', { IdInterprete: people })),
+    ...(yield* find('festival-programmation', { IdProgramme: programmes })),
+    ...(yield* inClosedRooms([
+      ...(yield* kept(written, 'festival-salle-indisponibilite')),
+      ...before(written, 'festival-salle-indisponibilite'),
+    ])),
   ];
 }
 
-function* inClosedRooms(closures: readonly RecordData[]): Work<readonly RecordData[]> {
-  const screenings = yield* find(SCREENING, { IdSalle: idsIn(closures, 'IdSalle') });
-  const days = closures.map(
-    (closure) => [readText(closure, 'Debut')?.slice(0, 10) ?? '', readText(closure, 'Fin')?.slice(0, 10) ?? '9'] as const,
-  );
+function* inClosedRooms(closures: readonly Partial<FestivalSalleIndisponibilite>[]): Work<readonly FestivalProgrammation[]> {
+  const screenings = yield* find('festival-programmation', { IdSalle: numbersIn(closures, 'IdSalle') });
+  const days = closures.map((closure) => [closure.Debut?.slice(0, 10) ?? '', closure.Fin?.slice(0, 10) ?? '9'] as const);
   return screenings.filter((screening) => {
-    const day = readText(screening, 'Debut')?.slice(0, 10) ?? '';
+    const day = screening.Debut?.slice(0, 10) ?? '';
     return days.some(([first, last]) => first <= day && day <= last);
   });
 }
 
 /** As they are now, and as they were when they were deleted. */
+function kept<E extends EntityName>(written: readonly Written[], entity: E): Work<readonly RecordOf<E>[]>;
 function* kept(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
   const ids = idsOf(written, entity);
   return [...(yield* find(entity, { Id: ids })), ...(yield* gone(entity, ids))];
 }
 
-const before = (written: readonly Written[], of: string): readonly RecordData[] =>
-  written.flatMap((one) => (one.entity === of && one.before !== null ? [one.before] : []));
+const before = <E extends EntityName>(written: readonly Written[], entity: E): readonly Partial<RecordOf<E>>[] =>
+  writtenOf(written, entity).flatMap((one) => one.before ?? []);
 
-const idsIn = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
-
-const unique = (records: readonly RecordData[]): readonly RecordData[] => [
-  ...new Map(records.map((record) => [readId(record), record])).values(),
+const unique = (records: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] => [
+  ...new Map(records.map((record) => [record.Id, record])).values(),
 ];

@@ -1,14 +1,12 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { completeScreening } from '#domain/programmation/complete-screening.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '#domain/programmation/conflicts.ts';
 import { programmeLengths } from '#domain/programmation/programme-length.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { find, mark, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule, type Written } from '../rule.ts';
-
-const SCREENING = 'festival-programmation';
-const ROOM = 'festival-salle';
 
 /**
  * Keeps the conflicts of the grid true when a screening moves or the turnaround of a room changes, and refuses two
@@ -18,58 +16,58 @@ export const screeningsApart: CommitRule = {
   name: 'keep screenings of a room apart',
   phase: 'before-commit',
   on: [
-    { entity: SCREENING, ops: ['insert', 'update', 'delete', 'restore'], fields: [...PLACE_FIELDS, 'Battement'] },
-    { entity: ROOM, ops: ['insert', 'update', 'delete', 'restore'], fields: ['Battement'] },
+    { entity: 'festival-programmation', ops: ['insert', 'update', 'delete', 'restore'], fields: [...PLACE_FIELDS, 'Battement'] },
+    { entity: 'festival-salle', ops: ['insert', 'update', 'delete', 'restore'], fields: ['Battement'] },
   ],
   *run(written) {
-    const own = yield* find(SCREENING, { Id: idsOf(written, SCREENING) });
+    const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
     const moved = new Set(written.filter(isPlaced).map(({ id }) => id));
     // Of two that meet in a room, the second is told of the first.
-    yield* waitFor(ROOM, roomsOf(own.filter((screening) => moved.has(readId(screening)))));
-    const placed = yield* disturbed(own, idsOf(written, ROOM));
+    yield* waitFor('festival-salle', roomsOf(own.filter((screening) => moved.has(screening.Id))));
+    const placed = yield* disturbed(own, idsOf(written, 'festival-salle'));
     const all = placed.map(place);
     for (const screening of all.filter(({ Id }) => moved.has(Id))) {
       const error = takenError(screening, all);
       if (error !== null) yield* refuseField(error);
     }
-    const rooms = new Map((yield* find(ROOM, { Id: roomsOf(placed) })).map((room) => [readId(room), readNumber(room, 'Battement')]));
+    const rooms = new Map((yield* find('festival-salle', { Id: roomsOf(placed) })).map((room) => [room.Id, room.Battement]));
     const found = screeningConflicts(all, (room) => rooms.get(room) ?? null);
-    const changed = placed.filter((screening) => readNumber(screening, 'ConflitSalle') !== (found.get(readId(screening)) ?? null));
-    for (const [ConflitSalle, some] of Map.groupBy(changed, (screening) => found.get(readId(screening)) ?? null))
-      yield* mark(SCREENING, some.map(readId), { ConflitSalle });
+    const changed = placed.filter((screening) => screening.ConflitSalle !== (found.get(screening.Id) ?? null));
+    for (const [ConflitSalle, some] of Map.groupBy(changed, (screening) => found.get(screening.Id) ?? null))
+      yield* mark('festival-programmation', some.map(readId), { ConflitSalle });
   },
 };
 
 /** An old overlap does not hold up a change of something else. */
 const isPlaced = ({ entity, op, fields }: Written): boolean =>
-  entity === SCREENING && op !== 'delete' && (op !== 'update' || PLACE_FIELDS.some((field) => fields.includes(field)));
+  entity === 'festival-programmation' && op !== 'delete' && (op !== 'update' || PLACE_FIELDS.some((field) => fields.includes(field)));
 
 /** A screening that left a room, or is gone, can only end conflicts: those of the rooms that have some. */
-function* disturbed(own: readonly RecordData[], rooms: readonly number[]): Work<readonly RecordData[]> {
-  const inConflict = yield* find(SCREENING, { ConflitSalle: [ConflitGravite.alerte, ConflitGravite.bloquant] });
-  const inRooms = yield* find(SCREENING, { IdSalle: [...new Set([...roomsOf([...own, ...inConflict]), ...rooms])] });
-  const homeless = inConflict.filter((screening) => readNumber(screening, 'IdSalle') === null);
+function* disturbed(own: readonly FestivalProgrammation[], rooms: readonly number[]): Work<readonly FestivalProgrammation[]> {
+  const inConflict = yield* find('festival-programmation', { ConflitSalle: [ConflitGravite.alerte, ConflitGravite.bloquant] });
+  const inRooms = yield* find('festival-programmation', { IdSalle: [...new Set([...roomsOf([...own, ...inConflict]), ...rooms])] });
+  const homeless = inConflict.filter((screening) => screening.IdSalle === null);
   return [...inRooms, ...homeless];
 }
 
-const roomsOf = (screenings: readonly RecordData[]): readonly number[] => [
-  ...new Set(screenings.flatMap((screening) => readNumber(screening, 'IdSalle') ?? [])),
+const roomsOf = (screenings: readonly FestivalProgrammation[]): readonly number[] => [
+  ...new Set(screenings.flatMap((screening) => screening.IdSalle ?? [])),
 ];
 
-const place = (screening: RecordData): PlacedScreening => ({
-  Id: readId(screening),
-  IdSalle: readNumber(screening, 'IdSalle'),
-  Debut: readText(screening, 'Debut'),
-  Fin: readText(screening, 'Fin'),
-  Battement: readNumber(screening, 'Battement'),
-  Etat: readNumber(screening, 'Etat') ?? 0,
+const place = (screening: FestivalProgrammation): PlacedScreening => ({
+  Id: screening.Id,
+  IdSalle: screening.IdSalle,
+  Debut: screening.Debut,
+  Fin: screening.Fin,
+  Battement: screening.Battement,
+  Etat: screening.Etat,
 });
 
 /** A screening of the grid says its programme, its room and when it begins: the rest follows from the programme. */
 export const newScreening: WriteRule = {
   name: 'complete a new screening',
   phase: 'before-write',
-  on: [{ entity: SCREENING, ops: ['insert'] }],
+  on: [{ entity: 'festival-programmation', ops: ['insert'] }],
   *run(screening) {
     return completeScreening(screening, yield* secondsOf(readNumber(screening, 'IdProgramme')));
   },
@@ -79,15 +77,15 @@ export const newScreening: WriteRule = {
 export const daysOfScreenings: CommitRule = {
   name: 'give a screening its day of the festival',
   phase: 'before-commit',
-  on: [{ entity: SCREENING, ops: ['insert', 'update'], fields: ['Debut'] }],
+  on: [{ entity: 'festival-programmation', ops: ['insert', 'update'], fields: ['Debut'] }],
   *run(written) {
-    const wrong = (yield* find(SCREENING, { Id: idsOf(written, SCREENING) })).flatMap((screening) => {
-      const day = festivalDayOf(readText(screening, 'Debut') ?? '');
-      return day === readText(screening, 'Jour') ? [] : [{ day, id: readId(screening) }];
+    const wrong = (yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') })).flatMap((screening) => {
+      const day = festivalDayOf(screening.Debut ?? '');
+      return day === screening.Jour ? [] : [{ day, id: screening.Id }];
     });
     for (const [Jour, some] of Map.groupBy(wrong, ({ day }) => day))
       yield* mark(
-        SCREENING,
+        'festival-programmation',
         some.map(({ id }) => id),
         { Jour },
       );
@@ -98,7 +96,7 @@ export const daysOfScreenings: CommitRule = {
 function* secondsOf(programme: number | null): Work<number> {
   if (programme === null) return 0;
   const entries = yield* find('festival-inscription', { IdProgramme: programme });
-  const films = yield* find('film', { Id: entries.map((entry) => readNumber(entry, 'IdFilm') ?? 0) });
+  const films = yield* find('film', { Id: entries.map((entry) => entry.IdFilm) });
   const programmes = yield* find('festival-programme', { Id: programme });
   return programmeLengths({ programmes, entries, films }).get(programme) ?? 0;
 }

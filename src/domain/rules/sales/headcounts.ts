@@ -1,12 +1,10 @@
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, formerOf, idsOf } from '../rule.ts';
-
-const GROUP = 'festival-groupe';
-const MEMBER = 'festival-groupe-membre';
 const ANNOUNCED = 'EffectifPrevu';
 const OVER = 'effectif-depasse';
 
@@ -15,35 +13,37 @@ export const keptHeadcounts: CommitRule = {
   name: 'ask before a group is more than it announced',
   phase: 'before-commit',
   on: [
-    { entity: MEMBER, ops: ['insert', 'restore'] },
-    { entity: MEMBER, ops: ['update'], fields: ['IsAnnule', 'IdGroupe'] },
-    { entity: GROUP, ops: ['update'], fields: [ANNOUNCED] },
+    { entity: 'festival-groupe-membre', ops: ['insert', 'restore'] },
+    { entity: 'festival-groupe-membre', ops: ['update'], fields: ['IsAnnule', 'IdGroupe'] },
+    { entity: 'festival-groupe', ops: ['update'], fields: [ANNOUNCED] },
   ],
   *run(written, facts) {
-    const coming = yield* find(MEMBER, { Id: idsOf(written, MEMBER), IsAnnule: false });
-    const grown = coming.flatMap((member) => readNumber(member, 'IdGroupe') ?? []);
-    const lowered = (yield* find(GROUP, { Id: idsOf(written, GROUP) })).filter((group) =>
-      isLowered(group, formerOf(group, written, GROUP)),
+    const coming = yield* find('festival-groupe-membre', { Id: idsOf(written, 'festival-groupe-membre'), IsAnnule: false });
+    const grown = coming.flatMap((member) => member.IdGroupe);
+    const lowered = (yield* find('festival-groupe', { Id: idsOf(written, 'festival-groupe') })).filter((group) =>
+      isLowered(group, formerOf(group, written, 'festival-groupe')),
     );
     const ids = [...new Set([...grown, ...lowered.map(readId)])].toSorted((left, right) => left - right);
     // Of two who bring the last one, the second is told.
-    yield* waitFor(GROUP, ids);
-    for (const group of yield* find(GROUP, { Id: ids })) yield* keep(group, facts);
+    yield* waitFor('festival-groupe', ids);
+    for (const group of yield* find('festival-groupe', { Id: ids })) yield* keep(group, facts);
   },
 };
 
 /** Fewer are announced than before, or some where there was no number. */
-const isLowered = (group: RecordData, former: RecordData | null): boolean => {
+const isLowered = (group: FestivalGroupe, former: FestivalGroupe | null): boolean => {
   const [was, is] = [readNumber(former ?? {}, ANNOUNCED), readNumber(group, ANNOUNCED)];
   return former !== null && is !== null && (was === null || is < was);
 };
 
-function* keep(group: RecordData, facts: Facts): Work<void> {
+function* keep(group: FestivalGroupe, facts: Facts): Work<void> {
   const announced = readNumber(group, ANNOUNCED);
   if (announced === null || isConfirmed(facts, OVER)) return;
-  const members = yield* find(MEMBER, { IdGroupe: readId(group), IsAnnule: false });
+  const members = yield* find('festival-groupe-membre', { IdGroupe: group.Id, IsAnnule: false });
   if (members.length <= announced) return;
-  const nom = mayReadRecords(entities[GROUP], facts.has) ? (yield* names(GROUP, [readId(group)]))[String(readId(group))] : UNTOLD;
+  const nom = mayReadRecords(entities['festival-groupe'], facts.has)
+    ? (yield* names('festival-groupe', [group.Id]))[String(group.Id)]
+    : UNTOLD;
   yield* refuseWith('confirmation-requise', {
     message: 'groupe.effectifDepasse',
     params: { nom: String(nom ?? ''), membres: members.length, prevu: announced },

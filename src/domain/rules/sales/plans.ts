@@ -1,46 +1,47 @@
 import { entities } from '#generated/entities/all.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
+import type { FestivalParticipantPass } from '#generated/records/festival-participant-pass.gen.ts';
+import type { FestivalPassQuota } from '#generated/records/festival-pass-quota.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
 import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { offerInputs, offerOf, soldEntities } from '#domain/accounting/plan-offer.ts';
+import { offerInputs, offerOf, type SoldEntity, soldEntities, type SoldFile } from '#domain/accounting/plan-offer.ts';
 import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from '#domain/accounting/quota.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import { type RecordData, readId, readNumber, sameValue } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, sameValue } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, mark, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '../rule.ts';
-
-const PARTICIPANT = 'festival-participant';
-const PLAN = 'festival-formule';
-const PASS_QUOTA = 'festival-pass-quota';
-const MEMBER = 'festival-groupe-membre';
-const GROUP = 'festival-groupe';
+import { recordFrom } from '#domain/records/read/typed-record.ts';
+import type { RecordOf } from '#domain/work/typed-records.ts';
+import { type CommitRule, type Facts, idsOf, type WriteRule, type Written, writtenOf } from '../rule.ts';
 
 /** A file that says no price takes that of its plan; one that had it takes that of the plan it changes to. */
 export const pricesOfPlans: readonly WriteRule[] = soldEntities.map((entity) => ({
   name: 'bring the price of a plan',
   phase: 'before-write',
   on: [{ entity, ops: ['insert', 'update'] }],
-  run: (record, facts, before) => bring(entity, { record, before }, facts),
+  run: (record: SoldFile, facts, before: SoldFile | null) => bring(entity, { record, before }, facts),
 }));
 
 interface Change {
-  readonly record: RecordData;
-  readonly before: RecordData | null;
+  readonly record: SoldFile;
+  readonly before: SoldFile | null;
 }
 
-function* bring(entity: string, { record, before }: Change, facts: Facts): Work<RecordData> {
+function* bring(entity: SoldEntity, { record, before }: Change, facts: Facts): Work<RecordData> {
   const input = inputOf(facts);
   const offer = yield* offerOf(entity, record, input);
   if (offer === null) return {};
-  const isMoved = before !== null && offerInputs(entity).some((name) => !sameValue(before[name] ?? null, record[name] ?? null));
-  const former = isMoved ? yield* offerOf(entity, before, input) : null;
+  const [was, is]: readonly [RecordData | null, RecordData] = [before, record];
+  const isMoved = was !== null && offerInputs(entity).some((name) => !sameValue(was[name] ?? null, is[name] ?? null));
+  const former = isMoved && before !== null ? yield* offerOf(entity, before, input) : null;
   const isBrought = ([name, value]: [string, RecordData[string]]): boolean => {
-    const stored = record[name] ?? null;
+    const stored = is[name] ?? null;
     if (stored === null) return value !== null;
-    return isMoved && sameValue(stored, before[name] ?? null) && sameValue(stored, former?.values[name] ?? null);
+    return isMoved && sameValue(stored, was[name] ?? null) && sameValue(stored, former?.values[name] ?? null);
   };
   return Object.fromEntries(Object.entries(offer.values).filter(isBrought));
 }
@@ -53,11 +54,11 @@ export const newSubscriptions: CommitRule = {
   *run(written) {
     for (const subscription of yield* find('bam-abonnement', { Id: idsOf(written, 'bam-abonnement') })) {
       const said = {
-        IsAttenteReglement: (readNumber(subscription, 'PrixTtc') ?? 0) > 0,
-        IsSansFin: subscription['IsSansFin'] === true || (subscription['Fin'] ?? null) === null,
+        IsAttenteReglement: (subscription.PrixTtc ?? 0) > 0,
+        IsSansFin: subscription.IsSansFin === true || (subscription.Fin ?? null) === null,
       };
-      if (Object.entries(said).some(([name, value]) => subscription[name] !== value))
-        yield* mark('bam-abonnement', [readId(subscription)], said);
+      if (said.IsAttenteReglement !== subscription.IsAttenteReglement || said.IsSansFin !== subscription.IsSansFin)
+        yield* mark('bam-abonnement', [subscription.Id], said);
     }
   },
 };
@@ -67,11 +68,11 @@ export const quotasOfPasses: WriteRule = {
   name: 'take a pass from its quota',
   phase: 'before-write',
   on: [{ entity: 'festival-participant-pass', ops: ['insert', 'update'] }],
-  *run(pass, _, before) {
-    const quota = yield* passQuotaOf(pass);
-    const id = quota === null ? null : readId(quota);
-    const stored = readNumber(pass, 'IdQuota');
-    const isMoved = before !== null && ['IdStructure', 'Eannee', 'CategorieBadge'].some((name) => before[name] !== pass[name]);
+  *run(pass: Partial<FestivalParticipantPass>, _, before: FestivalParticipantPass | null) {
+    const quota = yield* passQuotaOf(recordFrom('festival-participant-pass', pass));
+    const id = quota === null ? null : quota.Id;
+    const stored = pass.IdQuota ?? null;
+    const isMoved = before !== null && QUOTA_KEYS.some((name) => before[name] !== (pass[name] ?? null));
     return stored === null || isMoved ? { IdQuota: id } : {};
   },
 };
@@ -91,33 +92,33 @@ export const keptQuotas: CommitRule = {
   phase: 'before-commit',
   on: [
     {
-      entity: PARTICIPANT,
+      entity: 'festival-participant',
       ops: ['insert', 'update', 'restore'],
       fields: ['IdFormule', 'Statut', 'IdStructure', 'CategorieBadge', 'Eannee'],
     },
-    { entity: MEMBER, ops: ['insert', 'restore'] },
-    { entity: GROUP, ops: ['update'], fields: ['IdFormule'] },
-    { entity: PLAN, ops: ['update'], fields: ['Quota'] },
-    { entity: PASS_QUOTA, ops: ['insert', 'update', 'restore'], fields: ['Quota', 'IdStructure', 'CategorieBadge', 'Eannee'] },
+    { entity: 'festival-groupe-membre', ops: ['insert', 'restore'] },
+    { entity: 'festival-groupe', ops: ['update'], fields: ['IdFormule'] },
+    { entity: 'festival-formule', ops: ['update'], fields: ['Quota'] },
+    { entity: 'festival-pass-quota', ops: ['insert', 'update', 'restore'], fields: ['Quota', 'IdStructure', 'CategorieBadge', 'Eannee'] },
   ],
   *run(written, facts) {
-    const plans = [...(yield* plansTaken(written)), ...(yield* plansOfGroups(written)), ...lowered(written, PLAN)];
+    const plans = [...(yield* plansTaken(written)), ...(yield* plansOfGroups(written)), ...lowered(written, 'festival-formule')];
     const quotas = yield* quotasAtStake(written);
     // Of two who take the last one, the second is told.
     yield* waitFor(
-      PLAN,
+      'festival-formule',
       [...new Set(plans)].toSorted((left, right) => left - right),
     );
-    yield* waitFor(PASS_QUOTA, quotas.map(readId));
-    for (const plan of yield* find(PLAN, { Id: [...new Set(plans)] })) yield* keep(yield* quotaOfPlan(plan), facts);
+    yield* waitFor('festival-pass-quota', quotas.map(readId));
+    for (const plan of yield* find('festival-formule', { Id: [...new Set(plans)] })) yield* keep(yield* quotaOfPlan(plan), facts);
     for (const quota of quotas) yield* keep(yield* quotaOfPass(quota), facts);
   },
 };
 
 function* keep(state: QuotaState | null, facts: Facts): Work<void> {
   if (state === null || state.taken <= state.quota) return;
-  const [edition = {}] = yield* find('festival-edition', { Eannee: state.eannee });
-  const isRefused = edition['SuiteQuota'] === QuotaSuite.refuser;
+  const [edition] = yield* find('festival-edition', { Eannee: state.eannee });
+  const isRefused = edition?.SuiteQuota === QuotaSuite.refuser;
   if (!isRefused && isConfirmed(facts, OVER)) return;
   const nom = mayReadRecords(entities[state.entity], facts.has) ? (yield* names(state.entity, [state.id]))[String(state.id)] : UNTOLD;
   yield* refuseWith(isRefused ? 'regle-metier' : 'confirmation-requise', {
@@ -127,52 +128,58 @@ function* keep(state: QuotaState | null, facts: Facts): Work<void> {
   });
 }
 
-const isTaking = (participant: RecordData): boolean =>
-  TAKING[readNumber(participant, 'Type') ?? 0]?.includes(readNumber(participant, 'Statut') ?? 0) === true;
+const isTaking = ({ Type, Statut }: Pick<FestivalParticipant, 'Type' | 'Statut'>): boolean => TAKING[Type]?.includes(Statut) === true;
 
 /** Participants that take a place they did not take before. */
-function* newTakers(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
-  const records = yield* find(entity, { Id: idsOf(written, PARTICIPANT) });
+const QUOTA_KEYS = ['IdStructure', 'Eannee', 'CategorieBadge'] as const;
+
+type TakerEntity = 'festival-participant-accredite' | 'festival-participant-pass';
+type Taker = FestivalParticipantAccredite | FestivalParticipantPass;
+
+function newTakers<E extends TakerEntity>(written: readonly Written[], entity: E): Work<readonly RecordOf<E>[]>;
+function* newTakers(written: readonly Written[], entity: TakerEntity): Work<readonly Taker[]> {
+  const records: readonly Taker[] = yield* find(entity, { Id: idsOf(written, 'festival-participant') });
   return records.filter((record) => {
-    const changes = written.filter((one) => one.entity === PARTICIPANT && one.id === readId(record));
+    const changes = writtenOf(written, 'festival-participant').filter((one) => one.id === record.Id);
     const former = changes.every(({ op }) => op === 'update') ? { ...record, ...changes[0]?.before } : null;
-    const isSame =
-      former !== null && ['IdFormule', 'IdStructure', 'CategorieBadge', 'Eannee'].every((name) => former[name] === record[name]);
+    const isSame = former !== null && planOf(former) === planOf(record) && QUOTA_KEYS.every((name) => former[name] === record[name]);
     return isTaking(record) && !(isSame && isTaking(former));
   });
 }
 
+const planOf = (record: object): unknown => ('IdFormule' in record ? record.IdFormule : null);
+
 function* plansTaken(written: readonly Written[]): Work<readonly number[]> {
-  return (yield* newTakers(written, 'festival-participant-accredite')).flatMap((record) => readNumber(record, 'IdFormule') ?? []);
+  return (yield* newTakers(written, 'festival-participant-accredite')).flatMap((record) => record.IdFormule ?? []);
 }
 
 function* plansOfGroups(written: readonly Written[]): Work<readonly number[]> {
-  const members = yield* find(MEMBER, { Id: idsOf(written, MEMBER) });
-  const ids = [...members.flatMap((member) => readNumber(member, 'IdGroupe') ?? []), ...idsOf(written, GROUP)];
-  const groups = yield* find(GROUP, { Id: [...new Set(ids)] });
-  return groups.flatMap((group) => readNumber(group, 'IdFormule') ?? []);
+  const members = yield* find('festival-groupe-membre', { Id: idsOf(written, 'festival-groupe-membre') });
+  const ids = [...members.flatMap((member) => member.IdGroupe), ...idsOf(written, 'festival-groupe')];
+  const groups = yield* find('festival-groupe', { Id: [...new Set(ids)] });
+  return groups.flatMap((group) => group.IdFormule ?? []);
 }
 
 /** Quotas that somebody makes smaller, or gives to others who may have taken more already. */
-const lowered = (written: readonly Written[], entity: string): readonly number[] =>
-  written.flatMap(({ entity: changed, id, op, before, after }) => {
-    const [was, is] = [before?.['Quota'] ?? null, after?.['Quota'] ?? null];
+const lowered = (written: readonly Written[], entity: 'festival-formule' | 'festival-pass-quota'): readonly number[] =>
+  writtenOf(written, entity).flatMap(({ id, op, before, after }) => {
+    const [was, is] = [before?.Quota ?? null, after?.Quota ?? null];
     const isLower = op !== 'update' || !('Quota' in (before ?? {})) || was === null || Number(is) < Number(was);
-    return changed === entity && isLower ? [id] : [];
+    return isLower ? [id] : [];
   });
 
-function* quotasAtStake(written: readonly Written[]): Work<readonly RecordData[]> {
+function* quotasAtStake(written: readonly Written[]): Work<readonly FestivalPassQuota[]> {
   const taken = yield* passQuotasTaken(written);
   const known = new Set(taken.map(readId));
-  const own = yield* find(PASS_QUOTA, { Id: [...new Set(lowered(written, PASS_QUOTA))] });
-  return [...taken, ...own.filter((quota) => !known.has(readId(quota)))].toSorted((left, right) => readId(left) - readId(right));
+  const own = yield* find('festival-pass-quota', { Id: [...new Set(lowered(written, 'festival-pass-quota'))] });
+  return [...taken, ...own.filter((quota) => !known.has(quota.Id))].toSorted((left, right) => left.Id - right.Id);
 }
 
-function* passQuotasTaken(written: readonly Written[]): Work<readonly RecordData[]> {
-  const quotas = new Map<number, RecordData>();
+function* passQuotasTaken(written: readonly Written[]): Work<readonly FestivalPassQuota[]> {
+  const quotas = new Map<number, FestivalPassQuota>();
   for (const pass of yield* newTakers(written, 'festival-participant-pass')) {
     const quota = yield* passQuotaOf(pass);
-    if (quota !== null) quotas.set(readId(quota), quota);
+    if (quota !== null) quotas.set(quota.Id, quota);
   }
   return [...quotas.values()];
 }

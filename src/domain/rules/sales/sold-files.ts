@@ -1,5 +1,4 @@
 import { standing } from '#domain/accounting/receipts.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import { find, refuseField } from '#domain/work/work.ts';
 import type { CommitRule } from '../rule.ts';
 
@@ -30,7 +29,7 @@ export const soldFiles: CommitRule = {
       if (sold === undefined || path === undefined) continue;
       const [account] = yield* standing(yield* find('bam-paiement', { [sold.origin]: id }));
       if (account === undefined) continue;
-      const numero = readText(account.invoice, 'NoFacture') ?? '';
+      const numero = account.invoice.NoFacture ?? '';
       yield* refuseField({ path, code: 'valeur', message: 'paiement.factureEmise', params: { numero } });
     }
   },
@@ -44,8 +43,8 @@ export const awaitedPayments: CommitRule = {
   *run(written) {
     const subscriptions = yield* find('bam-abonnement', { Id: written.map(({ id }) => id), IsAttenteReglement: false });
     for (const subscription of subscriptions) {
-      if (Number(subscription['PrixTtc'] ?? 0) <= 0) continue;
-      const accounts = yield* standing(yield* find('bam-paiement', { IdAbonnement: Number(subscription['Id']) }));
+      if (Number(subscription.PrixTtc ?? 0) <= 0) continue;
+      const accounts = yield* standing(yield* find('bam-paiement', { IdAbonnement: Number(subscription.Id) }));
       if (accounts.length === 0) yield* refuseField({ path: 'IsAttenteReglement', code: 'valeur', message: 'paiement.nonRecu' });
     }
   },

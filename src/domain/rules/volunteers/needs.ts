@@ -1,10 +1,11 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
+import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { hoursText, NEED, needOf, POST, SHIFT, VOLUNTEER } from '#domain/volunteers/planning.ts';
+import { readText } from '#domain/records/values/record-data.ts';
+import { hoursText } from '#domain/volunteers/planning.ts';
 import { dayOf } from '#domain/volunteers/shift-fits.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf } from '../rule.ts';
@@ -17,18 +18,18 @@ const TOLD = 5;
 export const filledNeeds: CommitRule = {
   name: 'ask before a need has more volunteers than it asks for',
   phase: 'before-commit',
-  on: [{ entity: SHIFT, ops: ['insert', 'update', 'restore'], fields: ['IdBesoin'] }],
+  on: [{ entity: 'benevole-affectation', ops: ['insert', 'update', 'restore'], fields: ['IdBesoin'] }],
   *run(written, facts) {
     if (isConfirmed(facts, FULL)) return;
-    const own = idsOf(written, SHIFT);
-    const ids = numbersIn(yield* find(SHIFT, { Id: own }), 'IdBesoin').toSorted((left, right) => left - right);
-    yield* waitFor(NEED, ids);
-    const taken = Map.groupBy(yield* find(SHIFT, { IdBesoin: ids }), (shift) => Number(shift['IdBesoin']));
-    const over = (yield* find(NEED, { Id: ids })).filter((need) => (taken.get(readId(need)) ?? []).length > needOf(need).Voulus);
+    const own = idsOf(written, 'benevole-affectation');
+    const ids = numbersIn(yield* find('benevole-affectation', { Id: own }), 'IdBesoin').toSorted((left, right) => left - right);
+    yield* waitFor('benevole-besoin', ids);
+    const taken = groupedBy(yield* find('benevole-affectation', { IdBesoin: ids }), 'IdBesoin');
+    const over = (yield* find('benevole-besoin', { Id: ids })).filter((need) => (taken.get(need.Id) ?? []).length > need.NbVoulus);
     if (over.length === 0) return;
     const told: string[] = [];
     for (const need of over.slice(0, TOLD)) {
-      const others = (taken.get(readId(need)) ?? []).filter((shift) => !own.includes(readId(shift)));
+      const others = (taken.get(need.Id) ?? []).filter((shift) => !own.includes(shift.Id));
       told.push(yield* describe(need, numbersIn(others, 'IdParticipant'), facts));
     }
     const params = { count: over.length, besoins: told.join(' ; ') };
@@ -37,11 +38,11 @@ export const filledNeeds: CommitRule = {
 };
 
 /** `Contrôle, sam. 31 janv. 09:00 – 13:00 (2) : Ana Riou, Léo Garnier`. */
-function* describe(record: RecordData, people: readonly number[], { culture, has }: Facts): Work<string> {
-  const need = needOf(record);
-  const posts = yield* names(POST, [need.IdPoste]);
-  const volunteers = mayReadRecords(entities[VOLUNTEER], has) ? yield* names(VOLUNTEER, people) : {};
+function* describe(need: BenevoleBesoin, people: readonly number[], { culture, has }: Facts): Work<string> {
+  const posts = yield* names('festival-poste-benevole', [need.IdPoste]);
+  const isTold = mayReadRecords(entities['festival-participant-benevole'], has);
+  const volunteers = isTold ? yield* names('festival-participant-benevole', people) : {};
   const who = people.map((id) => readText(volunteers, String(id)) ?? UNTOLD).join(', ');
   const when = `${formatDay(dayOf(need), culture)} ${hoursText(need)}`;
-  return `${readText(posts, String(need.IdPoste)) ?? ''}, ${when} (${need.Voulus})${who === '' ? '' : ` : ${who}`}`;
+  return `${readText(posts, String(need.IdPoste)) ?? ''}, ${when} (${need.NbVoulus})${who === '' ? '' : ` : ${who}`}`;
 }

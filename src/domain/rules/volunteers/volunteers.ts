@@ -1,16 +1,22 @@
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
+import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
+import type { FestivalPosteBenevole } from '#generated/records/festival-poste-benevole.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
+import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { addDays } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { daysOf, isMinor, NEED, POST, SHIFT, VOLUNTEER } from '#domain/volunteers/planning.ts';
-import { dayOf, type Hours, hoursOf, isProposedDay, overlap } from '#domain/volunteers/shift-fits.ts';
+import { isMinor } from '#domain/volunteers/planning.ts';
+import { dayOf, hoursOf, isProposedDay, overlap } from '#domain/volunteers/shift-fits.ts';
 import { byId } from '#domain/welcome/transport/transport-rows.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, refuseField, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '../rule.ts';
 
-function* editionOf(record: RecordData): Work<RecordData> {
-  return (yield* find('festival-edition', { Eannee: readNumber(record, 'Eannee') }))[0] ?? {};
+function* openingOf(record: FestivalParticipantBenevole): Work<string | null> {
+  const [edition] = yield* find('festival-edition', { Eannee: record.Eannee });
+  return edition?.DateDebut ?? null;
 }
 
 /** However a volunteer comes to be validated, they are 18 on the eve of the first day (001 §5). */
@@ -20,13 +26,16 @@ export const adultVolunteers: CommitRule = {
   on: [{ entity: 'festival-participant', ops: ['update', 'restore'], fields: ['Statut', 'DateNaissance', 'IdPersonne', 'Eannee'] }],
   *run(written) {
     const ids = idsOf(written, 'festival-participant');
-    for (const volunteer of yield* find(VOLUNTEER, { Id: ids, Statut: [BenevoleStatut.validee, BenevoleStatut.retiree] })) {
-      const [person = {}] = yield* find('personne', { Id: readNumber(volunteer, 'IdPersonne') });
-      const born = readText(volunteer, 'DateNaissance') ?? readText(person, 'DateNaissance');
+    for (const volunteer of yield* find('festival-participant-benevole', {
+      Id: ids,
+      Statut: [BenevoleStatut.validee, BenevoleStatut.retiree],
+    })) {
+      const [person] = yield* find('personne', { Id: volunteer.IdPersonne });
+      const born = volunteer.DateNaissance ?? person?.DateNaissance ?? null;
       // Who was validated once may be forgotten since.
       const isForgotten =
-        born === null && !written.some(({ id, op, fields }) => id === readId(volunteer) && (op !== 'update' || fields.includes('Statut')));
-      if (isForgotten || isAdultOnEve(born, readText(yield* editionOf(volunteer), 'DateDebut'))) continue;
+        born === null && !written.some(({ id, op, fields }) => id === volunteer.Id && (op !== 'update' || fields.includes('Statut')));
+      if (isForgotten || isAdultOnEve(born, yield* openingOf(volunteer))) continue;
       yield* refuseWith('regle-metier', { message: born === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille' });
     }
   },
@@ -36,82 +45,82 @@ export const adultVolunteers: CommitRule = {
 const [BEFORE, AFTER] = [2, 1];
 const LONGEST_H = 24;
 
-const hours = (shift: RecordData): Hours => ({ Debut: readText(shift, 'Debut') ?? '', Fin: readText(shift, 'Fin') ?? '' });
-
 /** Nobody is at two posts at once, nor for days on end, nor when there is no festival; a day they did not propose asks why. */
 export const volunteerShifts: CommitRule = {
   name: 'keep shifts apart and within the edition',
   phase: 'before-commit',
-  on: [{ entity: SHIFT, ops: ['insert', 'update', 'restore'], fields: ['Debut', 'Fin', 'IdParticipant', 'IdPoste', 'IdBesoin', 'Motif'] }],
+  on: [
+    {
+      entity: 'benevole-affectation',
+      ops: ['insert', 'update', 'restore'],
+      fields: ['Debut', 'Fin', 'IdParticipant', 'IdPoste', 'IdBesoin', 'Motif'],
+    },
+  ],
   *run(written) {
-    const shifts = yield* find(SHIFT, { Id: idsOf(written, SHIFT) });
+    const shifts = yield* find('benevole-affectation', { Id: idsOf(written, 'benevole-affectation') });
     const owners = numbersIn(shifts, 'IdParticipant').toSorted((left, right) => left - right);
     // Of two shifts of one volunteer that come at once, the second sees the first.
-    yield* waitFor(VOLUNTEER, owners);
+    yield* waitFor('festival-participant-benevole', owners);
     const around = yield* aroundShifts(shifts, owners);
     for (const shift of shifts) yield* checkShift(shift, around);
   },
 };
 
-type Rows = ReadonlyMap<number, RecordData>;
-
 /** What the shifts are held against, read once for all of them. */
 interface Around {
-  readonly volunteers: Rows;
-  readonly people: Rows;
-  readonly editions: ReadonlyMap<number | null, RecordData>;
-  readonly posts: Rows;
-  readonly needs: Rows;
-  readonly others: ReadonlyMap<number | null, readonly RecordData[]>;
+  readonly volunteers: ReadonlyMap<number, FestivalParticipantBenevole>;
+  readonly people: ReadonlyMap<number, Personne>;
+  readonly editions: ReadonlyMap<number, FestivalEdition>;
+  readonly posts: ReadonlyMap<number, FestivalPosteBenevole>;
+  readonly needs: ReadonlyMap<number, BenevoleBesoin>;
+  readonly others: ReadonlyMap<number, readonly BenevoleAffectation[]>;
 }
 
-function* aroundShifts(shifts: readonly RecordData[], owners: readonly number[]): Work<Around> {
-  const volunteers = yield* find(VOLUNTEER, { Id: owners });
+function* aroundShifts(shifts: readonly BenevoleAffectation[], owners: readonly number[]): Work<Around> {
+  const volunteers = yield* find('festival-participant-benevole', { Id: owners });
   const editions = yield* find('festival-edition', { Eannee: numbersIn(volunteers, 'Eannee') });
   return {
     volunteers: byId(volunteers),
     people: byId(yield* find('personne', { Id: numbersIn(volunteers, 'IdPersonne') })),
-    editions: new Map(editions.map((edition) => [readNumber(edition, 'Eannee'), edition])),
-    posts: byId(yield* find(POST, { Id: numbersIn(shifts, 'IdPoste') })),
-    needs: byId(yield* find(NEED, { Id: numbersIn(shifts, 'IdBesoin') })),
-    others: Map.groupBy(yield* find(SHIFT, { IdParticipant: owners }), (shift) => readNumber(shift, 'IdParticipant')),
+    editions: new Map(editions.map((edition) => [edition.Eannee, edition])),
+    posts: byId(yield* find('festival-poste-benevole', { Id: numbersIn(shifts, 'IdPoste') })),
+    needs: byId(yield* find('benevole-besoin', { Id: numbersIn(shifts, 'IdBesoin') })),
+    others: groupedBy(yield* find('benevole-affectation', { IdParticipant: owners }), 'IdParticipant'),
   };
 }
 
-function* checkShift(shift: RecordData, around: Around): Work<void> {
-  const volunteer = around.volunteers.get(readNumber(shift, 'IdParticipant') ?? 0) ?? {};
-  const edition = around.editions.get(readNumber(volunteer, 'Eannee')) ?? {};
-  const person = around.people.get(readNumber(volunteer, 'IdPersonne') ?? 0) ?? {};
+function* checkShift(shift: BenevoleAffectation, around: Around): Work<void> {
+  const volunteer = around.volunteers.get(shift.IdParticipant);
+  const edition = around.editions.get(volunteer?.Eannee ?? 0);
+  const person = around.people.get(volunteer?.IdPersonne ?? 0);
   yield* checkDates(shift, edition);
-  if (isMinor(volunteer, person, readText(edition, 'DateDebut')) === true)
+  if (isMinor(volunteer, person, edition?.DateDebut ?? null) === true)
     yield* refuseField({ path: 'IdParticipant', code: 'valeur', message: 'participant.mineurLaVeille' });
-  const others = around.others.get(readNumber(shift, 'IdParticipant')) ?? [];
-  if (others.some((other) => readId(other) !== readId(shift) && overlap(hours(shift), hours(other))))
+  const others = around.others.get(shift.IdParticipant) ?? [];
+  if (others.some((other) => other.Id !== shift.Id && overlap(shift, other)))
     yield* refuseField({ path: 'Debut', code: 'valeur', message: 'benevole.creneauxSuperposes' });
-  if (around.posts.get(readNumber(shift, 'IdPoste') ?? 0)?.['IsPermis'] === true && volunteer['IsPermis'] !== true)
+  if (around.posts.get(shift.IdPoste)?.IsPermis === true && volunteer?.IsPermis !== true)
     yield* refuseField({ path: 'IdPoste', code: 'valeur', message: 'benevole.permisExige' });
-  yield* checkNeed(shift, around.needs.get(readNumber(shift, 'IdBesoin') ?? 0));
+  yield* checkNeed(shift, around.needs.get(shift.IdBesoin ?? 0));
   yield* checkProposed(shift, volunteer);
 }
 
-function* checkDates(shift: RecordData, edition: RecordData): Work<void> {
-  const [opens, closes] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
-  if (hoursOf(hours(shift)) > LONGEST_H) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
-  if (opens === null || closes === null) return;
-  const day = dayOf(hours(shift));
-  const isOutside = day < addDays(opens, -BEFORE) || day > addDays(closes, AFTER);
+function* checkDates(shift: BenevoleAffectation, edition: FestivalEdition | undefined): Work<void> {
+  if (hoursOf(shift) > LONGEST_H) yield* refuseField({ path: 'Fin', code: 'valeur', message: 'benevole.creneauTropLong' });
+  if (edition === undefined) return;
+  const day = dayOf(shift);
+  const isOutside = day < addDays(edition.DateDebut, -BEFORE) || day > addDays(edition.DateFin, AFTER);
   if (isOutside) yield* refuseField({ path: 'Debut', code: 'valeur', message: 'benevole.creneauHorsEdition' });
 }
 
 /** Hours that fill a need are of its post, and within it. */
-function* checkNeed(shift: RecordData, need: RecordData | undefined): Work<void> {
+function* checkNeed(shift: BenevoleAffectation, need: BenevoleBesoin | undefined): Work<void> {
   if (need === undefined) return;
-  const [own, asked] = [hours(shift), hours(need)];
-  const isOfNeed = need['IdPoste'] === shift['IdPoste'] && own.Debut >= asked.Debut && own.Fin <= asked.Fin;
+  const isOfNeed = need.IdPoste === shift.IdPoste && shift.Debut >= need.Debut && shift.Fin <= need.Fin;
   if (!isOfNeed) yield* refuseField({ path: 'IdBesoin', code: 'valeur', message: 'benevole.autreBesoin' });
 }
 
-function* checkProposed(shift: RecordData, volunteer: RecordData): Work<void> {
-  if (isProposedDay(daysOf(volunteer), hours(shift))) return;
-  if (readText(shift, 'Motif') === null) yield* refuseField({ path: 'Motif', code: 'obligatoire', message: 'benevole.jourNonPropose' });
+function* checkProposed(shift: BenevoleAffectation, volunteer: FestivalParticipantBenevole | undefined): Work<void> {
+  if (isProposedDay(volunteer?.JoursDisponibles ?? [], shift)) return;
+  if (shift.Motif === null) yield* refuseField({ path: 'Motif', code: 'obligatoire', message: 'benevole.jourNonPropose' });
 }

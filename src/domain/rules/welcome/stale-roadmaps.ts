@@ -1,16 +1,12 @@
 import { changeSentences, factChanges, factsOf, readFacts } from '#domain/welcome/roadmap/roadmap-facts.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
-import { SENT_ROADMAP } from '#domain/welcome/roadmap/keep-roadmap.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { find, gone, links, mark, type Work } from '#domain/work/work.ts';
+import { byId } from '#domain/welcome/transport/transport-rows.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOp } from '../rule.ts';
-
-const PERSON = 'festival-participant';
-const NIGHT = 'festival-hotel-pec';
-const SCREENING = 'festival-programmation';
-const ENTRY = 'festival-inscription';
-const MEETING = 'agenda';
 /** What belongs to one participant, and stands on their page. */
 const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
@@ -22,49 +18,50 @@ export const staleRoadmaps: CommitRule = {
   phase: 'before-commit',
   on: [
     {
-      entity: NIGHT,
+      entity: 'festival-hotel-pec',
       ops: EVERY,
       fields: ['DateNuit', 'IdHotel', 'Type', 'TypeChambre', 'IdChambre', 'IdStructurePayeur', 'EtatReservation', 'NoConfirmation'],
     },
     ...PARTS.map((entity) => ({ entity, ops: EVERY })),
     {
-      entity: PERSON,
+      entity: 'festival-participant',
       ops: ['update'],
       fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'IdUtilisateurReferent', 'Films', 'IdContact'],
     },
-    { entity: SCREENING, ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'IdPresentateur', 'IdInterprete'] },
-    { entity: ENTRY, ops: EVERY, fields: ['IdProgramme'] },
-    { entity: MEETING, ops: EVERY, fields: [...PLACE, 'IdLieu', 'IdTitre', 'Intervenants'] },
+    { entity: 'festival-programmation', ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'IdPresentateur', 'IdInterprete'] },
+    { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme'] },
+    { entity: 'agenda', ops: EVERY, fields: [...PLACE, 'IdLieu', 'IdTitre', 'Intervenants'] },
   ],
   *run(written) {
-    const people = [...idsOf(written, PERSON), ...(yield* ownersOf(written)), ...(yield* ofScreenings(written))];
+    const people = [...idsOf(written, 'festival-participant'), ...(yield* ownersOf(written)), ...(yield* ofScreenings(written))];
     const told = [
-      ...(yield* find(SENT_ROADMAP, { IdParticipant: [...new Set(people)], IsDerniere: true })),
-      ...(yield* withMeetings(idsOf(written, MEETING))),
+      ...(yield* find('feuille-route', { IdParticipant: [...new Set(people)], IsDerniere: true })),
+      ...(yield* withMeetings(idsOf(written, 'agenda'))),
     ];
-    const sent = [...new Map(told.map((one) => [readId(one), one])).values()];
+    const sent = [...byId(told).values()];
     if (sent.length > 0) yield* markStale(sent);
   },
 };
 
-function* markStale(sent: readonly RecordData[]): Work<void> {
-  const roadmaps = yield* roadmapsOf(yield* find(PERSON, { Id: numbersIn(sent, 'IdParticipant') }));
+function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
+  const roadmaps = yield* roadmapsOf(yield* find('festival-participant', { Id: numbersIn(sent, 'IdParticipant') }));
   const said = sent.map((one) => {
-    const roadmap = roadmaps.get(readNumber(one, 'IdParticipant') ?? 0);
+    const roadmap = roadmaps.get(one.IdParticipant);
     // Who does not come any more has no page to be right or wrong.
-    const changes = roadmap === undefined ? [] : factChanges(readFacts(readText(one, 'Contenu')), factsOf(roadmap));
+    const changes = roadmap === undefined ? [] : factChanges(readFacts(one.Contenu), factsOf(roadmap));
     return { one, text: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; ') };
   });
-  const changed = said.filter(({ one, text }) => readText(one, 'Ecarts') !== text);
+  const changed = said.filter(({ one, text }) => one.Ecarts !== text);
   for (const [Ecarts, some] of Map.groupBy(changed, ({ text }) => text))
     yield* mark(
-      SENT_ROADMAP,
-      some.map(({ one }) => readId(one)),
+      'feuille-route',
+      some.map(({ one }) => one.Id),
       { IsPerimee: Ecarts !== null, Ecarts },
     );
 }
 
 /** Records as they are now, as they were when they were deleted, and what an update took away. */
+function kept<E extends string>(written: readonly Written[], entity: E & Named<E>): Work<readonly Partial<RecordOf<E>>[]>;
 function* kept(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
   const own = written.filter((one) => one.entity === entity);
   const deleted = own.filter(({ op }) => op === 'delete');
@@ -77,19 +74,20 @@ function* kept(written: readonly Written[], entity: string): Work<readonly Recor
 
 /** Guests whose own parts were written, and those who share a room with them. */
 function* ownersOf(written: readonly Written[]): Work<readonly number[]> {
-  const nights = yield* kept(written, NIGHT);
-  const together = yield* find(NIGHT, { IdChambre: numbersIn(nights, 'IdChambre') });
-  const parts: RecordData[] = [];
-  for (const entity of PARTS) parts.push(...(yield* kept(written, entity)));
-  return numbersIn([...nights, ...together, ...parts], 'IdParticipant');
+  const nights = yield* kept(written, 'festival-hotel-pec');
+  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') });
+  const owned: { readonly IdParticipant?: number }[] = [...nights, ...together];
+  for (const entity of PARTS) owned.push(...(yield* kept(written, entity)));
+  return numbersIn(owned, 'IdParticipant');
 }
 
 /** Guests who speak at screenings, or whose films are shown there. */
 function* ofScreenings(written: readonly Written[]): Work<readonly number[]> {
-  const screenings = yield* kept(written, SCREENING);
-  const entries = [...(yield* kept(written, ENTRY)), ...(yield* find(ENTRY, { IdProgramme: numbersIn(screenings, 'IdProgramme') }))];
-  const brought = yield* links(PERSON, 'Films', { targets: numbersIn(entries, 'IdFilm') });
-  const invited = yield* find('participant-implication', { IdInscription: entries.map(readId).filter((id) => id > 0) });
+  const screenings = yield* kept(written, 'festival-programmation');
+  const shown = yield* find('festival-inscription', { IdProgramme: numbersIn(screenings, 'IdProgramme') });
+  const entries = [...(yield* kept(written, 'festival-inscription')), ...shown];
+  const brought = yield* links('festival-participant', 'Films', { targets: numbersIn(entries, 'IdFilm') });
+  const invited = yield* find('participant-implication', { IdInscription: numbersIn(entries, 'Id') });
   return [
     ...numbersIn(screenings, 'IdPresentateur'),
     ...numbersIn(screenings, 'IdInterprete'),
@@ -99,13 +97,13 @@ function* ofScreenings(written: readonly Written[]): Work<readonly number[]> {
 }
 
 /** Pages that told of appointments, or whose guests have them now. */
-function* withMeetings(meetings: readonly number[]): Work<readonly RecordData[]> {
+function* withMeetings(meetings: readonly number[]): Work<readonly FeuilleRoute[]> {
   if (meetings.length === 0) return [];
-  const invited = yield* links(MEETING, 'Intervenants', { owners: meetings });
-  const people = yield* find(PERSON, { IdContact: [...new Set(invited.map(({ target }) => target))] });
+  const invited = yield* links('agenda', 'Intervenants', { owners: meetings });
+  const people = yield* find('festival-participant', { IdContact: [...new Set(invited.map(({ target }) => target))] });
   const keys = new Set(meetings.map(String));
-  const told = (yield* find(SENT_ROADMAP, { IsDerniere: true })).filter((one) =>
-    readFacts(readText(one, 'Contenu')).some(({ kind, key }) => kind === 'rendezVous' && keys.has(key)),
+  const told = (yield* find('feuille-route', { IsDerniere: true })).filter((one) =>
+    readFacts(one.Contenu).some(({ kind, key }) => kind === 'rendezVous' && keys.has(key)),
   );
-  return [...told, ...(yield* find(SENT_ROADMAP, { IdParticipant: people.map(readId), IsDerniere: true }))];
+  return [...told, ...(yield* find('feuille-route', { IdParticipant: people.map(readId), IsDerniere: true }))];
 }

@@ -1,7 +1,12 @@
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
+import type { FilmTitre } from '#generated/records/film-titre.gen.ts';
+import type { FilmTexte } from '#generated/records/film-texte.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
+import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { byId } from '#domain/welcome/transport/transport-rows.ts';
-import { numbersIn } from '#domain/welcome/guest-events.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { refOf, type Segment } from './check-return.ts';
 
@@ -11,63 +16,60 @@ export interface Place {
   readonly entity: 'film-texte' | 'film-titre';
   readonly field: 'Texte' | 'Titre';
   /** What a new record of this place says beside its words. */
-  readonly given: RecordData;
-  readonly row: RecordData | null;
+  readonly given: Partial<FilmTexte>;
+  readonly row: FilmTexte | FilmTitre | null;
 }
 
 const TITLES_RIGHT = 'FILM-TITRE-WRITE';
 
 /** The title and the texts of each film that have something to translate, in the order of the batch: as many readings for one as for all. */
-export function* placesOf(batch: RecordData, { has }: Pick<Facts, 'has'>): Work<readonly Place[]> {
-  const lines = (yield* find('festival-tranche-film', { IdTranche: readId(batch) })).toSorted(byRank);
+export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): Work<readonly Place[]> {
+  const lines = (yield* find('festival-tranche-film', { IdTranche: batch.Id })).toSorted(byRank);
   const IdFilm = numbersIn(lines, 'IdFilm');
-  const IdLangue = [readNumber(batch, 'IdLangueSource') ?? 0, readNumber(batch, 'IdLangueCible') ?? 0];
+  const IdLangue = [batch.IdLangueSource ?? 0, batch.IdLangueCible ?? 0];
   const texts = yield* find('film-texte', { IdFilm, IdLangue });
   const titles = has(TITLES_RIGHT) ? yield* find('film-titre', { IdFilm, IdLangue }) : [];
   const types = byId(yield* find('texte-type', { Id: numbersIn(texts, 'IdTexteType') }));
   const typeNames = yield* names('texte-type', [...types.keys()]);
   const films = byId(yield* find('film', { Id: IdFilm }));
   return lines.flatMap((line) => {
-    const film = films.get(readNumber(line, 'IdFilm') ?? 0) ?? {};
+    const film = films.get(line.IdFilm);
     const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0 };
-    const own = texts.filter((text) => text['IdFilm'] === readId(film));
-    const kinds = [...Map.groupBy(own, (text) => readNumber(text, 'IdTexteType') ?? 0)].toSorted(([left], [right]) => left - right);
-    const title = titles.filter((one) => one['IdFilm'] === readId(film));
+    const own = texts.filter((text) => text.IdFilm === film?.Id);
+    const kinds = [...groupedBy(own, 'IdTexteType')].toSorted(([left], [right]) => left - right);
+    const title = titles.filter((one) => one.IdFilm === film?.Id);
     return [
       ...(has(TITLES_RIGHT) ? [titlePlace(known, title)] : []),
       ...kinds.flatMap(([type, rows]) =>
-        textPlaces(
-          { ...known, type, label: readText(typeNames, String(type)), max: readNumber(types.get(type) ?? {}, 'NbSignesMax') },
-          rows,
-        ),
+        textPlaces({ ...known, type, label: readText(typeNames, String(type)), max: types.get(type)?.NbSignesMax ?? null }, rows),
       ),
     ];
   });
 }
 
-const byRank = (left: RecordData, right: RecordData): number =>
-  (readNumber(left, 'Ordre') ?? Infinity) - (readNumber(right, 'Ordre') ?? Infinity) || readId(left) - readId(right);
+const byRank = (left: FestivalTrancheFilm, right: FestivalTrancheFilm): number =>
+  (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
 
 interface Known {
-  readonly line: RecordData;
-  readonly film: RecordData;
+  readonly line: FestivalTrancheFilm;
+  readonly film: Film | undefined;
   readonly source: number;
   readonly target: number;
 }
 
-const inLanguage = (rows: readonly RecordData[], language: number): readonly RecordData[] =>
-  rows.filter((row) => row['IdLangue'] === language).toSorted((left, right) => readId(left) - readId(right));
+const inLanguage = <T extends FilmTitre | FilmTexte>(rows: readonly T[], language: number): readonly T[] =>
+  rows.filter((row) => row.IdLangue === language).toSorted((left, right) => left.Id - right.Id);
 
 /** The prefix of a title stays what it is: files carry the title alone. */
-function titlePlace({ line, film, source, target }: Known, rows: readonly RecordData[]): Place {
+function titlePlace({ line, film, source, target }: Known, rows: readonly FilmTitre[]): Place {
   const row = inLanguage(rows, target)[0] ?? null;
-  const said = readText(inLanguage(rows, source)[0] ?? {}, 'Titre') ?? readText(film, 'TitreOriginal') ?? '';
-  const segment = segmentOf({ line, film, row, place: 'T-0', source: said, field: 'Titre' });
+  const said = inLanguage(rows, source)[0]?.Titre ?? film?.TitreOriginal ?? '';
+  const segment = segmentOf({ line, film, row, place: 'T-0', source: said, target: row?.Titre });
   return {
     segment: { ...segment, Type: null, NbSignesMax: null },
     entity: 'film-titre',
     field: 'Titre',
-    given: { IdFilm: readId(film), IdLangue: target },
+    given: { IdFilm: film?.Id ?? 0, IdLangue: target },
     row,
   };
 }
@@ -79,34 +81,34 @@ interface Kind extends Known {
 }
 
 /** As many as the film has texts of the type to translate. */
-function textPlaces({ line, film, source, target, type, label, max }: Kind, rows: readonly RecordData[]): readonly Place[] {
+function textPlaces({ line, film, source, target, type, label, max }: Kind, rows: readonly FilmTexte[]): readonly Place[] {
   const targets = inLanguage(rows, target);
   return inLanguage(rows, source).map((from, rank): Place => {
     const row = targets[rank] ?? null;
-    const segment = segmentOf({ line, film, row, place: `${type}-${rank}`, source: readText(from, 'Texte') ?? '', field: 'Texte' });
+    const segment = segmentOf({ line, film, row, place: `${type}-${rank}`, source: from.Texte, target: row?.Texte });
     return {
       segment: { ...segment, Type: label, NbSignesMax: max },
       entity: 'film-texte',
       field: 'Texte',
-      given: { IdFilm: readId(film), IdLangue: target, IdTexteType: type },
+      given: { IdFilm: film?.Id ?? 0, IdLangue: target, IdTexteType: type },
       row,
     };
   });
 }
 
 interface Saying {
-  readonly line: RecordData;
-  readonly film: RecordData;
-  readonly row: RecordData | null;
+  readonly line: FestivalTrancheFilm;
+  readonly film: Film | undefined;
+  readonly row: FilmTexte | FilmTitre | null;
   readonly place: string;
   readonly source: string;
-  readonly field: string;
+  readonly target: string | undefined;
 }
 
-const segmentOf = ({ line, film, row, place, source, field }: Saying) => ({
-  Ref: refOf(`${readId(line)}-${place}`, row === null ? 0 : readVersion(row)),
-  Film: readText(film, 'TitreOriginal') ?? '',
+const segmentOf = ({ line, film, row, place, source, target = '' }: Saying) => ({
+  Ref: refOf(`${line.Id}-${place}`, row?.Version ?? 0),
+  Film: film?.TitreOriginal ?? '',
   Source: source,
-  Cible: row === null ? '' : (readText(row, field) ?? ''),
-  IsRelu: line['IsRelu'] === true,
+  Cible: target,
+  IsRelu: line.IsRelu === true,
 });

@@ -1,15 +1,12 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { EchangeAnnulation } from '#generated/schemas/echange-annulation.zod.ts';
 import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
-import { readId, readNumber, readText, readVersion } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, holdAll, refuseWith, removeAll, save, see, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { type Place, placesOf } from './batch-segments.ts';
 import { checkReturn, placeOf, plainText, type ReturnedLine, type Segment, WHOLE } from './check-return.ts';
-
-const BATCH = 'festival-tranche';
 const ALL_RIGHT = 'TOUTES-TRANCHES';
 
 interface Named {
@@ -26,19 +23,18 @@ interface Exchange {
 
 /** The texts of a batch as they leave the house, for whoever sees the batch. */
 export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exchange> = {
-  entity: BATCH,
+  entity: 'festival-tranche',
   *run({ params: { id } }, facts) {
-    const batch = yield* see(BATCH, id);
-    const languages = yield* find('langue', { Id: ['IdLangueSource', 'IdLangueCible'].flatMap((field) => readNumber(batch, field) ?? []) });
-    const codeOf = (field: string): string =>
-      readText(languages.find((one) => readId(one) === readNumber(batch, field)) ?? {}, 'Code') ?? '';
+    const batch = yield* see('festival-tranche', id);
+    const languages = yield* find('langue', { Id: [batch.IdLangueSource, batch.IdLangueCible].flatMap((id) => id ?? []) });
+    const codeOf = (id: number | null): string => languages.find((one) => one.Id === id)?.Code ?? '';
     const segments = (yield* placesOf(batch, facts)).map(({ segment }) => segment);
     if (segments.length === 0) return yield* refuseWith('regle-metier', { message: 'tranche.sansTexte' });
     return {
       Id: id,
-      Libelle: readText(batch, 'Libelle') ?? '',
-      Source: codeOf('IdLangueSource'),
-      Cible: codeOf('IdLangueCible'),
+      Libelle: batch.Libelle,
+      Source: codeOf(batch.IdLangueSource),
+      Cible: codeOf(batch.IdLangueCible),
       Segments: segments,
     };
   },
@@ -60,7 +56,7 @@ interface Imported {
 
 /** All that came back is written at once, or nothing: a file that lost a text is not trusted, the rest only where its sender leaves it aside. */
 export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeof EchangeRetour>>, Imported> = {
-  entity: BATCH,
+  entity: 'festival-tranche',
   *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
     const lines = checkReturn(
@@ -77,12 +73,12 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
 
 /** Nothing comes back for a batch that is not at its translation, nor from anybody but its translator. */
 function* openPlaces(id: number, facts: Facts): Work<readonly Place[]> {
-  yield* see(BATCH, id);
-  yield* waitFor(BATCH, [id]);
-  const batch = yield* see(BATCH, id);
-  if (readNumber(batch, 'IdTraducteur') !== facts.userId && !facts.has(ALL_RIGHT))
+  yield* see('festival-tranche', id);
+  yield* waitFor('festival-tranche', [id]);
+  const batch = yield* see('festival-tranche', id);
+  if (batch.IdTraducteur !== facts.userId && !facts.has(ALL_RIGHT))
     yield* refuseWith('regle-metier', { message: 'tranche.autreTraducteur' });
-  const step = readNumber(batch, 'Statut') ?? TrancheStatut.edition;
+  const step = batch.Statut;
   if (step < TrancheStatut.corrige || step === TrancheStatut.relue) yield* refuseWith('regle-metier', { message: 'tranche.pasATraduire' });
   return yield* placesOf(batch, facts);
 }
@@ -106,8 +102,8 @@ function* writeLines(
 function* writeText({ entity, field, given, row }: Place, text: string): Work<void> {
   if (row === null) yield* addAll(entity, [{ ...given, [field]: text }]);
   else {
-    const [held = row] = yield* holdAll(entity, [readId(row)]);
-    yield* save(entity, held, { ...held, [field]: text, Version: readVersion(row) });
+    const [held = row] = yield* holdAll(entity, [row.Id]);
+    yield* save(entity, held, { ...held, [field]: text, Version: row.Version });
   }
 }
 
@@ -116,14 +112,14 @@ export const undoTrancheEchange: WorkService<
   Asked<Named, unknown, Infer<typeof EchangeAnnulation>>,
   { NbRendus: number; NbGardes: number }
 > = {
-  entity: BATCH,
+  entity: 'festival-tranche',
   *run({ params: { id }, body: { Textes } }, facts) {
     const byPlace = new Map((yield* openPlaces(id, facts)).map((place) => [placeOf(place.segment.Ref), place]));
     let NbRendus = 0;
     for (const { Ref, Avant, Apres } of Textes) {
       const place = byPlace.get(placeOf(Ref));
       if (place === undefined || place.row === null || isElse(place, Apres)) continue;
-      if (Avant === null) yield* removeAll(place.entity, [readId(place.row)]);
+      if (Avant === null) yield* removeAll(place.entity, [place.row.Id]);
       else yield* writeText(place, Avant);
       NbRendus += 1;
     }

@@ -1,7 +1,7 @@
+import type { InvitationReponse } from '#generated/records/invitation-reponse.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { later, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** How long a guest may take to answer. */
 export const LINK_DAYS = 30;
@@ -11,9 +11,9 @@ export const expiryOf = (now: string): string => toUtcText(later(parseInstant(no
 type LinkRefusal = Extract<ErrorCode, `invitation-${string}`>;
 
 /** Why a link takes no answer; null: it does, once. */
-export function refusalOf(answer: RecordData, now: string): LinkRefusal | null {
-  const state = readNumber(answer, 'Etat');
+export function refusalOf(answer: Pick<InvitationReponse, 'Etat' | 'ExpireLe'>, now: string): LinkRefusal | null {
+  const state = answer.Etat;
   if (state === InvitationReponseEtat.revoquee) return 'invitation-revoquee';
   if (state !== InvitationReponseEtat.attendue) return 'invitation-repondue';
-  return (parseInstant(readText(answer, 'ExpireLe') ?? '') ?? 0) <= (parseInstant(now) ?? 0) ? 'invitation-perimee' : null;
+  return (parseInstant(answer.ExpireLe ?? '') ?? 0) <= (parseInstant(now) ?? 0) ? 'invitation-perimee' : null;
 }

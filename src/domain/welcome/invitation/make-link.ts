@@ -1,21 +1,23 @@
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import type { LinkOrder } from '#domain/mails/mail-links.ts';
 import { publicAddress } from '#domain/mails/mail-work.ts';
-import { readId } from '#domain/records/values/record-data.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import { expiryOf } from './guest-link.ts';
-
-export const ANSWER = 'invitation-reponse';
 
 /** A new answer to wait for; the links before it take none any more. Its id. */
 export function* awaitAnswer(guest: number, now: string): Work<number> {
   yield* revokeLinks(guest);
-  return yield* create(ANSWER, { IdParticipant: guest, Etat: InvitationReponseEtat.attendue, DateCreation: now, ExpireLe: expiryOf(now) });
+  return yield* create('invitation-reponse', {
+    IdParticipant: guest,
+    Etat: InvitationReponseEtat.attendue,
+    DateCreation: now,
+    ExpireLe: expiryOf(now),
+  });
 }
 
 export function* revokeLinks(guest: number): Work<number> {
-  const waiting = yield* find(ANSWER, { IdParticipant: guest, Etat: InvitationReponseEtat.attendue });
-  for (const answer of waiting) yield* update(ANSWER, readId(answer), { Etat: InvitationReponseEtat.revoquee });
+  const waiting = yield* find('invitation-reponse', { IdParticipant: guest, Etat: InvitationReponseEtat.attendue });
+  for (const answer of waiting) yield* update('invitation-reponse', answer.Id, { Etat: InvitationReponseEtat.revoquee });
   return waiting.length;
 }
 

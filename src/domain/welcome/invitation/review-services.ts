@@ -1,3 +1,4 @@
+import type { InvitationReponse } from '#generated/records/invitation-reponse.gen.ts';
 import type { ReponseExamen } from '#generated/schemas/reponse-examen.zod.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
@@ -6,14 +7,13 @@ import { MotifOrigine } from '#generated/enums/motif-origine.gen.ts';
 import { linkPage } from '#domain/mails/mail-links.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, open, refuse, refuseWith, save, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { GUEST } from './answer-services.ts';
-import { ANSWER, awaitAnswer, revokeLinks } from './make-link.ts';
+import { awaitAnswer, revokeLinks } from './make-link.ts';
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
@@ -25,23 +25,23 @@ const SENSITIVE_RIGHT = 'DONNEES-SENSIBLES';
 
 /** A link that staff hand on themselves; those before it take no answer any more. */
 export const createInvitationLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
-  entity: ANSWER,
+  entity: 'invitation-reponse',
   *run({ params: { id } }, { now }) {
-    yield* open(GUEST, id);
+    yield* open('festival-participant-invite', id);
     const address = yield* publicAddress();
     if (address === null) return yield* refuseWith('regle-metier', { message: 'invitation.sansAdresse' });
     const answer = yield* awaitAnswer(id, now);
     const { secret, fingerprint } = yield* newSecret();
-    yield* update(ANSWER, answer, { Empreinte: fingerprint });
-    const [made = {}] = yield* find(ANSWER, { Id: answer });
-    return { Lien: linkPage(address, 'invite', secret), ExpireLe: readText(made, 'ExpireLe') ?? '' };
+    yield* update('invitation-reponse', answer, { Empreinte: fingerprint });
+    const [made] = yield* find('invitation-reponse', { Id: answer });
+    return { Lien: linkPage(address, 'invite', secret), ExpireLe: made?.ExpireLe ?? '' };
   },
 };
 
 export const revokeInvitationLien: WorkService<ById, number> = {
-  entity: ANSWER,
+  entity: 'invitation-reponse',
   *run({ params: { id } }) {
-    yield* open(GUEST, id);
+    yield* open('festival-participant-invite', id);
     return yield* revokeLinks(id);
   },
 };
@@ -60,73 +60,77 @@ interface Compared {
 
 /** The last answer of a guest beside what the sheet says. */
 export const compareReponse: WorkService<ById, Compared> = {
-  entity: ANSWER,
+  entity: 'invitation-reponse',
   *run({ params: { id } }, { has }) {
-    const guest = yield* see(GUEST, id);
+    const guest = yield* see('festival-participant-invite', id);
     const answer = yield* lastAnswer(id);
     const told = FIELDS.filter((name) => has(SENSITIVE_RIGHT) || !SENSITIVE.includes(name));
     return {
-      Id: answer === null ? null : readId(answer),
-      Etat: readNumber(answer ?? {}, 'Etat'),
-      DateCreation: readText(answer ?? {}, 'DateCreation'),
-      ExpireLe: readText(answer ?? {}, 'ExpireLe'),
-      DateReponse: readText(answer ?? {}, 'DateReponse'),
-      IsAcceptee: answer?.['IsAcceptee'] === true,
-      Accompagnants: readText(answer ?? {}, 'Accompagnants'),
-      Message: readText(answer ?? {}, 'Message'),
-      Champs: told.map((Champ) => ({ Champ, Fiche: readText(guest, Champ), Reponse: readText(answer ?? {}, Champ) })),
+      Id: answer?.Id ?? null,
+      Etat: answer?.Etat ?? null,
+      DateCreation: answer?.DateCreation ?? null,
+      ExpireLe: answer?.ExpireLe ?? null,
+      DateReponse: answer?.DateReponse ?? null,
+      IsAcceptee: answer?.IsAcceptee === true,
+      Accompagnants: answer?.Accompagnants ?? null,
+      Message: answer?.Message ?? null,
+      Champs: told.map((Champ) => ({ Champ, Fiche: guest[Champ], Reponse: answer?.[Champ] ?? null })),
     };
   },
 };
 
-function* lastAnswer(guest: number): Work<RecordData | null> {
-  const answers = yield* find(ANSWER, { IdParticipant: guest });
+function* lastAnswer(guest: number): Work<InvitationReponse | null> {
+  const answers = yield* find('invitation-reponse', { IdParticipant: guest });
   const { recue } = InvitationReponseEtat;
   // What waits for somebody comes before a newer link that nobody has used.
-  return answers.findLast((one) => one['Etat'] === recue) ?? answers.toSorted((left, right) => readId(left) - readId(right)).at(-1) ?? null;
+  return answers.findLast((one) => one.Etat === recue) ?? answers.toSorted((left, right) => left.Id - right.Id).at(-1) ?? null;
 }
 
 /** Writes on the sheet what is chosen of an answer, as the person's own change. Of two who do, the second is told of the first. */
 export const reviewReponse: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof ReponseExamen>>, number> = {
-  entity: GUEST,
+  entity: 'festival-participant-invite',
   *run({ params: { id }, body }, facts) {
-    if (!facts.has(entities[GUEST].rights.write ?? '')) yield* refuse('droit-manquant');
-    yield* waitFor(ANSWER, [id]);
-    const [answer] = yield* find(ANSWER, { Id: id });
+    if (!facts.has(entities['festival-participant-invite'].rights.write ?? '')) yield* refuse('droit-manquant');
+    yield* waitFor('invitation-reponse', [id]);
+    const [answer] = yield* find('invitation-reponse', { Id: id });
     if (answer === undefined) return yield* refuse('introuvable');
-    if (answer['Etat'] !== InvitationReponseEtat.recue) yield* refuseDone(answer);
+    if (answer.Etat !== InvitationReponseEtat.recue) yield* refuseDone(answer);
     if (!body.IsEcartee) yield* takeOver(answer, body, facts);
     const Etat = body.IsEcartee ? InvitationReponseEtat.ecartee : InvitationReponseEtat.reprise;
-    yield* update(ANSWER, id, { Etat, DateExamen: facts.now, IdExaminePar: facts.userId });
+    yield* update('invitation-reponse', id, { Etat, DateExamen: facts.now, IdExaminePar: facts.userId });
     return Etat;
   },
 };
 
-function* refuseDone(answer: RecordData): Work<never> {
-  const by = readNumber(answer, 'IdExaminePar') ?? 0;
+function* refuseDone(answer: InvitationReponse): Work<never> {
+  const by = answer.IdExaminePar ?? 0;
   const qui = readText(yield* names('utilisateur', [by]), String(by)) ?? '–';
-  const quand = formatDateTime(readText(answer, 'DateExamen') ?? '');
+  const quand = formatDateTime(answer.DateExamen ?? '');
   return yield* refuseWith('regle-metier', { message: 'invitation.dejaExaminee', params: { qui, quand } });
 }
 
-function* takeOver(answer: RecordData, { Champs, IsStatut }: Infer<typeof ReponseExamen>, facts: Facts): Work<void> {
-  const id = readNumber(answer, 'IdParticipant') ?? 0;
-  const guest = yield* open(GUEST, id);
-  const said = Object.fromEntries(Champs.map((name) => [name, answer[name] ?? null]));
-  if (Champs.length > 0) yield* save(GUEST, guest, { ...guest, ...said, Version: readVersion(guest) });
+function* takeOver(answer: InvitationReponse, { Champs, IsStatut }: Infer<typeof ReponseExamen>, facts: Facts): Work<void> {
+  const id = answer.IdParticipant;
+  const guest = yield* open('festival-participant-invite', id);
+  const said = Object.fromEntries(Champs.map((name) => [name, answer[name]]));
+  if (Champs.length > 0) yield* save('festival-participant-invite', guest, { ...guest, ...said, Version: guest.Version });
   if (IsStatut) yield* stepFor(id, answer, facts);
 }
 
 const WAITING: readonly unknown[] = [InvitationStatut.brouillon, InvitationStatut.envoyee];
 
 /** Who comes is confirmed, who does not is refused, each by the step of its own. */
-function* stepFor(id: number, answer: RecordData, facts: Facts): Work<void> {
-  const guest = yield* open(GUEST, id);
-  const isComing = answer['IsAcceptee'] === true;
-  if (isComing && !WAITING.includes(guest['Statut'])) return;
+function* stepFor(id: number, answer: InvitationReponse, facts: Facts): Work<void> {
+  const guest = yield* open('festival-participant-invite', id);
+  const isComing = answer.IsAcceptee === true;
+  if (isComing && !WAITING.includes(guest.Statut)) return;
   const name = isComing ? 'confirmer' : 'refuser';
-  const step = entities[GUEST].states?.transitions.find((one) => one.name === name);
+  const step = entities['festival-participant-invite'].states?.transitions.find((one) => one.name === name);
   if (step === undefined) return yield* refuse('transition-refusee');
-  const reason = isComing ? {} : { Motif: readText(answer, 'Message') ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
-  yield* takeStep(step, { entity: entities[GUEST], id, body: { Version: readVersion(guest), Mail: false, ...reason } }, facts);
+  const reason = isComing ? {} : { Motif: answer.Message ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
+  yield* takeStep(
+    step,
+    { entity: entities['festival-participant-invite'], id, body: { Version: guest.Version, Mail: false, ...reason } },
+    facts,
+  );
 }

@@ -1,24 +1,34 @@
-import { NIGHT } from '#domain/lodging/lodged.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
 import { toUtcText, parseInstant } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { Picked } from '#domain/work/typed-records.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-import {
-  filmsOf,
-  type GuestEvent,
-  type GuestMeeting,
-  type GuestScreening,
-  meetingsOf,
-  named,
-  numbersIn,
-  screeningsOf,
-} from '../guest-events.ts';
-import { SENT_ROADMAP } from '../roadmap/keep-roadmap.ts';
+import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { filmsOf, type GuestEvent, type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
+import { byId, phoneOf } from '../transport/transport-rows.ts';
 import { dayOf, type Standing, standingAt, type StaySpan, type Source } from './stay-span.ts';
+
+/** Read of thousands of participants. */
+export const ROLE_READ = [
+  'Type',
+  'Statut',
+  'NomBadge',
+  'IdPersonne',
+  'IdContact',
+  'IdStructure',
+  'IdUtilisateurReferent',
+  'Arrivee',
+  'HeureArrivee',
+  'Depart',
+  'HeureDepart',
+] as const;
+export type RoleRow = Picked<'festival-participant', (typeof ROLE_READ)[number]>;
 
 /** A person of the edition with all that they are there. */
 export interface Person {
   readonly key: string;
-  readonly roles: readonly RecordData[];
+  readonly roles: readonly RoleRow[];
   /** Null: nothing says when they are there. */
   readonly span: StaySpan | null;
 }
@@ -65,14 +75,11 @@ interface Shown {
   readonly instant: number;
 }
 
-type ById = ReadonlyMap<number, RecordData>;
-const byId = (records: readonly RecordData[]): ById => new Map(records.map((record) => [readId(record), record]));
-
 /** What is read of people, once for all of them. */
 interface Known {
   readonly instant: number;
-  readonly persons: ById;
-  readonly contacts: ById;
+  readonly persons: ReadonlyMap<number, Pick<Personne, 'Nom' | 'Prenom' | 'IdPhoto'>>;
+  readonly contacts: ReadonlyMap<number, Pick<Contact, 'Portable' | 'Telephone'>>;
   readonly structures: RecordData;
   readonly hosts: RecordData;
   /** What each takes part in, by participant. */
@@ -104,7 +111,7 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
     screenings: yield* screeningsOf({ edition, ids }),
     meetings: yield* meetingsOf([...contacts.keys()], edition),
     lodging: yield* lodgingOf(ids, dayOf(instant)),
-    stale: new Set(numbersIn(yield* find(SENT_ROADMAP, { IdParticipant: ids, IsDerniere: true, IsPerimee: true }), 'IdParticipant')),
+    stale: new Set(numbersIn(yield* find('feuille-route', { IdParticipant: ids, IsDerniere: true, IsPerimee: true }), 'IdParticipant')),
   };
   return people.map((one) => fileOf(one, known));
 }
@@ -112,14 +119,14 @@ export function* presenceFiles(people: readonly Person[], { edition, instant }: 
 function* impliedOf(ids: readonly number[]): Work<Known['implied']> {
   const implied = yield* find('participant-implication', { IdParticipant: ids }, ['IdParticipant', 'IdImplication']);
   const titles = yield* named('festival-implication', implied, 'IdImplication');
-  const byParticipant = Map.groupBy(implied, (one) => readNumber(one, 'IdParticipant') ?? 0);
-  return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one['IdImplication'])) ?? [])]));
+  const byParticipant = groupedBy(implied, 'IdParticipant');
+  return new Map([...byParticipant].map(([id, some]) => [id, some.flatMap((one) => readText(titles, String(one.IdImplication)) ?? [])]));
 }
 
 function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
-  const person = known.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0) ?? {};
-  const first = readText(person, 'Prenom') ?? '';
-  const last = readText(person, 'Nom') ?? readText(roles[0] ?? {}, 'NomBadge') ?? '';
+  const person = known.persons.get(numbersIn(roles, 'IdPersonne')[0] ?? 0);
+  const first = person?.Prenom ?? '';
+  const last = person?.Nom ?? roles[0]?.NomBadge ?? '';
   const ids = roles.map(readId);
   const contacts = numbersIn(roles, 'IdContact');
   const room = firstKnown(ids, (id) => known.lodging.get(id));
@@ -127,14 +134,9 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
     Cle: key,
     Nom: `${first} ${last}`.trim(),
     Tri: `${last} ${first}`.trim(),
-    Photo: readNumber(person, 'IdPhoto'),
-    Structure: firstKnown(roles, (role) => readText(known.structures, String(role['IdStructure']))),
-    Roles: roles.map((role) => ({
-      Id: readId(role),
-      Type: readNumber(role, 'Type') ?? 0,
-      Statut: readNumber(role, 'Statut') ?? 0,
-      Implications: known.implied.get(readId(role)) ?? [],
-    })),
+    Photo: person?.IdPhoto ?? null,
+    Structure: firstKnown(roles, (role) => readText(known.structures, String(role.IdStructure))),
+    Roles: roles.map(({ Id, Type, Statut }) => ({ Id, Type, Statut, Implications: known.implied.get(Id) ?? [] })),
     Etat: span === null ? 'inconnu' : standingAt(span, known.instant),
     De: span === null ? null : writtenMoment(span.from, span.isFromDay),
     A: span === null ? null : writtenMoment(span.to, span.isToDay),
@@ -142,7 +144,7 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
     Hotel: room?.hotel ?? null,
     Chambre: room?.room ?? null,
     Partage: room?.sharers ?? [],
-    Telephone: firstKnown(contacts, (id) => phoneOf(known.contacts.get(id) ?? {})),
+    Telephone: firstKnown(contacts, (id) => phoneOf(known.contacts.get(id))),
     Films: [...new Set(ids.flatMap((id) => known.films.get(id) ?? []))].flatMap((id) => readText(known.titles, String(id)) ?? []),
     Prochain: nextOf(
       [
@@ -151,7 +153,7 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
       ],
       known.instant,
     ),
-    Referent: firstKnown(roles, (role) => readText(known.hosts, String(role['IdUtilisateurReferent']))),
+    Referent: firstKnown(roles, (role) => readText(known.hosts, String(role.IdUtilisateurReferent))),
     IsFeuillePerimee: ids.some((id) => known.stale.has(id)),
   };
 }
@@ -167,8 +169,6 @@ const firstKnown = <T, R>(all: readonly T[], read: (one: T) => R | null | undefi
   return null;
 };
 
-const phoneOf = (contact: RecordData): string | null => readText(contact, 'Portable') ?? readText(contact, 'Telephone');
-
 /** What goes on, or comes next. */
 export function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {
   const [next] = events
@@ -183,28 +183,29 @@ interface Lodging {
   readonly sharers: readonly string[];
 }
 
-const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit'];
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit'] as const;
+type NightRow = Picked<'festival-hotel-pec', (typeof NIGHT_READ)[number]>;
 
 /** Where each sleeps the night of a day, or slept the last night before it, and with whom. */
 function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
-  const own = (yield* find(NIGHT, { IdParticipant: ids }, NIGHT_READ)).filter((night) => readNumber(night, 'IdHotel') !== null);
-  const nights = [...Map.groupBy(own, (night) => readNumber(night, 'IdParticipant') ?? 0).values()].flatMap((some) => nearest(some, day));
-  const together = yield* find(NIGHT, { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ);
+  const own = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter((night) => night.IdHotel !== null);
+  const nights = [...groupedBy(own, 'IdParticipant').values()].flatMap((some) => nearest(some, day));
+  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ);
   const hotels = yield* named('festival-hotel', nights, 'IdHotel');
   const rooms = yield* named('festival-hotel-chambre', nights, 'IdChambre');
   const sleepers = yield* named('festival-participant', together, 'IdParticipant');
   return new Map(
     nights.map((night) => {
-      const id = readNumber(night, 'IdParticipant') ?? 0;
+      const id = night.IdParticipant;
       const withThem = together.filter(
-        (other) => other['IdChambre'] === night['IdChambre'] && other['DateNuit'] === night['DateNuit'] && other['IdParticipant'] !== id,
+        (other) => other.IdChambre === night.IdChambre && other.DateNuit === night.DateNuit && other.IdParticipant !== id,
       );
       return [
         id,
         {
-          hotel: readText(hotels, String(night['IdHotel'])),
-          room: readText(rooms, String(night['IdChambre'])),
-          sharers: withThem.flatMap((other) => readText(sleepers, String(other['IdParticipant'])) ?? []),
+          hotel: readText(hotels, String(night.IdHotel)),
+          room: readText(rooms, String(night.IdChambre)),
+          sharers: withThem.flatMap((other) => readText(sleepers, String(other.IdParticipant)) ?? []),
         },
       ] as const;
     }),
@@ -212,10 +213,8 @@ function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<numbe
 }
 
 /** The night of the day; else the next one to come; else the last. */
-function nearest(nights: readonly RecordData[], day: string): readonly RecordData[] {
-  const sorted = nights.toSorted((left, right) => dateOf(left).localeCompare(dateOf(right)));
-  const night = sorted.find((one) => dateOf(one) >= day) ?? sorted.at(-1);
+function nearest(nights: readonly NightRow[], day: string): readonly NightRow[] {
+  const sorted = nights.toSorted((left, right) => left.DateNuit.localeCompare(right.DateNuit));
+  const night = sorted.find(({ DateNuit }) => DateNuit >= day) ?? sorted.at(-1);
   return night === undefined ? [] : [night];
 }
-
-const dateOf = (night: RecordData): string => readText(night, 'DateNuit') ?? '';

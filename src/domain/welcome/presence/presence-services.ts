@@ -1,4 +1,3 @@
-import { PARTICIPANT } from '#domain/lodging/lodged.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { type PresencePage, whoIsThere } from './who-is-there.ts';
 
@@ -9,6 +8,6 @@ interface Query {
 }
 
 export const listPresences: WorkService<Asked<unknown, Query, unknown>, PresencePage> = {
-  entity: PARTICIPANT,
+  entity: 'festival-participant',
   run: ({ query: { edition, quand, texte = '' } }, { now }) => whoIsThere({ edition, at: quand ?? null, now, typed: texte }),
 };

@@ -4,11 +4,13 @@ import { standingAt, stayOf, wholeSpan } from './stay-span.ts';
 
 const at = (text: string): number => parseInstant(text) ?? 0;
 const night = (DateNuit: string) => ({ DateNuit });
+const UNSAID = { Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
+const journey = (Date: string, Heure: string, HeureReelle: string | null = null) => ({ Id: 1, Sens: 1, Date, Heure, HeureReelle });
 
 test('a journey tells the hour of an arrival before the stay does, and the stay before the nights', () => {
   const participant = { Arrivee: '2042-01-30', HeureArrivee: '10:00:00', Depart: '2042-02-01', HeureDepart: '09:00:00' };
   const nights = [night('2042-01-29'), night('2042-01-31')];
-  const journeys = [{ Sens: 1, Date: '2042-01-30', Heure: '15:40:00' }];
+  const journeys = [journey('2042-01-30', '15:40:00')];
   expect(stayOf({ participant, nights, journeys })).toEqual({
     from: at('2042-01-30T14:40'),
     to: at('2042-02-01T08:00'),
@@ -17,24 +19,24 @@ test('a journey tells the hour of an arrival before the stay does, and the stay 
     isToDay: false,
   });
   expect(stayOf({ participant, nights, journeys: [] })?.source).toBe('sejour');
-  expect(stayOf({ participant: {}, nights, journeys: [] })).toEqual({
+  expect(stayOf({ participant: UNSAID, nights, journeys: [] })).toEqual({
     from: at('2042-01-28T23:00'),
     to: at('2042-02-01T11:00'),
     source: 'nuit',
     isFromDay: true,
     isToDay: true,
   });
-  expect(stayOf({ participant: {}, nights: [], journeys })).toBeNull();
+  expect(stayOf({ participant: UNSAID, nights: [], journeys })).toBeNull();
 });
 
 test('a late train brings nobody before it comes, also after midnight', () => {
-  const participant = { Depart: '2042-02-01', HeureDepart: '09:00:00' };
-  const journeys = [{ Sens: 1, Date: '2042-01-30', Heure: '23:40:00', HeureReelle: '00:20:00' }];
+  const participant = { ...UNSAID, Depart: '2042-02-01', HeureDepart: '09:00:00' };
+  const journeys = [journey('2042-01-30', '23:40:00', '00:20:00')];
   expect(stayOf({ participant, nights: [], journeys })?.from).toBe(at('2042-01-30T23:20'));
 });
 
 test('who has no hour is there all the day of their arrival and of their departure', () => {
-  const span = stayOf({ participant: { Arrivee: '2042-01-30', Depart: '2042-01-31' }, nights: [], journeys: [] });
+  const span = stayOf({ participant: { ...UNSAID, Arrivee: '2042-01-30', Depart: '2042-01-31' }, nights: [], journeys: [] });
   expect(
     span &&
       [at('2042-01-29T22:59'), at('2042-01-30T05:00'), at('2042-01-31T22:59'), at('2042-01-31T23:01')].map((one) => standingAt(span, one)),

@@ -1,6 +1,8 @@
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { expectedAt } from '../transport/journey-time.ts';
 
 /** What tells when somebody is here: a journey before a stay, a stay before the nights. */
@@ -17,10 +19,12 @@ export interface StaySpan {
 }
 
 export interface StayFacts {
-  readonly participant: RecordData;
-  readonly nights: readonly RecordData[];
-  readonly journeys: readonly RecordData[];
+  readonly participant: Pick<FestivalParticipant, 'Arrivee' | 'HeureArrivee' | 'Depart' | 'HeureDepart'>;
+  readonly nights: readonly Pick<FestivalHotelPec, 'DateNuit'>[];
+  readonly journeys: readonly Journey[];
 }
+
+type Journey = Pick<FestivalTrajet, 'Id' | 'Sens' | 'Date' | 'Heure' | 'HeureReelle'>;
 
 interface Moment {
   readonly date: string;
@@ -33,15 +37,15 @@ const NIGHT_ENDS = '12:00:00';
 
 /** From the arrival to the departure, each by what says it best; null: nothing says it. */
 export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan | null {
-  const dates = nights.flatMap((night) => readText(night, 'DateNuit') ?? []).toSorted();
+  const dates = nights.map((night) => night.DateNuit).toSorted();
   const [first, last] = [dates[0] ?? null, dates.at(-1) ?? null];
   const arrival =
     journeyMoment(journeys, TrajetSens.aller) ??
-    moment(readText(participant, 'Arrivee'), readText(participant, 'HeureArrivee'), 'sejour') ??
+    moment(participant.Arrivee, participant.HeureArrivee, 'sejour') ??
     moment(first, null, 'nuit');
   const departure =
     journeyMoment(journeys, TrajetSens.retour) ??
-    moment(readText(participant, 'Depart'), readText(participant, 'HeureDepart'), 'sejour') ??
+    moment(participant.Depart, participant.HeureDepart, 'sejour') ??
     moment(last === null ? null : addDays(last, 1), NIGHT_ENDS, 'nuit');
   if (arrival === null || departure === null) return null;
   const from = arrival.time === null ? dayBounds(arrival.date, FESTIVAL_ZONE).start : at(arrival.date, arrival.time);
@@ -61,17 +65,16 @@ const at = (date: string, time: string): number => zonedInstant(date, time, FEST
 const moment = (date: string | null, time: string | null, source: Source): Moment | null => (date === null ? null : { date, time, source });
 
 /** The first way here, the last way back. */
-function journeyMoment(journeys: readonly RecordData[], way: number): Moment | null {
-  const own = journeys.filter((journey) => journey['Sens'] === way && readText(journey, 'Heure') !== null).toSorted(byWhen);
+function journeyMoment(journeys: readonly Journey[], way: number): Moment | null {
+  const own = journeys.filter((journey) => journey.Sens === way && journey.Heure !== null).toSorted(byWhen);
   const journey = way === TrajetSens.aller ? own[0] : own.at(-1);
   // A train that is late brings nobody before it comes.
   const expected = journey === undefined ? null : expectedAt(journey);
   return expected === null ? null : { ...zonedParts(expected, FESTIVAL_ZONE), source: 'trajet' };
 }
 
-const whenOf = (journey: RecordData): string => `${readText(journey, 'Date') ?? ''} ${readText(journey, 'Heure') ?? ''}`;
-const byWhen = (left: RecordData, right: RecordData): number => whenOf(left).localeCompare(whenOf(right)) || byId(left, right);
-const byId = (left: RecordData, right: RecordData): number => (readNumber(left, 'Id') ?? 0) - (readNumber(right, 'Id') ?? 0);
+const whenOf = (journey: Journey): string => `${journey.Date} ${journey.Heure ?? ''}`;
+const byWhen = (left: Journey, right: Journey): number => whenOf(left).localeCompare(whenOf(right)) || left.Id - right.Id;
 
 /** Where somebody stands at an instant: here, here later that day, expected another day, gone. */
 export type Standing = 'present' | 'arrive' | 'attendu' | 'parti';

@@ -1,13 +1,14 @@
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
-import { NIGHT, PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { groupedBy } from '#domain/records/values/record-columns.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { type Person, type PresenceFile, presenceFiles } from './presence-files.ts';
-import { dayOf, standingAt, type StaySpan, stayOf, wholeSpan } from './stay-span.ts';
+import { type Person, type PresenceFile, presenceFiles, ROLE_READ, type RoleRow } from './presence-files.ts';
+import { dayOf, standingAt, type StayFacts, type StaySpan, stayOf, wholeSpan } from './stay-span.ts';
 
 /** Those who come, or may still: not the drafts, those who refused and those who withdrew. */
 export const EXPECTED: readonly number[] = [
@@ -87,41 +88,24 @@ const byName = (left: PresenceFile, right: PresenceFile): number =>
 
 /** Everybody who is expected, their roles together, with what is known of their stay: three readings. */
 function* stayingPeople(edition: number): Work<readonly Person[]> {
-  const participants = yield* find(PARTICIPANT, { Eannee: edition, Statut: EXPECTED }, READ);
-  const nights = byParticipant(yield* find(NIGHT, { Eannee: edition }, ['IdParticipant', 'DateNuit']));
-  const journeys = byParticipant(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }, JOURNEY_READ));
+  const participants = yield* find('festival-participant', { Eannee: edition, Statut: EXPECTED }, ROLE_READ);
+  const nights = groupedBy(yield* find('festival-hotel-pec', { Eannee: edition }, ['IdParticipant', 'DateNuit']), 'IdParticipant');
+  const journeys = groupedBy(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }, JOURNEY_READ), 'IdParticipant');
   return [...Map.groupBy(participants, keyOf)].map(([key, roles]) => ({ key, roles, span: spanOf(roles, nights, journeys) }));
 }
 
-/** Of thousands. */
-const READ = [
-  'Type',
-  'Statut',
-  'NomBadge',
-  'IdPersonne',
-  'IdContact',
-  'IdStructure',
-  'IdUtilisateurReferent',
-  'Arrivee',
-  'HeureArrivee',
-  'Depart',
-  'HeureDepart',
-];
-const JOURNEY_READ = ['IdParticipant', 'Sens', 'Date', 'Heure', 'HeureReelle'];
+const JOURNEY_READ = ['IdParticipant', 'Sens', 'Date', 'Heure', 'HeureReelle'] as const;
 
-const keyOf = (participant: RecordData): string => {
-  const person = readNumber(participant, 'IdPersonne');
-  return person === null ? `f${readId(participant)}` : `p${person}`;
+const keyOf = (participant: Pick<FestivalParticipant, 'Id' | 'IdPersonne'>): string => {
+  const person = participant.IdPersonne;
+  return person === null ? `f${participant.Id}` : `p${person}`;
 };
 
-type ByParticipant = ReadonlyMap<number, readonly RecordData[]>;
+type ByParticipant<Fact extends 'nights' | 'journeys'> = ReadonlyMap<number, StayFacts[Fact]>;
 
-const byParticipant = (records: readonly RecordData[]): ByParticipant =>
-  Map.groupBy(records, (one) => readNumber(one, 'IdParticipant') ?? 0);
-
-function spanOf(roles: readonly RecordData[], nights: ByParticipant, journeys: ByParticipant): StaySpan | null {
+function spanOf(roles: readonly RoleRow[], nights: ByParticipant<'nights'>, journeys: ByParticipant<'journeys'>): StaySpan | null {
   const spans = roles.flatMap((participant) => {
-    const id = readId(participant);
+    const id = participant.Id;
     return stayOf({ participant, nights: nights.get(id) ?? [], journeys: journeys.get(id) ?? [] }) ?? [];
   });
   return wholeSpan(spans);
@@ -129,7 +113,7 @@ function spanOf(roles: readonly RecordData[], nights: ByParticipant, journeys: B
 
 function* calledSo(everybody: readonly Person[], { edition, typed }: Pick<PresenceAsked, 'edition' | 'typed'>): Work<readonly Person[]> {
   const filter = { GlobalSearch: typed.trim(), Criteres: { field: 'Eannee', op: 'eq', value: edition } };
-  const ids = yield* listedIds({ entity: PARTICIPANT, shown: null, filter, max: FOUND_MAX * 3 });
-  const people = new Set((yield* find(PARTICIPANT, { Id: ids })).map(keyOf));
+  const ids = yield* listedIds({ entity: 'festival-participant', shown: null, filter, max: FOUND_MAX * 3 });
+  const people = new Set((yield* find('festival-participant', { Id: ids })).map(keyOf));
   return everybody.filter(({ key }) => people.has(key));
 }

@@ -12,11 +12,12 @@ const night = (date: string, roomType: number, type: number = PecType.festival) 
   payerName: null,
   confirmation: null,
 });
+const GUEST = { Id: 1, Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
 const page = (more: Partial<Roadmap>): Roadmap => ({
   culture: 'fr',
   name: 'Ida Brandt',
   edition: 2058,
-  participant: { Id: 1, Arrivee: '2058-01-19', HeureArrivee: '14:05:00' },
+  participant: { ...GUEST, Arrivee: '2058-01-19', HeureArrivee: '14:05:00' },
   nights: [night('2058-01-19', 1), night('2058-01-20', 1)],
   stays: [],
   hotels: [],
@@ -37,7 +38,7 @@ test('a page that is read back as it was sent has nothing new', () => {
 });
 
 test('says which night changed, which came and which is gone, in the order of the page', () => {
-  const now = page({ nights: [night('2058-01-20', 3), night('2058-01-21', 1)], participant: { Id: 1, Arrivee: '2058-01-20' } });
+  const now = page({ nights: [night('2058-01-20', 3), night('2058-01-21', 1)], participant: { ...GUEST, Arrivee: '2058-01-20' } });
   expect(told(page({}), now)).toEqual([
     "l'arrivée a changé",
     'la nuit du dim. 20/01 a changé',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { FESTIVAL_ZONE, formatDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { readStoredJson } from '#domain/records/values/stored-json.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { GuestEvent } from '../guest-events.ts';
@@ -16,8 +16,8 @@ export type ToldFact = z.infer<typeof ToldFact>;
 
 /** What the page of a guest tells. That an allowance was handed over is no news for who has it in hand. */
 export const factsOf = ({ participant, nights, journeys, screenings, meetings, allowances, host }: Roadmap): readonly ToldFact[] => [
-  ...presenceFact('arrivee', readText(participant, 'Arrivee'), readText(participant, 'HeureArrivee')),
-  ...presenceFact('depart', readText(participant, 'Depart'), readText(participant, 'HeureDepart')),
+  ...presenceFact('arrivee', participant.Arrivee, participant.HeureArrivee),
+  ...presenceFact('depart', participant.Depart, participant.HeureDepart),
   // A night that nobody pays yet is not told.
   ...nights
     .filter(({ type }) => type !== PecType.vide)
@@ -42,16 +42,8 @@ const fact = (kind: ToldFact['kind'], { key, day, said }: Told): ToldFact => ({ 
 const presenceFact = (kind: 'arrivee' | 'depart', day: string | null, hour: string | null): readonly ToldFact[] =>
   day === null ? [] : [fact(kind, { key: '', day: null, said: [day, hour] })];
 
-const journeyFact = (journey: RecordData): ToldFact =>
-  fact('trajet', {
-    key: String(readId(journey)),
-    day: readText(journey, 'Date'),
-    said: [
-      ...['Date', 'Heure', 'Numero', 'Gare'].map((name) => readText(journey, name)),
-      ...['Sens', 'Moyen'].map((name) => readNumber(journey, name)),
-      journey['IsNavette'] === true,
-    ],
-  });
+const journeyFact = ({ Id, Date: day, Heure, Numero, Gare, Sens, Moyen, IsNavette }: FestivalTrajet): ToldFact =>
+  fact('trajet', { key: String(Id), day, said: [day, Heure, Numero, Gare, Sens, Moyen, IsNavette === true] });
 
 const eventFact = (kind: 'seance' | 'rendezVous', { id, start, end, shown, room }: GuestEvent, part: string | null): ToldFact =>
   fact(kind, {

@@ -1,3 +1,4 @@
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
@@ -5,7 +6,6 @@ import { stayLines } from '#domain/lodging/stay-lines.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { FESTIVAL_ZONE, formatDate, formatDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import type { GuestEvent } from '../guest-events.ts';
 import type { Roadmap } from './roadmap.ts';
@@ -88,8 +88,8 @@ const lodging = ({ stays, hotels }: Roadmap, { text, culture }: Words): readonly
   const Titre = text('feuille.hebergement');
   if (stays.length === 0) return [{ ...EMPTY, Titre, Texte: text('feuille.sansNuit') }];
   return stays.map((stay) => {
-    const hotel = hotels.find((one) => readId(one) === stay.idHotel);
-    const named = `${Titre} · ${readText(hotel ?? {}, 'Libelle') ?? ''}`;
+    const hotel = hotels.find((one) => one.Id === stay.idHotel);
+    const named = `${Titre} · ${hotel?.Libelle ?? ''}`;
     return { ...linesOf(named, stayLines(stay, { hotel, culture })), Genre: 'sejour' };
   });
 };
@@ -98,23 +98,19 @@ const dayAndHour = (date: string | null, hour: string | null, culture: Language)
   date === null ? null : [formatDay(date, culture), (hour ?? '').slice(0, 5)].filter((part) => part !== '').join(' · ');
 
 const presence = ({ participant }: Roadmap, { text, culture }: Words): readonly Pair[] => [
-  [text('feuille.arrivee'), dayAndHour(readText(participant, 'Arrivee'), readText(participant, 'HeureArrivee'), culture)],
-  [text('feuille.depart'), dayAndHour(readText(participant, 'Depart'), readText(participant, 'HeureDepart'), culture)],
+  [text('feuille.arrivee'), dayAndHour(participant.Arrivee, participant.HeureArrivee, culture)],
+  [text('feuille.depart'), dayAndHour(participant.Depart, participant.HeureDepart, culture)],
 ];
 
-const journeyLine = (journey: RecordData, { culture, text }: Words): Pair => {
-  const means = readNumber(journey, 'Moyen') ?? TransportMoyen.nonDefini;
+const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): Pair => {
   const said = [
-    dayAndHour(readText(journey, 'Date'), readText(journey, 'Heure'), culture),
-    means === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, means, culture),
-    readText(journey, 'Numero'),
-    readText(journey, 'Gare'),
-    journey['IsNavette'] === true ? text('feuille.navette') : null,
+    dayAndHour(journey.Date, journey.Heure, culture),
+    journey.Moyen === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, journey.Moyen, culture),
+    journey.Numero,
+    journey.Gare,
+    journey.IsNavette === true ? text('feuille.navette') : null,
   ];
-  return [
-    enumLabel(trajetSensEnum, readNumber(journey, 'Sens') ?? 0, culture) ?? '',
-    said.filter((part) => part !== null && part !== '').join(' · '),
-  ];
+  return [enumLabel(trajetSensEnum, journey.Sens, culture) ?? '', said.filter((part) => part !== null && part !== '').join(' · ')];
 };
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */

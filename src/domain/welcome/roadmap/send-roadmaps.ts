@@ -1,16 +1,17 @@
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { FeuillesEnvoi } from '#generated/schemas/feuilles-envoi.zod.ts';
-import { PARTICIPANT, participantNames } from '#domain/lodging/lodged.ts';
+import { participantNames } from '#domain/lodging/lodged.ts';
 import { linkPage } from '#domain/mails/mail-links.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { planMail } from '#domain/mails/queue-mail.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { GUEST } from '../invitation/answer-services.ts';
-import { keepRoadmap, SENT_ROADMAP } from './keep-roadmap.ts';
+import { keepRoadmap } from './keep-roadmap.ts';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
 import { changeSentences, factChanges, factsOf, readFacts } from './roadmap-facts.ts';
 import { ROADMAP_RIGHTS } from './roadmap-rights.ts';
@@ -24,15 +25,15 @@ interface SentRoadmaps {
 
 /** One mail a guest, with their page and its link; those who cannot get one are named. */
 export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<typeof FeuillesEnvoi>>, SentRoadmaps> = {
-  entity: SENT_ROADMAP,
+  entity: 'feuille-route',
   *run({ body: { Ids } }, facts) {
     yield* checkRights(facts);
-    const guests: RecordData[] = [];
+    const guests: FestivalParticipantInvite[] = [];
     for (const id of new Set(Ids)) guests.push(yield* openGuest(id));
     const roadmaps = yield* roadmapsOf(guests);
     const called = yield* participantNames(guests.map(readId));
     const address = yield* publicAddress();
-    const NonAttendus = guests.filter((guest) => !roadmaps.has(readId(guest))).map((guest) => called.get(readId(guest)) ?? '');
+    const NonAttendus = guests.filter(({ Id }) => !roadmaps.has(Id)).map(({ Id }) => called.get(Id) ?? '');
     const SansAdresse: string[] = [];
     for (const roadmap of roadmaps.values()) if (!(yield* sendOne(roadmap, address, facts))) SansAdresse.push(roadmap.name);
     return { NbMails: roadmaps.size - SansAdresse.length, SansAdresse, NonAttendus };
@@ -44,15 +45,15 @@ function* checkRights({ has }: Facts): Work<void> {
   if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
 }
 
-function* openGuest(id: number): Work<RecordData> {
+function* openGuest(id: number): Work<FestivalParticipantInvite> {
   // Of two who send at once, the second keeps what it tells after the first.
-  yield* waitFor(PARTICIPANT, [id]);
-  return yield* open(GUEST, id);
+  yield* waitFor('festival-participant', [id]);
+  return yield* open('festival-participant-invite', id);
 }
 
 /** False: nobody has an address, and nothing is kept as told. */
 function* sendOne(roadmap: Roadmap, address: string | null, facts: Facts): Work<boolean> {
-  const order = { usage: MailUsage.feuilleRoute, entity: GUEST, id: readId(roadmap.participant) };
+  const order = { usage: MailUsage.feuilleRoute, entity: 'festival-participant-invite', id: roadmap.participant.Id };
   const planned = yield* planMail(order);
   if (!planned.ok && planned.code === 'sans-modele') yield* refuseWith('regle-metier', { message: 'participant.feuilleSansModele' });
   if (!planned.ok) return false;
@@ -65,7 +66,7 @@ type ById = Asked<{ readonly id: number }, unknown, unknown>;
 
 /** A link that staff hand on themselves: the page counts as told. */
 export const createFeuilleLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
-  entity: SENT_ROADMAP,
+  entity: 'feuille-route',
   *run({ params: { id } }, facts) {
     const guest = yield* openGuest(id);
     yield* checkRights(facts);
@@ -75,17 +76,17 @@ export const createFeuilleLien: WorkService<ById, { readonly Lien: string; reado
     if (address === null) return yield* refuseWith('regle-metier', { message: 'invitation.sansAdresse' });
     const kept = yield* keepRoadmap(roadmap, facts, false);
     const { secret, fingerprint } = yield* newSecret();
-    yield* update(SENT_ROADMAP, kept.id, { Empreinte: fingerprint });
+    yield* update('feuille-route', kept.id, { Empreinte: fingerprint });
     return { Lien: linkPage(address, 'feuille', secret), ExpireLe: kept.expiry };
   },
 };
 
 export const revokeFeuilleLiens: WorkService<ById, number> = {
-  entity: SENT_ROADMAP,
+  entity: 'feuille-route',
   *run({ params: { id } }) {
-    yield* open(GUEST, id);
-    const links = (yield* find(SENT_ROADMAP, { IdParticipant: id })).filter((one) => one['IsRevoquee'] !== true);
-    for (const one of links) yield* update(SENT_ROADMAP, readId(one), { IsRevoquee: true });
+    yield* open('festival-participant-invite', id);
+    const links = (yield* find('feuille-route', { IdParticipant: id })).filter((one) => one.IsRevoquee !== true);
+    for (const one of links) yield* update('feuille-route', one.Id, { IsRevoquee: true });
     return links.length;
   },
 };
@@ -103,31 +104,31 @@ interface RoadmapState {
 
 /** The page of a guest as it would be sent, and what they do not know yet. */
 export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
-  entity: SENT_ROADMAP,
+  entity: 'feuille-route',
   *run({ params: { id } }, facts) {
-    const guest = yield* see(GUEST, id);
+    const guest = yield* see('festival-participant-invite', id);
     yield* checkRights(facts);
     const roadmap = (yield* roadmapsOf([guest])).get(id) ?? null;
-    const sent = yield* find(SENT_ROADMAP, { IdParticipant: id });
-    const last = sent.find((one) => one['IsDerniere'] === true) ?? {};
-    const by = readNumber(last, 'IdEnvoyePar');
-    const isTold = readText(last, 'DateEnvoi') !== null;
+    const sent = yield* find('feuille-route', { IdParticipant: id });
+    const last = sent.find((one) => one.IsDerniere === true);
+    const by = last?.IdEnvoyePar ?? null;
+    const DateEnvoi = last?.DateEnvoi ?? null;
     return {
       IsAttendu: roadmap !== null,
-      DateEnvoi: readText(last, 'DateEnvoi'),
+      DateEnvoi,
       EnvoyePar: by === null ? null : readText(yield* names('utilisateur', [by]), String(by)),
-      IsParMail: last['IsParMail'] === true,
-      ExpireLe: readText(last, 'ExpireLe'),
+      IsParMail: last?.IsParMail === true,
+      ExpireLe: last?.ExpireLe ?? null,
       NbLiens: sent.filter((one) => isOpen(one, facts.now)).length,
       Changements:
-        roadmap === null || !isTold
+        roadmap === null || DateEnvoi === null
           ? []
-          : changeSentences(factChanges(readFacts(readText(last, 'Contenu')), factsOf(roadmap)), facts.culture),
+          : changeSentences(factChanges(readFacts(last?.Contenu ?? null), factsOf(roadmap)), facts.culture),
       Page: roadmap === null ? null : roadmapPage(roadmap, facts.today),
     };
   },
 };
 
 /** A mail that is still queued has no link yet. */
-const isOpen = (sent: RecordData, now: string): boolean =>
-  sent['IsRevoquee'] !== true && readText(sent, 'Empreinte') !== null && (readText(sent, 'ExpireLe') ?? '') > now;
+const isOpen = (sent: FeuilleRoute, now: string): boolean =>
+  sent.IsRevoquee !== true && sent.Empreinte !== null && (sent.ExpireLe ?? '') > now;

@@ -1,9 +1,8 @@
-import { PARTICIPANT } from '#domain/lodging/lodged.ts';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { find, names, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import { delayOf } from './journey-time.ts';
-import { JOURNEY, RUN, VEHICLE } from './transport-rows.ts';
 
 interface Seen {
   readonly Id: number;
@@ -13,30 +12,30 @@ interface Seen {
 
 /** Puts journeys in a run, or in none; one that somebody put elsewhere meanwhile is told with where it is. */
 export function* assignJourneys(run: number | null, wanted: readonly Seen[]): Work<number> {
-  if (run !== null) yield* see(RUN, run);
+  if (run !== null) yield* see('festival-course', run);
   const ids = wanted.map(({ Id }) => Id);
-  yield* waitFor(JOURNEY, ids);
-  const journeys = yield* find(JOURNEY, { Id: ids });
+  yield* waitFor('festival-trajet', ids);
+  const journeys = yield* find('festival-trajet', { Id: ids });
   if (journeys.length < new Set(ids).size) yield* refuse('introuvable');
   let changed = 0;
   for (const journey of journeys) {
-    const now = readNumber(journey, 'IdCourse');
+    const now = journey.IdCourse;
     if (now === run) continue;
-    if (now !== (wanted.find(({ Id }) => Id === readId(journey))?.Vue ?? null)) yield* refuseTaken(journey, now);
-    yield* update(JOURNEY, readId(journey), { IdCourse: run });
+    if (now !== (wanted.find(({ Id }) => Id === journey.Id)?.Vue ?? null)) yield* refuseTaken(journey, now);
+    yield* update('festival-trajet', journey.Id, { IdCourse: run });
     changed += 1;
   }
   return changed;
 }
 
-function* refuseTaken(journey: RecordData, now: number | null): Work<never> {
-  const guest = readNumber(journey, 'IdParticipant') ?? 0;
-  const nom = readText(yield* names(PARTICIPANT, [guest]), String(guest)) ?? '';
-  const [run] = yield* find(RUN, { Id: now ?? 0 });
+function* refuseTaken(journey: FestivalTrajet, now: number | null): Work<never> {
+  const guest = journey.IdParticipant;
+  const nom = readText(yield* names('festival-participant', [guest]), String(guest)) ?? '';
+  const [run] = yield* find('festival-course', { Id: now ?? 0 });
   if (run === undefined) return yield* refuseWith('regle-metier', { message: 'transport.trajetRetire', params: { nom } });
-  const vehicle = readNumber(run, 'IdVehicule') ?? 0;
-  const vehicule = readText(yield* names(VEHICLE, [vehicle]), String(vehicle)) ?? '–';
-  const params = { nom, quand: formatDateTime(readText(run, 'Debut') ?? ''), vehicule };
+  const vehicle = run.IdVehicule ?? 0;
+  const vehicule = readText(yield* names('festival-vehicule', [vehicle]), String(vehicle)) ?? '–';
+  const params = { nom, quand: formatDateTime(run.Debut), vehicule };
   return yield* refuseWith('regle-metier', { message: 'transport.trajetPris', params });
 }
 
@@ -49,15 +48,15 @@ interface NotedHour {
 
 /** Notes the hour that is announced; the delay in minutes. */
 export function* noteHour({ id, seen, hour }: NotedHour): Work<number> {
-  yield* see(JOURNEY, id);
-  yield* waitFor(JOURNEY, [id]);
-  const [journey] = yield* find(JOURNEY, { Id: id });
+  yield* see('festival-trajet', id);
+  yield* waitFor('festival-trajet', [id]);
+  const [journey] = yield* find('festival-trajet', { Id: id });
   if (journey === undefined) return yield* refuse('introuvable');
-  const now = readText(journey, 'HeureReelle');
+  const now = journey.HeureReelle;
   if (minuteOf(now) !== minuteOf(seen) && minuteOf(now) !== minuteOf(hour))
     yield* refuseWith('regle-metier', { message: 'transport.heureChangee', params: { heure: minuteOf(now) ?? '–' } });
   const HeureReelle = hour === null ? null : `${hour}:00`;
-  if (minuteOf(now) !== minuteOf(hour)) yield* update(JOURNEY, id, { HeureReelle });
+  if (minuteOf(now) !== minuteOf(hour)) yield* update('festival-trajet', id, { HeureReelle });
   return delayOf({ ...journey, HeureReelle });
 }
 

@@ -1,12 +1,12 @@
+import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
+import type { FestivalVehicule } from '#generated/records/festival-vehicule.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { numbersIn } from '../guest-events.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { EXPECTED } from '../presence/who-is-there.ts';
 import { delayOf, plannedAt } from './journey-time.ts';
-import { byId, type Driver, driverKey, driversOf, JOURNEY, nameOf, phoneOf, RUN, VEHICLE } from './transport-rows.ts';
+import { byId, type Driver, driverKey, driversOf, nameOf, phoneOf } from './transport-rows.ts';
 
 export interface TransportJourney {
   readonly Id: number;
@@ -53,7 +53,7 @@ export interface TransportDay {
 export function* transportsOf(edition: number, day: string): Work<TransportDay> {
   const journeys = yield* journeysOf(edition, day);
   const runs = yield* runsOf(edition, day);
-  const vehicles = yield* find(VEHICLE, {});
+  const vehicles = yield* find('festival-vehicule', {});
   const drivers = yield* driversOf(edition, day);
   const all = journeys.toSorted(byHour);
   return {
@@ -61,8 +61,8 @@ export function* transportsOf(edition: number, day: string): Work<TransportDay> 
     Trajets: all,
     Courses: runs.map((run) => runOf(run, { journeys: all, vehicles: byId(vehicles), drivers })).toSorted(byStart),
     Vehicules: vehicles
-      .filter((vehicle) => vehicle['IsActif'] === true)
-      .map((vehicle) => ({ Id: readId(vehicle), Nom: readText(vehicle, 'Libelle') ?? '', NbPlaces: readNumber(vehicle, 'NbPlaces') ?? 0 }))
+      .filter((vehicle) => vehicle.IsActif === true)
+      .map((vehicle) => ({ Id: vehicle.Id, Nom: vehicle.Libelle, NbPlaces: vehicle.NbPlaces }))
       .toSorted((left, right) => left.Nom.localeCompare(right.Nom)),
     Chauffeurs: drivers,
   };
@@ -76,79 +76,77 @@ export function* openingOf(edition: number, today: string): Work<string> {
   const days = yield* daysOfEdition(edition);
   if (days === null) return today;
   const around = { from: addDays(days.first, -MARGIN_DAYS), to: addDays(days.last, MARGIN_DAYS) };
-  const journeys = yield* find(JOURNEY, { Date: around });
-  const guests = byId(yield* find(PARTICIPANT, { Id: numbersIn(journeys, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
-  const busy = journeys.flatMap((journey) =>
-    guests.has(readNumber(journey, 'IdParticipant') ?? 0) ? (readText(journey, 'Date') ?? []) : [],
-  );
+  const journeys = yield* find('festival-trajet', { Date: around });
+  const guests = byId(yield* find('festival-participant', { Id: numbersIn(journeys, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
+  const busy = journeys.flatMap((journey) => (guests.has(journey.IdParticipant) ? journey.Date : []));
   return nearestDay(busy, { today, edition: days });
 }
 
 function* journeysOf(edition: number, day: string): Work<readonly TransportJourney[]> {
-  const found = yield* find(JOURNEY, { Date: day });
-  const guests = byId(yield* find(PARTICIPANT, { Id: numbersIn(found, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
+  const found = yield* find('festival-trajet', { Date: day });
+  const guests = byId(yield* find('festival-participant', { Id: numbersIn(found, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
   const people = byId(yield* find('personne', { Id: numbersIn([...guests.values()], 'IdPersonne') }));
   const contacts = byId(yield* find('contact', { Id: numbersIn([...guests.values()], 'IdContact') }));
   return found.flatMap((journey) => {
-    const guest = guests.get(readNumber(journey, 'IdParticipant') ?? 0);
+    const guest = guests.get(journey.IdParticipant);
     if (guest === undefined) return [];
     return [
       {
-        Id: readId(journey),
-        IdParticipant: readId(guest),
-        Nom: nameOf(people.get(readNumber(guest, 'IdPersonne') ?? 0) ?? {}) || (readText(guest, 'NomBadge') ?? ''),
-        Telephone: phoneOf(contacts.get(readNumber(guest, 'IdContact') ?? 0) ?? {}),
-        Sens: readNumber(journey, 'Sens') ?? 0,
-        Heure: readText(journey, 'Heure'),
-        HeureReelle: readText(journey, 'HeureReelle'),
+        Id: journey.Id,
+        IdParticipant: guest.Id,
+        Nom: nameOf(people.get(guest.IdPersonne ?? 0)) || (guest.NomBadge ?? ''),
+        Telephone: phoneOf(contacts.get(guest.IdContact ?? 0)),
+        Sens: journey.Sens,
+        Heure: journey.Heure,
+        HeureReelle: journey.HeureReelle,
         Retard: plannedAt(journey) === null ? 0 : delayOf(journey),
-        Moyen: readNumber(journey, 'Moyen') ?? 0,
-        Numero: readText(journey, 'Numero'),
-        Gare: readText(journey, 'Gare'),
-        IsNavette: journey['IsNavette'] === true,
-        IdCourse: readNumber(journey, 'IdCourse'),
+        Moyen: journey.Moyen,
+        Numero: journey.Numero,
+        Gare: journey.Gare,
+        IsNavette: journey.IsNavette === true,
+        IdCourse: journey.IdCourse,
       },
     ];
   });
 }
 
 /** Runs that begin on a day of the festival's clock. */
-export function* runsOf(edition: number, day: string): Work<readonly RecordData[]> {
+export function* runsOf(edition: number, day: string): Work<readonly FestivalCourse[]> {
   const { start, end } = dayBounds(day, FESTIVAL_ZONE);
-  const runs = yield* find(RUN, { Eannee: edition, Debut: { from: toUtcText(start), to: toUtcText(end - 1) } });
+  const runs = yield* find('festival-course', { Eannee: edition, Debut: { from: toUtcText(start), to: toUtcText(end - 1) } });
   return runs.filter((run) => {
-    const at = parseInstant(readText(run, 'Debut') ?? '') ?? 0;
+    const at = parseInstant(run.Debut) ?? 0;
     return at >= start && at < end;
   });
 }
 
 interface Around {
   readonly journeys: readonly TransportJourney[];
-  readonly vehicles: ReadonlyMap<number, RecordData>;
+  readonly vehicles: ReadonlyMap<number, FestivalVehicule>;
   readonly drivers: readonly Driver[];
 }
 
-function runOf(run: RecordData, { journeys, vehicles, drivers }: Around): TransportRun {
-  const id = readId(run);
+function runOf(run: FestivalCourse, { journeys, vehicles, drivers }: Around): TransportRun {
+  const id = run.Id;
   const passengers = journeys.filter(({ IdCourse }) => IdCourse === id);
-  const vehicle = vehicles.get(readNumber(run, 'IdVehicule') ?? 0);
+  const vehicle = vehicles.get(run.IdVehicule ?? 0);
   const key = driverKey(run);
   const driver = drivers.find(({ Cle }) => Cle === key);
   return {
     Id: id,
-    Debut: readText(run, 'Debut') ?? '',
-    Fin: readText(run, 'Fin') ?? '',
-    Lieu: readText(run, 'Lieu') ?? '',
-    IdVehicule: readNumber(run, 'IdVehicule'),
-    Vehicule: readText(vehicle ?? {}, 'Libelle'),
-    NbPlaces: readNumber(vehicle ?? {}, 'NbPlaces'),
+    Debut: run.Debut,
+    Fin: run.Fin,
+    Lieu: run.Lieu,
+    IdVehicule: run.IdVehicule,
+    Vehicule: vehicle?.Libelle ?? null,
+    NbPlaces: vehicle?.NbPlaces ?? null,
     Cle: key,
     Chauffeur: driver?.Nom ?? null,
     Telephone: driver?.Telephone ?? null,
     Passagers: passengers.map(({ Id }) => Id),
     Retard: Math.max(0, ...passengers.map(({ Retard }) => Retard)),
-    Motif: readText(run, 'Motif'),
-    DateEnvoi: readText(run, 'DateEnvoi'),
+    Motif: run.Motif,
+    DateEnvoi: run.DateEnvoi,
   };
 }
 

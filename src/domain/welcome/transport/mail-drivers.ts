@@ -3,7 +3,6 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, formatFullDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { mail, update, type Work } from '#domain/work/work.ts';
 import { type TransportDay, type TransportRun, transportsOf } from './list-transports.ts';
-import { RUN } from './transport-rows.ts';
 
 export interface SentRuns {
   readonly NbMails: number;
@@ -28,11 +27,11 @@ export function* mailDrivers({ edition, day, key, now, culture }: Sending): Work
     const [first] = runs;
     if (first === undefined) continue;
     const values = { jour: formatFullDay(day, culture), courses: runs.map((run) => lineOf(run, transports)).join('\n') };
-    const trace = yield* mail({ usage: MailUsage.chauffeurCourses, entity: RUN, id: first.Id, values });
+    const trace = yield* mail({ usage: MailUsage.chauffeurCourses, entity: 'festival-course', id: first.Id, values });
     if (trace === null) SansAdresse.push(name);
     else {
       NbMails += 1;
-      for (const { Id } of runs) yield* update(RUN, Id, { DateEnvoi: now });
+      for (const { Id } of runs) yield* update('festival-course', Id, { DateEnvoi: now });
     }
   }
   return { NbMails, SansAdresse };

@@ -40,5 +40,8 @@ test('an announced hour delays a journey, past midnight too', () => {
   const journey = { Date: '2042-01-30', Heure: '23:40:00', HeureReelle: '00:20:00' };
   expect([delayOf(journey), expectedAt(journey)]).toEqual([40, parseInstant('2042-01-30T23:20')]);
   expect(delayOf({ ...journey, HeureReelle: '23:30:00' })).toBe(-10);
-  expect([delayOf({ ...journey, HeureReelle: null }), expectedAt({ Date: '2042-01-30' })]).toEqual([0, null]);
+  expect([delayOf({ ...journey, HeureReelle: null }), expectedAt({ Date: '2042-01-30', Heure: null, HeureReelle: null })]).toEqual([
+    0,
+    null,
+  ]);
 });

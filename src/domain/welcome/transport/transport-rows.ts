@@ -1,13 +1,9 @@
+import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { numbersIn } from '../guest-events.ts';
-
-export const RUN = 'festival-course';
-export const JOURNEY = 'festival-trajet';
-export const VEHICLE = 'festival-vehicule';
-const VOLUNTEER = 'festival-participant-benevole';
-const USER = 'utilisateur';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
 
 /** Who may drive: a volunteer with a licence, or somebody of the staff. */
 export interface Driver {
@@ -19,10 +15,9 @@ export interface Driver {
   readonly IsDisponible: boolean;
 }
 
-export const driverKey = (run: RecordData): string | null => {
-  const [volunteer, user] = [readNumber(run, 'IdBenevole'), readNumber(run, 'IdUtilisateur')];
-  if (volunteer !== null) return `b${volunteer}`;
-  return user === null ? null : `u${user}`;
+export const driverKey = ({ IdBenevole, IdUtilisateur }: Pick<FestivalCourse, 'IdBenevole' | 'IdUtilisateur'>): string | null => {
+  if (IdBenevole !== null) return `b${IdBenevole}`;
+  return IdUtilisateur === null ? null : `u${IdUtilisateur}`;
 };
 
 /** Fields of a run that name a driver by their key. */
@@ -34,29 +29,26 @@ export function driverFields(key: string | null): { readonly IdBenevole: number 
 /** Those who proposed the day come first, then the other volunteers, then the staff. */
 export function* driversOf(edition: number, day: string): Work<readonly Driver[]> {
   const Statut = [BenevoleStatut.validee, BenevoleStatut.retiree];
-  const volunteers = yield* find(VOLUNTEER, { Eannee: edition, IsPermis: true, Statut });
+  const volunteers = yield* find('festival-participant-benevole', { Eannee: edition, IsPermis: true, Statut });
   const people = byId(yield* find('personne', { Id: numbersIn(volunteers, 'IdPersonne') }));
   const contacts = byId(yield* find('contact', { Id: numbersIn(volunteers, 'IdContact') }));
-  const users = yield* find(USER, { IsActif: true });
+  const users = yield* find('utilisateur', { IsActif: true });
   const own = volunteers.map((volunteer) => ({
-    Cle: `b${readId(volunteer)}`,
-    Nom: nameOf(people.get(readNumber(volunteer, 'IdPersonne') ?? 0) ?? {}),
-    Telephone: phoneOf(contacts.get(readNumber(volunteer, 'IdContact') ?? 0) ?? {}),
-    IsDisponible: daysOf(volunteer).includes(day),
+    Cle: `b${volunteer.Id}`,
+    Nom: nameOf(people.get(volunteer.IdPersonne ?? 0)),
+    Telephone: phoneOf(contacts.get(volunteer.IdContact)),
+    IsDisponible: volunteer.JoursDisponibles?.includes(day) === true,
   }));
-  const staff = users.map((user) => ({ Cle: `u${readId(user)}`, Nom: nameOf(user), Telephone: null, IsDisponible: false }));
+  const staff = users.map((user) => ({ Cle: `u${user.Id}`, Nom: nameOf(user), Telephone: null, IsDisponible: false }));
   return [...own.toSorted(byAvailability), ...staff.toSorted(byName)];
 }
 
-const daysOf = (volunteer: RecordData): readonly unknown[] => {
-  const days: unknown = volunteer['JoursDisponibles'];
-  return Array.isArray(days) ? days : [];
-};
-
-export const nameOf = (person: RecordData): string =>
-  [readText(person, 'Prenom'), readText(person, 'Nom')].filter((part) => part !== null).join(' ');
-export const phoneOf = (contact: RecordData): string | null => readText(contact, 'Portable') ?? readText(contact, 'Telephone');
-export const byId = (records: readonly RecordData[]): ReadonlyMap<number, RecordData> => new Map(records.map((one) => [readId(one), one]));
+export const nameOf = (person: Pick<Personne, 'Prenom' | 'Nom'> | undefined): string =>
+  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
+export const phoneOf = (contact: Pick<Contact, 'Portable' | 'Telephone'> | undefined): string | null =>
+  contact?.Portable ?? contact?.Telephone ?? null;
+export const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(records.map((one) => [one.Id, one]));
 
 const byName = (left: Driver, right: Driver): number => left.Nom.localeCompare(right.Nom);
 const byAvailability = (left: Driver, right: Driver): number =>

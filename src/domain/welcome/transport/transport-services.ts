@@ -13,7 +13,7 @@ import { expectedAt } from './journey-time.ts';
 import { openingOf, type TransportDay, transportsOf } from './list-transports.ts';
 import { mailDrivers, type SentRuns } from './mail-drivers.ts';
 import { type Busy, proposeRuns, type Waiting } from './propose-runs.ts';
-import { driverFields, JOURNEY, RUN } from './transport-rows.ts';
+import { driverFields } from './transport-rows.ts';
 
 type Day = { readonly edition: number; readonly jour?: string | undefined };
 type Body<T> = Asked<unknown, unknown, T>;
@@ -21,7 +21,7 @@ type NewRuns = Infer<typeof CoursesNouvelles>;
 type NewRun = NewRuns['Courses'][number];
 
 export const listTransports: WorkService<Asked<unknown, Day, unknown>, TransportDay> = {
-  entity: RUN,
+  entity: 'festival-course',
   *run({ query: { edition, jour } }, { now }) {
     return yield* transportsOf(edition, jour ?? (yield* openingOf(edition, dayOf(parseInstant(now) ?? 0))));
   },
@@ -34,7 +34,7 @@ interface Proposed {
 
 /** Nothing is written: whoever asked takes what suits them. */
 export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>, Proposed> = {
-  entity: RUN,
+  entity: 'festival-course',
   *run({ body: { Edition, Jour, Minutes } }) {
     const day = yield* transportsOf(Edition, Jour);
     const drivers = day.Chauffeurs.filter(({ Cle }) => Cle.startsWith('b')).map(({ Cle }) => Cle);
@@ -71,10 +71,10 @@ const busyOf = ({ IdVehicule, Cle, Debut, Fin }: TransportDay['Courses'][number]
 });
 
 export const planCourses: WorkService<Body<NewRuns>, readonly number[]> = {
-  entity: RUN,
+  entity: 'festival-course',
   *run({ body: { Edition, Courses } }) {
     const ids = yield* addAll(
-      RUN,
+      'festival-course',
       Courses.map(({ Debut, Fin, Lieu, Vehicule, Chauffeur, Motif = null }) => ({
         Eannee: Edition,
         Debut,
@@ -98,17 +98,17 @@ function* fill(run: number, journeys: readonly number[]): Work<void> {
 }
 
 export const assignTrajets: WorkService<Body<Infer<typeof TrajetsAffectation>>, number> = {
-  entity: JOURNEY,
+  entity: 'festival-trajet',
   run: ({ body: { Course, Trajets } }) => assignJourneys(Course, Trajets),
 };
 
 export const delayTrajet: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof TrajetHeure>>, number> = {
-  entity: JOURNEY,
+  entity: 'festival-trajet',
   run: ({ params: { id }, body: { Vue, Heure } }) => noteHour({ id, seen: Vue, hour: Heure }),
 };
 
 export const mailCourses: WorkService<Body<Infer<typeof CoursesEnvoi>>, SentRuns> = {
-  entity: RUN,
+  entity: 'festival-course',
   run: ({ body: { Edition, Jour, Chauffeur = null } }, { now, culture }) =>
     mailDrivers({ edition: Edition, day: Jour, key: Chauffeur, now, culture }),
 };

@@ -30,7 +30,17 @@ import type { UnitOfWork } from '../engine/engine.ts';
 /** Runs the steps of a rule in the transaction of the unit, with history, search texts and events like any write. */
 export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> => {
   let next = work.next();
-  while (next.done !== true) next = work.next(await runStep(unit, next.value));
+  while (next.done !== true) {
+    let reply: StepReply;
+    try {
+      reply = await runStep(unit, next.value);
+    } catch (failure) {
+      // Thrown inside the work, so that its `finally` runs.
+      next = work.throw(failure);
+      continue;
+    }
+    next = work.next(reply);
+  }
   return next.value;
 };
 

@@ -1,3 +1,5 @@
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
@@ -57,28 +59,26 @@ export interface RateRow {
 /** Issued pieces of a period, by day and number. */
 export function* readPieces({ origin, from, to }: Period): Work<readonly PieceRow[]> {
   const pieces = yield* find('bam-paiement', { TypeOrigine: origin, DateEmission: { from, to } });
-  const numbered = pieces.filter((piece) => readText(piece, 'NoFacture') !== null);
-  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: numbered.map(readId) }), (line) =>
-    readNumber(line, 'IdPaiement'),
-  );
+  const numbered = pieces.filter((piece) => piece.NoFacture !== null);
+  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: numbered.map(readId) }), (line) => line.IdPaiement);
   return numbered
-    .map((piece) => pieceRow(piece, lines.get(readId(piece)) ?? []))
+    .map((piece) => pieceRow(piece, lines.get(piece.Id) ?? []))
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.numero.localeCompare(right.numero));
 }
 
 const amount = (record: RecordData, field: string): number => readNumber(record, field) ?? 0;
 const text = (record: RecordData, field: string): string => readText(record, field) ?? '';
 
-const pieceRow = (piece: RecordData, lines: readonly RecordData[]): PieceRow => ({
-  numero: text(piece, 'NoFacture'),
-  isAvoir: piece['IsAvoir'] === true,
-  date: text(piece, 'DateEmission'),
-  client: text(piece, 'NomClient'),
-  objet: text(piece, 'Objet'),
-  ht: amount(piece, 'PrixHt'),
-  tva: amount(piece, 'PrixTva'),
-  ttc: amount(piece, 'PrixTtc'),
-  analytique: amount(piece, 'Analytique'),
+const pieceRow = (piece: BamPaiement, lines: readonly BamPaiementLigne[]): PieceRow => ({
+  numero: piece.NoFacture ?? '',
+  isAvoir: piece.IsAvoir,
+  date: piece.DateEmission ?? '',
+  client: piece.NomClient ?? '',
+  objet: piece.Objet ?? '',
+  ht: piece.PrixHt ?? 0,
+  tva: piece.PrixTva ?? 0,
+  ttc: piece.PrixTtc ?? 0,
+  analytique: piece.Analytique ?? 0,
   taux: sharesOf(lines).map(({ percent, amounts: { ht, tva, ttc } }) => ({
     taux: percent,
     ht: fromCents(ht),
@@ -101,7 +101,7 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
   const near = yield* find('bam-reglement', { DateReglement: { from: addDays(from, -1), to: addDays(to, 2) } });
   const dated = near.map((receipt) => ({ receipt, date: dayOf(receipt) })).filter(({ date }) => date >= from && date <= to);
   const ids = [...new Set(dated.map(({ receipt }) => amount(receipt, 'IdPaiement')))];
-  const pieces = new Map((yield* find('bam-paiement', { Id: ids, TypeOrigine: origin })).map((piece) => [readId(piece), piece]));
+  const pieces = new Map((yield* find('bam-paiement', { Id: ids, TypeOrigine: origin })).map((piece) => [piece.Id, piece]));
   return dated
     .toSorted((left, right) => text(left.receipt, 'DateReglement').localeCompare(text(right.receipt, 'DateReglement')))
     .flatMap(({ receipt, date }) => {
@@ -109,9 +109,9 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
       if (piece === undefined) return [];
       return [
         {
-          numero: text(piece, 'NoFacture'),
+          numero: piece.NoFacture ?? '',
           date,
-          client: text(piece, 'NomClient'),
+          client: piece.NomClient ?? '',
           montant: amount(receipt, 'Montant'),
           mode: amount(receipt, 'ModePaiement'),
         },

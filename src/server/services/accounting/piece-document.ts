@@ -1,10 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, frozenFace, readFrozen } from '#domain/accounting/frozen.ts';
-import { isQuote, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
+import { isQuote, type PieceFace, type PieceLine, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/records/values/money.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { letterheadOf } from '#server/documents/letterhead-words.ts';
 import { box, heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
@@ -20,11 +19,11 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
   const face = frozenFace(piece);
-  const title = `${say(kindOf(piece))} ${readText(piece, 'NoFacture') ?? ''}`;
+  const title = `${say(kindOf(piece))} ${piece.NoFacture ?? ''}`;
   return {
     title,
     culture,
-    createdAt: new Date(parseInstant(readText(piece, 'DateEmission') ?? '') ?? 0),
+    createdAt: new Date(parseInstant(piece.DateEmission ?? '') ?? 0),
     letterhead: face === null ? 'own' : letterheadOf(face, culture),
     ...(issuer.text('RaisonSociale') === null ? {} : { author: issuer.text('RaisonSociale') ?? '' }),
     content: [
@@ -39,9 +38,9 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
   };
 };
 
-const kindOf = (piece: RecordData): 'facture.devis' | 'facture.avoir' | 'facture.facture' => {
+const kindOf = (piece: PieceFace): 'facture.devis' | 'facture.avoir' | 'facture.facture' => {
   if (isQuote(piece)) return 'facture.devis';
-  return piece['IsAvoir'] === true ? 'facture.avoir' : 'facture.facture';
+  return piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
 };
 
 const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
@@ -62,8 +61,8 @@ const parties = ({ piece }: PrintedPiece, say: ServerText): Content => {
     issuer.text('Telephone'),
     issuer.text('SiteInternet'),
   );
-  const name = client.text('Nom') ?? readText(piece, 'NomClient') ?? '';
-  const address = client.lines.length > 0 ? client.lines : (readText(piece, 'Adresse') ?? '').split('\n');
+  const name = client.text('Nom') ?? piece.NomClient ?? '';
+  const address = client.lines.length > 0 ? client.lines : (piece.Adresse ?? '').split('\n');
   const buyer = notNull(
     client.text('Entete'),
     ...address,
@@ -83,21 +82,19 @@ const parties = ({ piece }: PrintedPiece, say: ServerText): Content => {
 };
 
 const issuedOn = ({ piece, invoice }: PrintedPiece, say: ServerText): string => {
-  const date = (record: RecordData, field: string): string => formatDate(readText(record, field) ?? '');
+  const date = (day: string | null): string => formatDate(day ?? '');
   const answered =
-    invoice === null
-      ? null
-      : say('facture.surFacture', { numero: readText(invoice, 'NoFacture') ?? '', date: date(invoice, 'DateEmission') });
-  const due = piece['IsAvoir'] === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece, 'DateEcheance') });
-  return notNull(say('facture.emise', { date: date(piece, 'DateEmission') }), due, answered).join(' · ');
+    invoice === null ? null : say('facture.surFacture', { numero: invoice.NoFacture ?? '', date: date(invoice.DateEmission) });
+  const due = piece.IsAvoir === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece.DateEcheance) });
+  return notNull(say('facture.emise', { date: date(piece.DateEmission) }), due, answered).join(' · ');
 };
 
-const references = (piece: RecordData, say: ServerText): Content =>
+const references = (piece: PieceFace, say: ServerText): Content =>
   linesUnder(
     notNull(
-      wordOf(readText(piece, 'Objet'), (objet) => say('facture.objet', { objet })),
-      wordOf(readText(piece, 'NumEngagement'), (numero) => say('facture.engagement', { numero })),
-      wordOf(readText(piece, 'Motif'), (motif) => say('facture.motif', { motif })),
+      wordOf(piece.Objet ?? null, (objet) => say('facture.objet', { objet })),
+      wordOf(piece.NumEngagement ?? null, (numero) => say('facture.engagement', { numero })),
+      wordOf(piece.Motif ?? null, (motif) => say('facture.motif', { motif })),
       say('facture.prestation'),
     ),
   );
@@ -109,7 +106,7 @@ const linesUnder = (texts: readonly string[]): Content => ({
 
 const wordOf = (text: string | null, say: (text: string) => string): string | null => (text === null ? null : say(text));
 
-const amount = (record: RecordData, field: string, culture: string): string => formatMoney(readNumber(record, field) ?? 0, culture);
+const amount = (value: number | null | undefined, culture: string): string => formatMoney(value ?? 0, culture);
 
 const rowsOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
   const culture = cultureOf(piece);
@@ -122,19 +119,19 @@ const rowsOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
       { title: say('facture.montantHt'), width: 75, alignment: 'right' },
     ],
     rows: lines.map((line) => [
-      readText(line, 'Designation') ?? '',
-      formatNumber(readNumber(line, 'Quantite') ?? 0, Number.isInteger(readNumber(line, 'Quantite')) ? 0 : 2, culture),
+      line.Designation ?? '',
+      formatNumber(line.Quantite ?? 0, Number.isInteger(line.Quantite) ? 0 : 2, culture),
       unitPrice(line, culture),
-      formatPercent(readNumber(line, 'TauxTva') ?? 0, culture),
-      amount(line, (readNumber(line, 'MontantTtc') ?? 0) === 0 ? 'PrixUnitaireHt' : 'MontantHt', culture),
+      formatPercent(line.TauxTva ?? 0, culture),
+      amount((line.MontantTtc ?? 0) === 0 ? line.PrixUnitaireHt : line.MontantHt, culture),
     ]),
   });
 };
 
 /** As many decimals as it takes for the line to add up: thirteen at 15 € with tax are not thirteen times a whole number of cents. */
-const unitPrice = (line: RecordData, culture: string): string => {
-  const [whole, quantity] = [readNumber(line, 'MontantHt') ?? 0, readNumber(line, 'Quantite') ?? 1];
-  const stored = readNumber(line, 'PrixUnitaireHt') ?? 0;
+const unitPrice = (line: PieceLine, culture: string): string => {
+  const [whole, quantity] = [line.MontantHt ?? 0, line.Quantite ?? 1];
+  const stored = line.PrixUnitaireHt ?? 0;
   const isWhole = whole === 0 || quantity === 0 || toCents(stored) * quantity === toCents(whole);
   return isWhole ? formatMoney(stored, culture) : formatMoney(whole / quantity, culture, UNIT_DECIMALS);
 };
@@ -150,17 +147,17 @@ const totals = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
     ],
     margin: [0, 1, 0, 1],
   });
-  const row = (label: string, field: string, isLast = false): Content => line(label, amount(piece, field, culture), isLast);
+  const row = (label: string, value: number | null | undefined, isLast = false): Content => line(label, amount(value, culture), isLast);
   const taxed = (percent: number): string => say('facture.totalTva', { taux: formatPercent(percent, culture) });
   const shares = sharesOf(lines);
   const isOneRate = shares.length <= 1;
   return {
     stack: [
-      row(say('facture.totalHt'), 'PrixHt'),
+      row(say('facture.totalHt'), piece.PrixHt),
       ...(isOneRate
-        ? [row(taxed(shares[0]?.percent ?? readNumber(piece, 'TauxTva') ?? 0), 'PrixTva')]
+        ? [row(taxed(shares[0]?.percent ?? piece.TauxTva ?? 0), piece.PrixTva)]
         : shares.map(({ percent, amounts }) => line(taxed(percent), formatMoney(fromCents(amounts.tva), culture)))),
-      row(say('facture.totalTtc'), 'PrixTtc', true),
+      row(say('facture.totalTtc'), piece.PrixTtc, true),
     ],
     margin: [0, 4, 0, 14],
   };
@@ -168,20 +165,20 @@ const totals = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
 
 const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
   const issuer = readFrozen(piece, 'Emetteur');
-  const isInvoice = piece['IsAvoir'] !== true && !isQuote(piece);
+  const isInvoice = piece.IsAvoir !== true && !isQuote(piece);
   const bank = notNull(
     wordOf(issuer.text('Iban'), (iban) => say('facture.iban', { iban })),
     wordOf(issuer.text('Bic'), (bic) => say('facture.bic', { bic })),
   ).join(' · ');
   const lines = notNull(
-    readText(piece, 'MentionTva'),
+    piece.MentionTva ?? null,
     issuer.is('IsOptionDebits') ? say('facture.debits') : null,
-    isInvoice ? readText(piece, 'Conditions') : null,
-    piece['IsAvoir'] === true ? null : bank,
+    isInvoice ? (piece.Conditions ?? null) : null,
+    piece.IsAvoir === true ? null : bank,
   );
   return [
     { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) },
-    isQuote(piece) ? roomToSign(readText(piece, 'Conditions') ?? '') : [],
+    isQuote(piece) ? roomToSign(piece.Conditions ?? '') : [],
   ];
 };
 

@@ -1,6 +1,5 @@
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { depositSlip } from '#domain/desk/close-register.ts';
-import { MEMBER } from '#domain/desk/desk-file.ts';
 import type { Pointed } from '#domain/desk/hand-over.ts';
 import { printMembers } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
@@ -47,9 +46,9 @@ function* ofParticipants({ Edition, Roles }: Badges, { now, newToken, culture }:
 }
 
 function* ofMembers({ Roles }: Badges, producing: Facts): Work<readonly PrintedBadge[]> {
-  const ids = Roles.filter(({ Entite }) => Entite === MEMBER).map(({ Id }) => Id);
+  const ids = Roles.filter(({ Entite }) => Entite === 'festival-groupe-membre').map(({ Id }) => Id);
   const badges: PrintedBadge[] = [];
-  for (const member of yield* find(MEMBER, { Id: ids })) {
+  for (const member of yield* find('festival-groupe-membre', { Id: ids })) {
     const group = yield* read('festival-groupe', readNumber(member, 'IdGroupe') ?? 0);
     badges.push(...(yield* printMembers([member], group, producing)));
   }

@@ -1,5 +1,5 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { type Feed, FEED, feedOf } from '#domain/programmation/published/feed.ts';
+import { type Feed, feedOf } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { calendarText } from './calendar-text.ts';
@@ -12,7 +12,7 @@ interface Address {
 
 /** The published programme of a feed, for a calendar that comes back for it. */
 export const getFluxCalendrier: FileService<Address> = {
-  entity: FEED,
+  entity: 'festival-flux',
   isOpen: true,
   *run({ params }, { today, culture }) {
     const feed = yield* feedOf(params.jeton, today);
@@ -22,7 +22,7 @@ export const getFluxCalendrier: FileService<Address> = {
 
 /** The same as data, for the public site. */
 export const getFluxDonnees: FileService<Address> = {
-  entity: FEED,
+  entity: 'festival-flux',
   isOpen: true,
   *run({ params }, { today }) {
     const feed = yield* feedOf(params.jeton, today);

@@ -8,7 +8,6 @@ import {
   hoursText,
   type PlanningBenevoles,
   planningOf,
-  SHIFT,
 } from '#domain/volunteers/planning.ts';
 import { dayOf, hoursOf } from '#domain/volunteers/shift-fits.ts';
 import { refuseWith } from '#domain/work/work.ts';
@@ -23,7 +22,7 @@ interface Asked {
 
 /** When and where each volunteer is awaited, a page each: what they keep in their pocket. */
 export const exportBenevoles: FileService<Asked> = {
-  entity: SHIFT,
+  entity: 'benevole-affectation',
   *run({ params: { annee }, query: { benevole = null } }, { culture, now }) {
     const planning = yield* planningOf(annee);
     const shifts = Map.groupBy(planning.Affectations, ({ IdBenevole }) => IdBenevole);

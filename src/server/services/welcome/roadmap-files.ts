@@ -1,4 +1,3 @@
-import { PARTICIPANT } from '#domain/lodging/lodged.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -15,7 +14,7 @@ export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids:
   entity: 'festival-participant',
   *run({ body }, { culture, now, today, has }) {
     if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
-    const guests = yield* seeAll(PARTICIPANT, [...new Set(body.Ids)]);
+    const guests = yield* seeAll('festival-participant', [...new Set(body.Ids)]);
     const found = yield* roadmapsOf(guests);
     const roadmaps = guests.flatMap((guest) => found.get(readId(guest)) ?? []);
     const [first] = roadmaps;

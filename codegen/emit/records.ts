@@ -1,0 +1,179 @@
+/** Record types: one an entity, with what is stored, what is worked out for readers and what its links say; and the maps by entity name. */
+import type { EmittedFile, Model, ModelEntity } from '../model/model.ts';
+import { withoutId } from '../model/naming.ts';
+import type { FieldDescriptor, FieldKind } from '../runtime/field.ts';
+import { HEADER, propertyKey, quote } from './text.ts';
+
+const FOLDER = 'generated/records';
+
+type ValueKind = Exclude<FieldKind, 'links' | 'secret' | 'owned' | 'label' | 'longText'>;
+
+const TYPES = {
+  string: 'string',
+  email: 'string',
+  url: 'string',
+  phone: 'string',
+  text: 'string',
+  color: 'string',
+  date: 'string',
+  datetime: 'string',
+  time: 'string',
+  duration: 'string',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  year: 'number',
+  enum: 'number',
+  flags: 'number',
+  reference: 'number',
+  image: 'number',
+  file: 'number',
+  boolean: 'boolean',
+  object: 'JsonObject',
+  objects: 'readonly JsonObject[]',
+  records: 'readonly JsonObject[]',
+  numbers: 'readonly number[]',
+  ids: 'readonly number[]',
+  strings: 'readonly string[]',
+  days: 'readonly string[]',
+} as const satisfies Partial<Record<ValueKind, string>>;
+
+/** Worked out for every record: never empty. */
+const NEVER_EMPTY: readonly FieldKind[] = ['count', 'exists', 'condition', 'length', 'languages'];
+
+interface Property {
+  readonly name: string;
+  readonly type: string;
+}
+
+export const emitRecords = (model: Model): readonly EmittedFile[] => {
+  const types = new Map(model.entities.map(({ name, entity }) => [name, entity]));
+  return [
+    ...model.entities.map((entity) => recordModule(entity, types)),
+    recordMaps(model),
+    { path: `${FOLDER}/record.gen.ts`, text: SHARED },
+  ];
+};
+
+const SHARED = `${HEADER}import type { JsonValue } from '../entities/descriptor.gen.ts';
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Texts of a translation link, with the id of their own record. */
+export type Translation = {
+  readonly Id: number;
+  readonly TraductionFr: string | null;
+  readonly TraductionEn: string | null;
+  readonly TraductionEs: string | null;
+  readonly TraductionIt: string | null;
+  readonly TraductionDe: string | null;
+  readonly TraductionPt: string | null;
+};
+`;
+
+function recordModule(entity: ModelEntity, types: ReadonlyMap<string, string>): EmittedFile {
+  const { entity: type, name, fields } = entity;
+  const stored = [IDENTITY, fields.flatMap((field) => storedProperties(field, types))].flat();
+  const shown = fields.flatMap(shownProperties);
+  const links = fields
+    .filter(({ kind }) => kind === 'links' || kind === 'ids')
+    .map((field) => ({ name: field.name, type: payload(field) }));
+  const body =
+    `/** As stored and as rules read it. */\nexport type ${type} = ${block(stored)};\n\n` +
+    `/** As readers see it: with what is worked out and the names of linked records. */\nexport type ${type}Shown = ${type}${shown.length === 0 ? '' : ` & ${block(shown)}`};\n\n` +
+    `/** What each link says besides its two ends. */\nexport type ${type}Links = ${block(links)};\n`;
+  return { path: `${FOLDER}/${name}.gen.ts`, text: `${HEADER}${imports(entity, types, body)}${body}` };
+}
+
+const IDENTITY: readonly Property[] = [
+  { name: 'Id', type: 'number' },
+  { name: 'Version', type: 'number' },
+];
+
+function imports({ fields, name }: ModelEntity, types: ReadonlyMap<string, string>, body: string): string {
+  const shared = ['JsonObject', 'Translation'].filter((type) => new RegExp(`\\b${type}\\b`).test(body));
+  const owned = fields.flatMap(({ kind, to }) => (kind === 'owned' && to !== undefined && to !== name ? [to] : []));
+  const lines = [
+    ...[...new Set(owned)].toSorted().map((to) => `import type { ${types.get(to)} } from './${to}.gen.ts';\n`),
+    ...(shared.length === 0 ? [] : [`import type { ${shared.join(', ')} } from './record.gen.ts';\n`]),
+  ];
+  return lines.length === 0 ? '\n' : `${lines.join('')}\n`;
+}
+
+function storedProperties(field: FieldDescriptor, types: ReadonlyMap<string, string>): readonly Property[] {
+  switch (field.kind) {
+    case 'links':
+      return [];
+    case 'secret':
+      return field.store === 'encrypt'
+        ? [
+            { name: field.name, type: 'null' },
+            { name: `Has${field.name}`, type: 'boolean' },
+          ]
+        : [];
+    case 'label':
+    case 'longText':
+      return [
+        { name: field.name, type: nullable('number', field.required) },
+        { name: field.trad ?? `Trad${withoutId(field.name)}`, type: 'Translation | null' },
+      ];
+    case 'owned':
+      return [
+        { name: field.name, type: nullable('number', field.required) },
+        { name: withoutId(field.name), type: `${types.get(field.to ?? '')} | null` },
+      ];
+    default:
+      return field.as === undefined ? [{ name: field.name, type: storedType(field) }] : [];
+  }
+}
+
+const storedType = (field: FieldDescriptor): string =>
+  nullable(valueType(field.kind), field.required || field.kind === 'boolean' || field.kind === 'ids');
+
+const valueType = (kind: string): string => Object.entries(TYPES).find(([name]) => name === kind)?.[1] ?? 'string';
+
+function shownProperties(field: FieldDescriptor): readonly Property[] {
+  if (field.as !== undefined) return [{ name: field.name, type: nullable(valueType(field.as), NEVER_EMPTY.includes(field.kind)) }];
+  if (field.libelle === undefined || field.kind === 'links' || field.kind === 'owned') return [];
+  return [{ name: field.libelle, type: field.kind === 'ids' ? 'readonly (string | null)[]' : 'string | null' }];
+}
+
+const nullable = (type: string, isFilled: boolean): string => (isFilled ? type : `${type} | null`);
+
+const payload = ({ link }: FieldDescriptor): string =>
+  block(
+    (link?.payload ?? []).map((field) => ({ name: field.name, type: storedType(field) })),
+    '    ',
+    '  ',
+  );
+
+function block(properties: readonly Property[], indent = '  ', end = ''): string {
+  if (properties.length === 0) return 'Readonly<Record<never, never>>';
+  const lines = [...new Map(properties.map((one) => [one.name, one])).values()];
+  return `{\n${lines.map(({ name, type }) => `${indent}readonly ${propertyKey(name)}: ${type};\n`).join('')}${end}}`;
+}
+
+/** Interfaces, so that the compiler names them instead of writing them out. */
+function recordMaps({ entities }: Model): EmittedFile {
+  const map = (name: string, suffix: string, says: string): string =>
+    `/** ${says} */\nexport interface ${name} {\n${entities.map((one) => `  readonly ${quote(one.name)}: ${one.entity}${suffix};\n`).join('')}}\n`;
+  const lines = entities.map(({ name, entity }) => `import type { ${entity}, ${entity}Links, ${entity}Shown } from './${name}.gen.ts';\n`);
+  return {
+    path: `${FOLDER}/records.gen.ts`,
+    text:
+      `${HEADER}${lines.join('')}\n${map('Records', '', 'Entity → its records as stored.')}\n` +
+      `${map('ShownRecords', 'Shown', 'Entity → its records as readers see them.')}\n` +
+      `${map('RecordLinks', 'Links', 'Entity → its links, each with what it says.')}\n` +
+      secrets(entities),
+  };
+}
+
+/** Written and never read back. */
+function secrets(entities: readonly ModelEntity[]): string {
+  const lines = entities.flatMap(({ name, fields }) => {
+    const own = fields.filter(({ kind }) => kind === 'secret').map((field) => ({ name: field.name, type: 'string | null' }));
+    return own.length === 0 ? [] : [`  readonly ${quote(name)}: ${block(own, '    ', '  ')};\n`];
+  });
+  return `/** Entity → fields that are written and never read back. */\nexport interface RecordSecrets {\n${lines.join('')}}\n`;
+}
