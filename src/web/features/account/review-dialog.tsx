@@ -9,10 +9,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { StepMail, StepReason, type StepMailPlan, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Review, ReviewRow } from './load-review.ts';
-import './account.css';
+import styles from './account.module.css';
 
 export interface ReviewAnswer {
   readonly name: 'accepter' | 'refuser' | 'clore';
@@ -69,7 +70,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const isRefusal = changes.length > 0 && kept.length === 0;
   return (
     <div className="conflict">
-      {motivation === null ? null : <blockquote className="account-words">{motivation}</blockquote>}
+      {motivation === null ? null : <blockquote className={styles.words}>{motivation}</blockquote>}
       {review.hasContact ? null : <p className="sh-muted">{text('demande.sansContact')}</p>}
       <ReviewTable
         aside={aside}
@@ -119,7 +120,7 @@ interface ReviewTableProps {
 function ReviewTable({ rows, aside, onKeep }: ReviewTableProps): ReactNode {
   const text = useText();
   return (
-    <table className="conflict-table account-review">
+    <table className={classNames('conflict-table', styles.review)}>
       <thead>
         <tr>
           <th scope="col">{text('demande.champ')}</th>

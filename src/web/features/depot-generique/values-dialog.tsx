@@ -11,6 +11,7 @@ import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import styles from './depot-generique.module.css';
 
 /** What staff say one value means. */
 export interface ValueChoice {
@@ -77,7 +78,7 @@ function ValuesForm({ values, onConfirm, onCancel }: ValuesFormProps): ReactNode
       }}
     >
       <p>{text('depot.valeursAide')}</p>
-      <ul className="dg-values">
+      <ul className={styles.values}>
         {values.map((value, index) => (
           <ValueLine
             chosen={chosen[index] ?? { record: {}, isKept: mayKeep, isLeft: false }}
@@ -137,7 +138,7 @@ function ValueLine({ value, index, chosen, mayKeep, onChange }: ValueLineProps):
           width={12}
         />
       )}
-      <div className="dg-value-ticks">
+      <div className={styles.valueTicks}>
         {mayKeep ? (
           <CheckboxLine
             checked={chosen.isKept}

@@ -3,6 +3,7 @@ import type { VisionnementRepartition, Visionneur } from '#generated/client/type
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import styles from './campaign.module.css';
 
 interface MemberTableProps {
   readonly members: readonly Visionneur[];
@@ -16,7 +17,7 @@ export function MemberTable({ members, chosen, shares, onChoose }: MemberTablePr
   const text = useText();
   const isAll = chosen.length === members.length;
   return (
-    <div className="cm-members">
+    <div className={styles.members}>
       <table>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { decodeText } from './decode-text.ts';
-import './groups.css';
+import styles from './groups.module.css';
 
 type Line = GroupeImportReponse['Lignes'][number];
 
@@ -34,9 +34,9 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
   const text = useText();
   const { chosen, error, isForced, setForced, coming, left, isHeld, choose, run } = useMemberImport(id, onDone);
   return (
-    <div className="gp-import">
+    <div className={styles.import}>
       <p>{text('groupe.importFormat')}</p>
-      <div className="gp-import-file">
+      <div className={styles.importFile}>
         <Button icon={FolderOpen} onClick={() => void choose()}>
           {text(chosen === null ? 'fichier.choisir' : 'fichier.remplacer')}
         </Button>
@@ -123,7 +123,7 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   const states = { nouveau: text('groupe.ligneNouveau'), doublon: text('groupe.ligneDoublon'), erreur: text('groupe.ligneErreur') };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard
-    <section aria-label={text('groupe.apercu')} className="gp-preview" tabIndex={0}>
+    <section aria-label={text('groupe.apercu')} className={styles.preview} tabIndex={0}>
       <table>
         <thead>
           <tr>

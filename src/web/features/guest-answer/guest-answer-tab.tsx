@@ -17,7 +17,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
-import './guest-answer.css';
+import styles from './guest-answer.module.css';
 
 const REVIEW = 'REPRENDRE-REPONSE';
 
@@ -40,7 +40,7 @@ export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
   const answer = read.data;
   if (answer === undefined) return null;
   return (
-    <div className="ga">
+    <div className={styles.root}>
       <State answer={answer} />
       {can(REVIEW) ? <LinkButtons act={act} answer={answer} id={id} /> : null}
       {answer.Etat === InvitationReponseEtat.attendue || answer.DateReponse === null ? null : (
@@ -63,7 +63,8 @@ function State({ answer }: { readonly answer: InvitationReponses }): ReactNode {
   ];
   return (
     <p>
-      <strong>{enumLabel(invitationReponseEtatEnum, answer.Etat, language)}</strong> <span className="ga-note">{dates.join(' · ')}</span>
+      <strong>{enumLabel(invitationReponseEtatEnum, answer.Etat, language)}</strong>{' '}
+      <span className={styles.note}>{dates.join(' · ')}</span>
     </p>
   );
 }
@@ -81,7 +82,7 @@ function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
     await dialogs.alert({ text: said('reponse.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
   };
   return (
-    <div className="ga-actions">
+    <div className={styles.actions}>
       <Button icon={Link2} onClick={() => void act(make)}>
         {text('reponse.creerLien')}
       </Button>
@@ -126,12 +127,12 @@ function Review({ answer, act, canReview }: ReviewProps): ReactNode {
     );
   return (
     <section aria-label={text('reponse.titre')}>
-      <p className="ga-word">{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
+      <p className={styles.word}>{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
       <AnswerTable answer={answer} differing={differing} kept={isOpen ? kept : null} onKeep={setKept} />
       {answer.Accompagnants === null ? null : <p>{text('reponse.accompagnants', { texte: answer.Accompagnants })}</p>}
       {answer.Message === null ? null : <p>{text('reponse.message', { texte: answer.Message })}</p>}
       {isOpen ? (
-        <div className="ga-actions">
+        <div className={styles.actions}>
           <CheckboxLine checked={isStatut} label={text(answer.IsAcceptee ? 'reponse.confirmer' : 'reponse.refuser')} onChange={setStatut} />
           <Button onClick={() => void send(false)} variant="primary">
             {text('reponse.reprendre')}
@@ -154,7 +155,7 @@ interface AnswerTableProps {
 function AnswerTable({ answer, differing, kept, onKeep }: AnswerTableProps): ReactNode {
   const text = useText();
   return (
-    <table className="ga-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{text('reponse.champ')}</th>

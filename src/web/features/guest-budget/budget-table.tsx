@@ -3,7 +3,9 @@ import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/mone
 import { groupName } from '#domain/welcome/budget/group-name.ts';
 import { type BudgetSum, sumOf, whatIf } from '#domain/welcome/budget/guest-budget.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Budget } from './use-budget.ts';
+import styles from './guest-budget.module.css';
 
 /** A row a group; with a hypothesis, what it would come to and by how much it differs. */
 export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode {
@@ -13,19 +15,19 @@ export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode 
   const none = { section: text('budget.sansSection'), payer: text('budget.sansPayeur') };
   const guests = new Set(lines.map(({ IdParticipant }) => IdParticipant)).size;
   return (
-    <div className="gb-scroll">
-      <table className="gb-table">
+    <div className={styles.scroll}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{text(HEADS[by])}</th>
             {COLUMNS.map((name) => (
-              <th className="gb-figure" key={name} scope="col">
+              <th className={styles.figure} key={name} scope="col">
                 {text(`budget.${name}`)}
               </th>
             ))}
             {isOtherwise
               ? (['alors', 'ecart'] as const).map((name) => (
-                  <th className="gb-figure" key={name} scope="col">
+                  <th className={styles.figure} key={name} scope="col">
                     {text(`budget.${name}`)}
                   </th>
                 ))
@@ -67,17 +69,17 @@ function Figures({ guests, now, otherwise, isOtherwise }: FiguresProps): ReactNo
   const difference = sumMoney([otherwise.Total, -now.Total]);
   return (
     <>
-      <td className="gb-figure">{formatNumber(guests, 0, culture)}</td>
-      <td className="gb-figure">{formatNumber(now.NbNuits, 0, culture)}</td>
-      <td className="gb-figure">{money(now.Nuits)}</td>
-      <td className="gb-figure">{money(now.Transport)}</td>
-      <td className="gb-figure">{money(now.Defraiements)}</td>
-      <td className="gb-figure gb-total">{money(now.Total)}</td>
-      <td className="gb-figure gb-note">{now.Estime === 0 ? '–' : money(now.Estime)}</td>
+      <td className={styles.figure}>{formatNumber(guests, 0, culture)}</td>
+      <td className={styles.figure}>{formatNumber(now.NbNuits, 0, culture)}</td>
+      <td className={styles.figure}>{money(now.Nuits)}</td>
+      <td className={styles.figure}>{money(now.Transport)}</td>
+      <td className={styles.figure}>{money(now.Defraiements)}</td>
+      <td className={classNames(styles.figure, styles.total)}>{money(now.Total)}</td>
+      <td className={classNames(styles.figure, styles.note)}>{now.Estime === 0 ? '–' : money(now.Estime)}</td>
       {isOtherwise ? (
         <>
-          <td className="gb-figure gb-total">{money(otherwise.Total)}</td>
-          <td className="gb-figure">{`${difference > 0 ? '+' : ''}${money(difference)}`}</td>
+          <td className={classNames(styles.figure, styles.total)}>{money(otherwise.Total)}</td>
+          <td className={styles.figure}>{`${difference > 0 ? '+' : ''}${money(difference)}`}</td>
         </>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import './hotel-occupancy.css';
+import styles from './hotel-occupancy.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -39,8 +39,8 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
   });
   const nights = read.data?.find(({ IdHotel }) => IdHotel === id)?.Nuits ?? [];
   return (
-    <div className="ho">
-      <div className="ho-bar">
+    <div className={styles.root}>
+      <div className={styles.bar}>
         <Select label={text('occupation.nuit')} onChange={setYear} options={years.map((value) => ({ value, label: value }))} value={year} />
         <Button icon={FileSpreadsheet} onClick={() => void downloadRooming(Number(year), id)}>
           {text('occupation.rooming')}
@@ -55,7 +55,7 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
         ) : null}
       </div>
       {nights.length === 0 ? (
-        <p className="ho-note">{read.isPending ? '' : text('occupation.vide')}</p>
+        <p className={styles.note}>{read.isPending ? '' : text('occupation.vide')}</p>
       ) : (
         <Nights date={date} nights={nights} onShow={(shown) => setDate(shown === date ? null : shown)} />
       )}
@@ -76,7 +76,7 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
   const typeName = (type: number | null): string =>
     chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
   return (
-    <table className="ho-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {(['nuit', 'type', 'occupees', 'contingent', 'libres'] as const).map((key) => (
@@ -95,7 +95,7 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
               <button
                 aria-expanded={Date === date}
                 aria-label={`${Occupees} · ${text('occupation.voir', { nuit: formatDay(Date, language) })}`}
-                className="ho-count"
+                className={styles.count}
                 onClick={() => onShow(Date)}
                 type="button"
               >

@@ -1,4 +1,4 @@
-import './hotel-recap.css';
+import styles from './hotel-recap.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,7 @@ import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
@@ -37,8 +38,8 @@ export function HotelRecapTab({ id }: FeatureTabProps): ReactNode {
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   const lines = read.data?.Lignes ?? null;
   return (
-    <div className="hr">
-      <div className="hr-bar">
+    <div className={styles.root}>
+      <div className={styles.bar}>
         <Select
           label={text('recap.edition')}
           onChange={(value) => setChosen(Number(value))}
@@ -85,12 +86,12 @@ const FIGURES = ['nuits', 'montant', 'facturees', 'facture', 'ecart'] as const;
 function RecapTable({ lines }: { readonly lines: readonly RecapLigne[] }): ReactNode {
   const text = useText();
   return (
-    <table className="hr-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{text('recap.payeur')}</th>
           {FIGURES.map((name) => (
-            <th className="hr-figure" key={name} scope="col">
+            <th className={styles.figure} key={name} scope="col">
               {text(`recap.${name}`)}
             </th>
           ))}
@@ -118,16 +119,18 @@ function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
     <tr data-differs={(line.Ecart ?? 0) !== 0 || undefined}>
       <th scope="row">
         {payerWords(line, { text, culture: language })}
-        <span className="hr-note">{axes.join(' · ')}</span>
+        <span className={styles.note}>{axes.join(' · ')}</span>
       </th>
-      <td className="hr-figure">{count(line.NbNuits)}</td>
-      <td className="hr-figure">
+      <td className={styles.figure}>{count(line.NbNuits)}</td>
+      <td className={styles.figure}>
         {money(line.Montant)}
-        {line.NbSansPrix === 0 ? null : <span className="hr-note">{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
+        {line.NbSansPrix === 0 ? null : <span className={styles.note}>{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
       </td>
-      <td className="hr-figure">{count(line.NbFacturees)}</td>
-      <td className="hr-figure">{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
-      <td className="hr-figure hr-difference">{line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}</td>
+      <td className={styles.figure}>{count(line.NbFacturees)}</td>
+      <td className={styles.figure}>{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
+      <td className={classNames(styles.figure, styles.difference)}>
+        {line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}
+      </td>
       <td>{differenceWords(line, { text, culture: language })}</td>
     </tr>
   );

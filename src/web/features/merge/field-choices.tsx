@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import type { FusionData } from './use-merge-data.ts';
+import styles from './merge.module.css';
 
 interface FieldChoicesProps {
   readonly entity: EntityModule;
@@ -26,8 +27,8 @@ export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesPr
     <section>
       <h2>{text('fusion.champs')}</h2>
       <p className="sh-muted">{text('fusion.champsAide')}</p>
-      <div className="fu-scroll" tabIndex={0}>
-        <table className="fu-table">
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{text('fusion.champ')}</th>
@@ -72,7 +73,7 @@ function FieldLine({ entity, field, data, choice, onChoose }: FieldLineProps): R
   const show = useShown(entity, field);
   const label = fieldLabel(entity, field.name, language);
   const option = (value: FieldChoice, shown: string): ReactNode => (
-    <label className="fu-option" data-chosen={choice === value || undefined}>
+    <label className={styles.option} data-chosen={choice === value || undefined}>
       <input
         aria-label={`${label} : ${shown}`}
         checked={choice === value}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
-import './tranche-exchange.css';
+import styles from './tranche-exchange.module.css';
 
 /** A translator's file: what each of its texts is, then the import in one go, and its way back. */
 export function ImportForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
@@ -13,9 +13,9 @@ export function ImportForm({ id, onDone }: { readonly id: number; readonly onDon
   const work = useImport(id);
   const { file, error, trial, done, isBusy } = work;
   return (
-    <div className="te-form">
+    <div className={styles.form}>
       <p>{text('echange.aide')}</p>
-      <div className="te-file">
+      <div className={styles.file}>
         <Button disabled={isBusy || done !== null} icon={FolderOpen} onClick={() => void work.choose()}>
           {text(file === null ? 'echange.choisir' : 'echange.autre')}
         </Button>
@@ -57,7 +57,7 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
         </p>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard */}
-      <section aria-label={text('echange.etat')} className="te-lines" tabIndex={0}>
+      <section aria-label={text('echange.etat')} className={styles.lines} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -76,7 +76,7 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
           </tbody>
         </table>
       </section>
-      <p className="te-note">{text('echange.inchanges', { count: same })}</p>
+      <p className={styles.note}>{text('echange.inchanges', { count: same })}</p>
       {work.held === 0 || work.isBroken ? null : (
         <CheckboxLine checked={work.isLeft} label={text('echange.laisser', { count: work.held })} onChange={work.setLeft} />
       )}
@@ -95,7 +95,7 @@ function LineRow({ line: { Film, Ref, Type, Etat, Raisons, IsTropLong, Apres } }
         <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
         {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
       </td>
-      <td className="te-text">{Apres}</td>
+      <td className={styles.text}>{Apres}</td>
     </tr>
   );
 }

@@ -16,6 +16,7 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { downloadSlip } from './download-slip.ts';
+import styles from '../desk.module.css';
 
 interface ClosingFormProps {
   readonly desk: string;
@@ -35,7 +36,7 @@ export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
     retry: false,
   });
   return (
-    <div className="dk-closing">
+    <div className={styles.closing}>
       <Field id="cloture-jour" label={text('guichet.jour')}>
         {(aria) => (
           <DateInput
@@ -60,13 +61,13 @@ function Register({ register, onClosed }: { readonly register: CaisseApercu; rea
   if (Cloture !== null)
     return (
       <>
-        <p className="dk-help">{text('guichet.dejaCloturee', { par: Cloture.Par ?? '–', quand: formatDateTime(Cloture.Le) })}</p>
+        <p className={styles.help}>{text('guichet.dejaCloturee', { par: Cloture.Par ?? '–', quand: formatDateTime(Cloture.Le) })}</p>
         <SlipButton id={Cloture.Id} />
       </>
     );
   return (
     <>
-      <p className="dk-help">
+      <p className={styles.help}>
         {NbReglements === 0 || Depuis === null
           ? text('guichet.sansReglement')
           : text('guichet.depuis', { debut: formatDate(Depuis), fin: formatDate(Jour) })}
@@ -146,7 +147,7 @@ function Count({ register, onClosed }: { readonly register: CaisseApercu; readon
           {(aria) => <TextArea aria={aria} onChange={setReason} value={reason} />}
         </Field>
       )}
-      <p className="dk-help">{text('guichet.verrou')}</p>
+      <p className={styles.help}>{text('guichet.verrou')}</p>
       <p className="ui-error" role="alert">
         {failure ?? ''}
       </p>
@@ -171,7 +172,7 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
   const isBegun = TILLS.some((till) => typed[till].trim() !== '');
   const total = sumMoney([totalOf(counted), -totalOf(recorded)]);
   return (
-    <table className="dk-count">
+    <table className={styles.count}>
       <thead>
         <tr>
           <th scope="col">

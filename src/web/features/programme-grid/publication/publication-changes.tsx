@@ -6,6 +6,7 @@ import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import type { AnnouncedPlace, PublicationPreview } from './publication-api.ts';
+import styles from '../programme-grid.module.css';
 
 type Change = PublicationPreview['Changements'][number];
 
@@ -19,15 +20,15 @@ export function PublicationChanges({ changes }: { readonly changes: readonly Cha
     return count === 0 ? [] : [{ ...kind, count }];
   });
   return (
-    <div className="pg-publication-changes">
-      <h2 className="pg-publication-kinds" id={title}>
+    <div className={styles.publicationChanges}>
+      <h2 className={styles.publicationKinds} id={title}>
         <span className="ui-sr-only">{text('programmation.publication.changements')}</span>
         {kinds.map(({ value, labels, tone, count }) => (
           <Pill key={value} tone={tone}>{`${labels[language]} : ${count}`}</Pill>
         ))}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard */}
-      <section aria-labelledby={title} className="pg-publication-scroll" tabIndex={0}>
+      <section aria-labelledby={title} className={styles.publicationScroll} tabIndex={0}>
         <table>
           <thead>
             <tr>
