@@ -29,7 +29,7 @@ test('the festival chooses its name, logo and colour, and whoever signs in next 
   await visit(other, '/login');
   await expect(other.getByText('Rencontres de la Vis')).toBeVisible();
   await expect(other.getByText(/^\d+e édition · \d{4}$/)).toBeVisible();
-  await expect.poll(() => other.locator('.pg-mark-logo').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(120);
+  await expect.poll(() => other.locator('.pages__markLogo').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(120);
   for (const theme of ['light', 'dark']) {
     for (const shown of [page, other]) {
       await shown.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);

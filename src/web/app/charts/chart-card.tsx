@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import './charts.css';
+import styles from './charts.module.css';
 
 export interface ChartTable {
   readonly head: readonly string[];
@@ -29,7 +29,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   return (
-    <section aria-labelledby={id} className="ch-card">
+    <section aria-labelledby={id} className={styles.card}>
       <header>
         <h3 id={id}>{title}</h3>
         <IconButton
@@ -49,7 +49,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
       <>
         {children}
         {legend.length === 0 ? null : (
-          <ul aria-hidden className="ch-legend">
+          <ul aria-hidden className={styles.legend}>
             {legend.map(({ label, color }) => (
               <li key={label}>
                 <span style={{ background: color }} />
@@ -67,7 +67,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
 function Numbers({ label, table }: { readonly label: string; readonly table: ChartTable }): ReactNode {
   const language = useLanguage();
   return (
-    <section aria-label={label} className="ch-table" tabIndex={0}>
+    <section aria-label={label} className={styles.table} tabIndex={0}>
       <table aria-label={label}>
         <thead>
           <tr>

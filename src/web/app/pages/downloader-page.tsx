@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import './downloader.css';
+import styles from './downloader.module.css';
 
 const TONES: Readonly<Record<JobState, Tone>> = { attente: 'neutral', encours: 'info', termine: 'ok', echec: 'error', expire: 'done' };
 
@@ -54,12 +54,12 @@ function Jobs({ jobs }: { readonly jobs: readonly Job[] }): ReactNode {
       </div>
     );
   return (
-    <table className="dl-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{text('downloader.document')}</th>
           <th scope="col">{text('downloader.etat')}</th>
-          <th className="dl-number" scope="col">
+          <th className={styles.number} scope="col">
             {text('downloader.taille')}
           </th>
           <th scope="col">{text('downloader.demandeLe')}</th>
@@ -92,10 +92,10 @@ function JobLine({ job }: { readonly job: Job }): ReactNode {
         <Pill tone={TONES[job.state]}>{text(`downloader.etats.${job.state}`)}</Pill>
         <Progress job={job} />
       </td>
-      <td className="dl-number">{job.size === null ? '' : weight(job.size)}</td>
+      <td className={styles.number}>{job.size === null ? '' : weight(job.size)}</td>
       <td>{formatDateTime(job.askedAt)}</td>
       <td>{job.expiresAt === null ? '' : formatDateTime(job.expiresAt)}</td>
-      <td className="dl-actions">
+      <td className={styles.actions}>
         {job.state === 'termine' ? (
           <Button aria-label={text('downloader.telechargerNom', { nom: name })} icon={Download} onClick={() => void downloadJob(job.id)}>
             {text('travaux.telecharger')}
@@ -117,10 +117,10 @@ function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const what = isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
   const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { count: job.rows })}`;
   return (
-    <span className="dl-detail">
+    <span className={styles.detail}>
       {what}
       {rows}
-      {job.error === null ? null : <span className="dl-error">{job.error}</span>}
+      {job.error === null ? null : <span className={styles.error}>{job.error}</span>}
     </span>
   );
 }
@@ -129,7 +129,7 @@ function Progress({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
   if (job.state !== 'encours') return null;
   return (
-    <span className="dl-progress">
+    <span className={styles.progress}>
       <progress aria-label={text('downloader.avancement')} max={100} value={job.progress} />
       {job.progress} %
     </span>

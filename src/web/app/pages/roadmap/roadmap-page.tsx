@@ -1,5 +1,5 @@
-import '../pages.css';
-import './roadmap-page.css';
+import pagesStyles from '../pages.module.css';
+import styles from './roadmap-page.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openFeuilleDeRoute, printFeuilleDeRoute } from '#generated/client/sdk/accueil.gen.ts';
 import type { FeuillePage } from '#generated/client/types.gen.ts';
@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** A guest reads here what happens to them, as it is now, without an account and in their language. */
 export function RoadmapPage(): ReactNode {
@@ -18,18 +19,18 @@ export function RoadmapPage(): ReactNode {
     fetchFile(printFeuilleDeRoute({ body: { Jeton: secret }, ...AS_FILE })).catch(tell);
   };
   return (
-    <main className="rp">
+    <main className={styles.root}>
       <header>
-        <p className="rp-festival">{runtimeConfig().siteLabel}</p>
+        <p className={styles.festival}>{runtimeConfig().siteLabel}</p>
         <h1>{page?.Titre ?? text('page.feuilleDeRoute.titre')}</h1>
         {page === null ? null : <p>{page.Edition}</p>}
       </header>
       {page === null && refusal === null ? <p>{text('feuille.lecture')}</p> : null}
-      <div role="alert">{refusal === null ? null : <p className="pg-error">{refusal}</p>}</div>
+      <div role="alert">{refusal === null ? null : <p className={pagesStyles.error}>{refusal}</p>}</div>
       {page === null ? null : (
         <>
           <RoadmapSections page={page} />
-          <button className="pg-primary" onClick={print} type="button">
+          <button className={classNames(pagesStyles.primary, styles.print)} onClick={print} type="button">
             {text('feuille.telecharger')}
           </button>
         </>
