@@ -17,6 +17,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
+import { Table } from '#web/ui/table.tsx';
 import styles from './guest-answer.module.css';
 
 const REVIEW = 'REPRENDRE-REPONSE';
@@ -155,37 +156,32 @@ interface AnswerTableProps {
 function AnswerTable({ answer, differing, kept, onKeep }: AnswerTableProps): ReactNode {
   const text = useText();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text('reponse.champ')}</th>
-          <th scope="col">{text('reponse.fiche')}</th>
-          <th scope="col">{text('reponse.reponse')}</th>
-          {kept === null ? null : <th scope="col">{text('reponse.repris')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {FIELDS.flatMap((name) => answer.Champs.filter(({ Champ }) => Champ === name).map((line) => ({ ...line, name }))).map(
-          ({ name, Fiche, Reponse }) => (
-            <tr data-differs={differing.includes(name) || undefined} key={name}>
-              <th scope="row">{text(`reponse.${name}`)}</th>
-              <td>{shown(Fiche)}</td>
-              <td>{shown(Reponse)}</td>
-              {kept === null ? null : (
-                <td>
-                  {differing.includes(name) ? (
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'champ', header: text('reponse.champ'), isRowHeader: true, cell: ({ name }) => text(`reponse.${name}`) },
+        { id: 'fiche', header: text('reponse.fiche'), cell: ({ Fiche }) => shown(Fiche) },
+        { id: 'reponse', header: text('reponse.reponse'), cell: ({ Reponse }) => shown(Reponse) },
+        ...(kept === null
+          ? []
+          : [
+              {
+                id: 'repris',
+                header: text('reponse.repris'),
+                cell: ({ name }: { readonly name: (typeof FIELDS)[number] }) =>
+                  differing.includes(name) ? (
                     <Checkbox
                       aria-label={text(`reponse.${name}`)}
                       checked={kept.includes(name)}
                       onChange={(isKept) => onKeep(isKept ? [...kept, name] : kept.filter((one) => one !== name))}
                     />
-                  ) : null}
-                </td>
-              )}
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
+                  ) : null,
+              },
+            ]),
+      ]}
+      rowKey={({ name }) => name}
+      rowProps={({ name }) => ({ 'data-differs': differing.includes(name) || undefined })}
+      rows={FIELDS.flatMap((name) => answer.Champs.filter(({ Champ }) => Champ === name).map((line) => ({ ...line, name })))}
+    />
   );
 }

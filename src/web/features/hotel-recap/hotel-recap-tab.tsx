@@ -20,6 +20,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
 
@@ -85,53 +86,71 @@ const FIGURES = ['nuits', 'montant', 'facturees', 'facture', 'ecart'] as const;
 
 function RecapTable({ lines }: { readonly lines: readonly RecapLigne[] }): ReactNode {
   const text = useText();
+  const language = useLanguage();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text('recap.payeur')}</th>
-          {FIGURES.map((name) => (
-            <th className={styles.figure} key={name} scope="col">
-              {text(`recap.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{text('recap.dOuVient')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <RecapRow key={`${line.Payeur} ${line.Structure ?? ''}`} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'payeur', header: text('recap.payeur'), isRowHeader: true, cell: (line) => <Payer line={line} /> },
+        ...FIGURES.map((name) => ({
+          id: name,
+          header: text(`recap.${name}`),
+          headerProps: { className: styles.figure },
+          cellProps: () => ({ className: classNames(styles.figure, name === 'ecart' && styles.difference) }),
+          cell: (line: RecapLigne) => <Figure line={line} name={name} />,
+        })),
+        { id: 'dOuVient', header: text('recap.dOuVient'), cell: (line) => differenceWords(line, { text, culture: language }) },
+      ]}
+      rowKey={({ Payeur, Structure }) => `${Payeur} ${Structure ?? ''}`}
+      rowProps={({ Ecart }) => ({ 'data-differs': (Ecart ?? 0) !== 0 || undefined })}
+      rows={lines}
+    />
   );
 }
 
-function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
+function Payer({ line }: { readonly line: RecapLigne }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
+    text('recap.axe', {
+      nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '',
+      count: NbNuits,
+      montant: formatMoney(Montant, language),
+    }),
+  );
+  return (
+    <>
+      {payerWords(line, { text, culture: language })}
+      <span className={styles.note}>{axes.join(' · ')}</span>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly line: RecapLigne;
+  readonly name: (typeof FIGURES)[number];
+}
+
+function Figure({ line, name }: FigureProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const money = (amount: number): string => formatMoney(amount, language);
   const count = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
-  const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
-    text('recap.axe', { nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '', count: NbNuits, montant: money(Montant) }),
-  );
-  return (
-    <tr data-differs={(line.Ecart ?? 0) !== 0 || undefined}>
-      <th scope="row">
-        {payerWords(line, { text, culture: language })}
-        <span className={styles.note}>{axes.join(' · ')}</span>
-      </th>
-      <td className={styles.figure}>{count(line.NbNuits)}</td>
-      <td className={styles.figure}>
-        {money(line.Montant)}
-        {line.NbSansPrix === 0 ? null : <span className={styles.note}>{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
-      </td>
-      <td className={styles.figure}>{count(line.NbFacturees)}</td>
-      <td className={styles.figure}>{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
-      <td className={classNames(styles.figure, styles.difference)}>
-        {line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}
-      </td>
-      <td>{differenceWords(line, { text, culture: language })}</td>
-    </tr>
-  );
+  switch (name) {
+    case 'nuits':
+      return count(line.NbNuits);
+    case 'montant':
+      return (
+        <>
+          {money(line.Montant)}
+          {line.NbSansPrix === 0 ? null : <span className={styles.note}>{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
+        </>
+      );
+    case 'facturees':
+      return count(line.NbFacturees);
+    case 'facture':
+      return line.Facture === null ? text('recap.sansFacture') : money(line.Facture);
+    case 'ecart':
+      return line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`;
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeuillePage, FeuilleSection } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Table } from '#web/ui/table.tsx';
 import styles from './roadmap.module.css';
 
 /** The page of a guest in its own words and language, as on paper. */
@@ -40,25 +41,15 @@ function Section({ section, index }: { readonly section: FeuilleSection; readonl
 function Events({ events }: { readonly events: FeuilleSection['Evenements'] }): ReactNode {
   const text = useText();
   return (
-    <table>
-      <thead>
-        <tr>
-          {(['quand', 'quoi', 'ou'] as const).map((name) => (
-            <th key={name} scope="col">
-              {text(`feuille.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ Quand, Quoi, Ou }, index) => (
-          <tr key={`${index} ${Quand}`}>
-            <td>{Quand}</td>
-            <td>{Quoi}</td>
-            <td>{Ou}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        { id: 'quand', header: text('feuille.quand'), cell: ({ Quand }) => Quand },
+        { id: 'quoi', header: text('feuille.quoi'), cell: ({ Quoi }) => Quoi },
+        { id: 'ou', header: text('feuille.ou'), cell: ({ Ou }) => Ou },
+      ]}
+      isBare
+      rowKey={({ Quand }, index) => `${index} ${Quand}`}
+      rows={events}
+    />
   );
 }

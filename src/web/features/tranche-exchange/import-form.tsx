@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
 import styles from './tranche-exchange.module.css';
 
@@ -58,23 +59,23 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard */}
       <section aria-label={text('echange.etat')} className={styles.lines} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {(['film', 'texte', 'etat', 'propose'] as const).map((key) => (
-                <th key={key} scope="col">
-                  {text(`echange.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a reference may come twice: that is what is said
-              <LineRow key={`${line.Ref} ${index}`} line={line} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            { id: 'film', header: text('echange.film'), cell: ({ Film, Ref }) => (Film === '' ? Ref : Film) },
+            { id: 'texte', header: text('echange.texte'), cell: ({ Type }) => Type ?? text('echange.titreFilm') },
+            { id: 'etat', header: text('echange.etat'), cell: (line) => <LineState line={line} /> },
+            {
+              id: 'propose',
+              header: text('echange.propose'),
+              cellClassName: styles.text,
+              cell: ({ Apres }) => Apres,
+            },
+          ]}
+          isBare
+          // A reference may come twice: the table says so.
+          rowKey={({ Ref }, index) => `${Ref} ${index}`}
+          rows={shown}
+        />
       </section>
       <p className={styles.note}>{text('echange.inchanges', { count: same })}</p>
       {work.held === 0 || work.isBroken ? null : (
@@ -84,18 +85,13 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
   );
 }
 
-function LineRow({ line: { Film, Ref, Type, Etat, Raisons, IsTropLong, Apres } }: { readonly line: Line }): ReactNode {
+function LineState({ line: { Etat, Raisons, IsTropLong } }: { readonly line: Line }): ReactNode {
   const text = useText();
   const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
-    <tr>
-      <td>{Film === '' ? Ref : Film}</td>
-      <td>{Type ?? text('echange.titreFilm')}</td>
-      <td>
-        <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
-        {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
-      </td>
-      <td className={styles.text}>{Apres}</td>
-    </tr>
+    <>
+      <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
+      {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
+    </>
   );
 }
