@@ -1,5 +1,4 @@
 import type { ComponentProps, Key, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 type HeaderProps = Pick<ComponentProps<'th'>, 'className' | 'style' | 'aria-sort'> & DataAttributes;
@@ -21,7 +20,7 @@ export interface TableColumn<Row> {
   /** Of the head and of all cells. */
   readonly className?: string | undefined;
   readonly headerProps?: HeaderProps;
-  /** Of the cells and the foot alone. */
+  /** Of the cells and the foot, in its place. */
   readonly cellClassName?: string | undefined;
   readonly cellProps?: (row: Row, index: number) => CellProps;
   readonly footProps?: CellProps;
@@ -99,7 +98,7 @@ function Cell<Row>({ column, props, children }: TableCellProps<Row>): ReactNode 
       </th>
     );
   return (
-    <td className={classNames(className, cellClassName) || undefined} data-align={align} data-muted={isMuted || undefined} {...props}>
+    <td className={cellClassName ?? className} data-align={align} data-muted={isMuted || undefined} {...props}>
       {children}
     </td>
   );

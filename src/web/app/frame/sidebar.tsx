@@ -23,7 +23,7 @@ export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
   return (
     <aside className="sh-side" data-mini={isMini || undefined}>
       <Link className="sh-brand" to="/dashboard">
-        <FestivalMark className="sh-mark" logoClassName="sh-mark-logo" />
+        <FestivalMark className="sh-mark" />
         {isMini ? null : <span className="sh-name">{name}</span>}
         <span className="sh-sr">{text('shell.accueil')}</span>
       </Link>

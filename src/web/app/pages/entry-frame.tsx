@@ -19,7 +19,7 @@ export function EntryFrame({ title, children }: EntryFrameProps): ReactNode {
     <div className={styles.login}>
       <main className={styles.loginSide}>
         <div className={styles.loginBox}>
-          <FestivalMark className={styles.mark} logoClassName={styles.markLogo} />
+          <FestivalMark className={styles.mark} />
           <p className={styles.face}>
             <strong>{name}</strong>
             {edition === null ? null : <span>{edition}</span>}

@@ -9,7 +9,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
-import { classNames } from '#web/ui/class-names.ts';
 
 /** A guest reads here what happens to them, as it is now, without an account and in their language. */
 export function RoadmapPage(): ReactNode {
@@ -30,7 +29,7 @@ export function RoadmapPage(): ReactNode {
       {page === null ? null : (
         <>
           <RoadmapSections page={page} />
-          <button className={classNames(pagesStyles.primary, styles.print)} onClick={print} type="button">
+          <button className={pagesStyles.primary} onClick={print} type="button">
             {text('feuille.telecharger')}
           </button>
         </>
