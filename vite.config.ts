@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, noCircles } from './scripts/build/chunks.ts';
 import { importAgain } from './scripts/build/import-again.ts';
+import { scopedName } from './scripts/build/scoped-name.ts';
 
 const root = import.meta.dirname;
 const outDir = path.join(root, 'dist', 'web');
@@ -16,6 +17,7 @@ export default defineConfig({
   root,
   plugins: [react(), noCircles(), importAgain(), versionFile(), precompressed()],
   define: { __APP_VERSION__: JSON.stringify(version) },
+  css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in place of this text in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -14,7 +14,7 @@ export const measureDaySwitch = async (): Promise<readonly Line[]> => {
 const measure = async ({ page, taskMs }: Opened): Promise<number> => {
   const turn = async (day: number): Promise<void> => {
     await page.evaluate(`show(${day})`);
-    await page.waitForSelector('.pg-block >> nth=40');
+    await page.waitForSelector('.programme-grid__block >> nth=40');
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   };
   for (let warm = 0; warm < 4; warm += 1) await turn(warm % 2);

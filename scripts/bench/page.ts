@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { scopedName } from '../build/scoped-name.ts';
 import { openBrowser } from './browser.ts';
 import { median, type Pair } from './measure.ts';
 
@@ -34,6 +35,7 @@ export const measurePage = async <Sample>(name: string, { samples, measure }: As
     root: path.join(import.meta.dirname, name),
     configFile: false,
     plugins: [react()],
+    css: { modules: { generateScopedName: scopedName } },
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });

@@ -18,7 +18,7 @@ export const measurePlanning = async (): Promise<Line> => {
 const measure = async ({ page, taskMs }: Opened): Promise<number> => {
   const turn = async (day: number): Promise<void> => {
     await page.evaluate(`show(${day})`);
-    await page.waitForSelector('.vp-candidate >> nth=40');
+    await page.waitForSelector('.volunteer-planning__candidate >> nth=40');
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   };
   for (let warm = 0; warm < 4; warm += 1) await turn(warm % 2);

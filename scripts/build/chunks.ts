@@ -14,6 +14,9 @@ const web = path.join(root, 'src', 'web');
 
 const ENTRY = 'main.tsx';
 
+/** The page of a guest, the dashboard and sheets show tables, and share nothing else that is large. */
+const TABLE = path.join('ui', 'table.tsx');
+
 /** What a person opens, by the modules that bring the rest of it. */
 const OPENED = {
   start: [ENTRY],
@@ -51,6 +54,7 @@ const fileOf = (): Rolldown.CodeSplittingNameFunction => {
     if (library !== undefined) return library.file;
     // The page starts where this one runs: among others, it would run for whoever wants its neighbours.
     if (!isOurs(id) || id === path.join(web, ENTRY)) return null;
+    if (id === path.join(web, TABLE)) return 'table';
     const isOf = (opened: Opened): boolean => broughtBy(opened, modules).has(id);
     if (isOf('start')) return 'start';
     if (isOf('entrance')) return 'entrance';

@@ -84,7 +84,7 @@ test('the dashboard is as wide after a reload as after another page', async ({ b
   const page = await openSignedIn(browser, '/mon-compte');
   await page.setViewportSize({ width: 1920, height: 1080 });
   await goTo(page, '/dashboard');
-  const width = () => page.locator('.tb-page').evaluate((element) => element.clientWidth);
+  const width = () => page.locator('.dashboard__page').evaluate((element) => element.clientWidth);
   await expect(toDo(page)).toBeVisible();
   const before = await width();
   await page.reload();

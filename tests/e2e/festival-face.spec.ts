@@ -23,13 +23,13 @@ test('the festival chooses its name, logo and colour, and whoever signs in next 
   await expect(page.getByText(/^logo\.png/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Enregistrement effectué.')).toBeVisible();
-  await expect(page.locator('.sh-mark-logo')).toBeVisible();
+  await expect(page.locator('img.sh-mark')).toBeVisible();
   await expect(page).toHaveTitle(/Rencontres de la Vis/);
   const other = await (await browser.newContext()).newPage();
   await visit(other, '/login');
   await expect(other.getByText('Rencontres de la Vis')).toBeVisible();
   await expect(other.getByText(/^\d+e édition · \d{4}$/)).toBeVisible();
-  await expect.poll(() => other.locator('.pg-mark-logo').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(120);
+  await expect.poll(() => other.locator('img.pages__mark').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(120);
   for (const theme of ['light', 'dark']) {
     for (const shown of [page, other]) {
       await shown.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);

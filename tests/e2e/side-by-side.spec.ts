@@ -61,7 +61,7 @@ test('a translator writes the texts of a batch by keyboard, and overwrites nobod
   const conflict = page.getByRole('alert').filter({ hasText: 'The lighthouse keeper.' });
   await expect(conflict).toBeVisible();
   expect([await stored(page, first), await stored(page, second)]).toEqual([['A station at night.'], ['The lighthouse keeper.']]);
-  expect(await violations(page, { within: '.tt' })).toEqual([]);
+  expect(await violations(page, { within: '.tranche-texts__root' })).toEqual([]);
 
   await conflict.getByRole('button', { name: 'Garder mon texte' }).click();
   await page.keyboard.press('Control+s');

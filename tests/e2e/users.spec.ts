@@ -64,9 +64,9 @@ test('the tree of rights names each code in the language of who reads it', async
     await visit(page, `/0/groupe-utilisateurs?q=Consultation&lang=${language}`);
     await page.getByRole('row').filter({ hasText: 'Consultation' }).first().getByRole('link').click();
     await page.getByRole('tab', { name: /^(?:Droits|Rights|Derechos)/ }).click();
-    await page.locator('.rt-search').fill('FESTIVAL-HOTEL-WRITE');
+    await page.locator('.rights-tree__search').fill('FESTIVAL-HOTEL-WRITE');
     const line = page.getByRole('treeitem').filter({ has: page.getByText('FESTIVAL-HOTEL-WRITE', { exact: true }) });
-    await expect(line.locator('.rt-label')).toHaveText(name);
+    await expect(line.locator('.rights-tree__label')).toHaveText(name);
   }
 });
 

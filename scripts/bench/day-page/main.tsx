@@ -1,5 +1,5 @@
 import '#web/ui/tokens.css';
-import '#web/features/programme-grid/programme-grid.css';
+import styles from '#web/features/programme-grid/programme-grid.module.css';
 import { type ReactNode, StrictMode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
@@ -39,7 +39,7 @@ const isOurs = new URLSearchParams(location.search).get('variant') === 'ours';
 const place = document.getElementById('root') ?? document.body;
 const dayOf = (screenings: readonly Screening[]): ReactNode => (
   <StrictMode>
-    <div className="pg-screen">
+    <div className={styles.screen}>
       <Ours screenings={screenings} />
     </div>
   </StrictMode>

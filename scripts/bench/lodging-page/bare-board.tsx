@@ -1,5 +1,6 @@
 import { formatDate, formatDay } from '#domain/records/values/dates.ts';
 import { benchBoard } from './board.ts';
+import styles from '#web/features/lodging-board/lodging-board.module.css';
 
 const { nights, hotels } = benchBoard;
 
@@ -28,7 +29,9 @@ export function BareBoard() {
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is one level too deep for the rule
                 <td key={date}>
                   <button type="button">
-                    <span className="lb-whole">{`${Libelle}, nuit du ${formatDay(date, 'fr')} : ${taken} prises sur ${total}, ${left} libres`}</span>
+                    <span
+                      className={styles.whole}
+                    >{`${Libelle}, nuit du ${formatDay(date, 'fr')} : ${taken} prises sur ${total}, ${left} libres`}</span>
                     <span>{left}</span>
                     <span>
                       {taken}/{total}

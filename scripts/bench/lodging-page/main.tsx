@@ -1,6 +1,6 @@
 import '#web/ui/tokens.css';
 import '#web/ui/controls.css';
-import '#web/features/lodging-board/lodging-board.css';
+import '#web/features/lodging-board/lodging-board.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BoardTable } from '#web/features/lodging-board/board-table.tsx';

@@ -1,6 +1,6 @@
 import '#web/ui/tokens.css';
 import '#web/ui/controls.css';
-import '#web/features/volunteer-planning/volunteer-planning.css';
+import styles from '#web/features/volunteer-planning/volunteer-planning.module.css';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -38,13 +38,13 @@ const boardOf = (day: string): ReactNode => {
   const desk = deskOf(day);
   return (
     <StrictMode>
-      <section className="vp">
+      <section className={styles.root}>
         <Days day={day} goTo={none} planning={planning} />
-        <div className="vp-body">
-          <div className="vp-grid">
+        <div className={styles.body}>
+          <div className={styles.grid}>
             <PlanningTable day={day} desk={desk} planning={planning} />
           </div>
-          <aside className="vp-tray">
+          <aside className={styles.tray}>
             <CandidateList desk={desk} planning={planning} />
           </aside>
         </div>

@@ -13,7 +13,7 @@ const run = Date.now().toString(36);
 let serial = 0;
 
 const field = (page: Page) => page.getByRole('textbox', { name: /badge scanné/ });
-const verdict = (page: Page) => page.locator('.dk-verdict');
+const verdict = (page: Page) => page.locator('.desk__verdict');
 
 const openDesk = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
@@ -146,7 +146,7 @@ test('without a server the same badges open nothing, and what was handed over me
   await withdraw(page, revoked);
   await page.reload();
   await openDesk(page, 'Guichet 1');
-  await expect(page.locator('.dk[data-ready]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.desk__root[data-ready]')).toBeVisible({ timeout: 20_000 });
   await scan(page, collected.token);
   await expect(verdict(page)).toContainText('À remettre');
   await page.keyboard.press('Enter');

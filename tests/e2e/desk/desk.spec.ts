@@ -45,7 +45,7 @@ test('two keys hand over to a person who owes nothing, and the desk is ready for
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', first?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Accueil' });
   await scan(page, first?.name ?? '');
   await expect(page.getByRole('article')).toContainText(/Déjà remis.*Accueil/);
-  expect(await violations(page, { within: '.dk' })).toEqual([]);
+  expect(await violations(page, { within: '.desk__root' })).toEqual([]);
   await page.getByRole('button', { name: `Annuler ${first?.name ?? ''}` }).click();
   await expect(page.getByText(`Remise annulée : ${first?.name ?? ''}.`)).toBeVisible();
   await scan(page, 'zz00notabadge42');
@@ -112,7 +112,7 @@ test('without a server the desk goes on; once it is back everything is recorded 
   const [kept, taken, late] = await arriving(page, 3);
   await page.reload();
   await openDesk(page, 'Guichet 1');
-  await expect(page.locator('.dk[data-ready]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.desk__root[data-ready]')).toBeVisible({ timeout: 20_000 });
   await page.context().setOffline(true);
   for (const person of [kept, taken]) {
     await scan(page, person?.name ?? '');

@@ -86,7 +86,7 @@ const prepare = async (browser: Browser): Promise<Hour> => {
 };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const film = (page: Page, name: string) => page.locator('.dl-table').getByRole('button', { name });
+const film = (page: Page, name: string) => page.locator('.deliberation__table').getByRole('button', { name });
 const shownPlace = (page: Page, name: string) => page.getByRole('row', { name });
 
 test('two people deliberate: keys and drops move films, both see it at once, one wins and the other is told; then they announce, and take it back', async ({
@@ -96,10 +96,10 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   const [gare, phare, dune] = [`Gare ${mark}`, `Phare ${mark}`, `Dune ${mark}`];
   await expect(tab(other, 'À décider')).toContainText('3 films, 3 h 15');
   await expect(shownPlace(other, gare)).toContainText(/CR. 9,0/);
-  expect(await violations(other, { within: '.dl-screen' })).toEqual([]);
+  expect(await violations(other, { within: '.deliberation__screen' })).toEqual([]);
 
   // The screen has just opened: its keys are heard.
-  await expect(other.locator('.dl-film[aria-current]')).toBeFocused();
+  await expect(other.locator('.deliberation__film[aria-current]')).toBeFocused();
 
   // By key: the film goes, the other browser hears of it, the next one is at hand.
   await film(admin, gare).focus();
@@ -140,7 +140,7 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(other.getByText('0 min sur 1 h')).toBeVisible();
 
   // Films of the section are dragged into the programme, whose order the other sees change.
-  const line = (page: Page) => page.locator('.dl-programmes > li').filter({ hasText: 'Nuits' });
+  const line = (page: Page) => page.locator('.deliberation__programmes > li').filter({ hasText: 'Nuits' });
   const order = (page: Page) => page.getByRole('list', { name: `Les films de ${mark} Nuits, dans leur ordre` });
   await shownPlace(other, dune).dragTo(line(other), { steps: 8 });
   await expect(order(other)).toContainText(`1. ${dune}`);
@@ -156,11 +156,11 @@ test('two people deliberate: keys and drops move films, both see it at once, one
     .press('Alt+ArrowUp');
   await expect(order(other).getByRole('button', { name: `1. ${dune}` })).toBeFocused();
   await expect(order(admin)).toContainText(`2. ${gare}`);
-  expect(await violations(other, { within: '.dl-screen' })).toEqual([]);
+  expect(await violations(other, { within: '.deliberation__screen' })).toEqual([]);
   await admin.getByRole('button', { name: 'Projection' }).click();
   await expect(admin.getByRole('heading', { name: `Section ${mark}` })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'Sélectionné' })).toContainText(gare);
-  expect(await violations(admin, { within: '.dl-projection' })).toEqual([]);
+  expect(await violations(admin, { within: '.deliberation__projection' })).toEqual([]);
   await admin.keyboard.press('Escape');
   await expect(film(admin, gare)).toBeVisible();
 
@@ -169,7 +169,7 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   const dialog = admin.getByRole('dialog', { name: `Annoncer la sélection : Section ${mark}` });
   await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();
   await expect(dialog.getByText("1 mail, un par personne, jusqu'à 2 films dans un même mail")).toBeVisible();
-  expect(await violations(admin, { within: '.dl-announcement' })).toEqual([]);
+  expect(await violations(admin, { within: '.deliberation__announcement' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Annoncer', exact: true }).click();
   await expect(admin.locator('.sh-toast').filter({ hasText: '2 films annoncés, mails : 1.' })).toBeVisible();
   await admin.getByRole('button', { name: 'Annoncer…' }).click();

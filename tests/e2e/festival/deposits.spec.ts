@@ -41,7 +41,7 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
     await expect(page.getByRole('list', { name: 'Générique déposé' }).getByRole('button', { name })).toContainText('Rattaché et identique');
   }
   // Nothing is validated before the words of the site are understood.
-  await page.locator('.dg-bar').getByRole('button', { name: 'Valider', exact: true }).click();
+  await page.locator('.depot-generique__bar').getByRole('button', { name: 'Valider', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Chronique littorale' });
   await expect(dialog).toBeVisible();
   await shoot(page, 'depot-valeurs');

@@ -107,7 +107,7 @@ const deliberate = async (made: Made): Promise<readonly FestivalTask[]> => {
       run: async (page) => {
         const left = page.getByRole('tab', { name: /^À décider/ });
         await left.click();
-        await page.locator('.dl-table').getByRole('button').filter({ hasText: made.mark }).first().click();
+        await page.locator('.deliberation__table').getByRole('button').filter({ hasText: made.mark }).first().click();
         for (const [index, key] of ['s', 's', 'n', 'a', 's', 'n', 's', 's'].entries()) {
           await page.keyboard.press(key);
           await expect(left).toContainText(`${7 - index} film`);
@@ -135,7 +135,7 @@ const screen = async (made: Made): Promise<FestivalTask> => {
       await page.getByRole('button', { name: 'Programmes' }).click();
       await page.getByRole('searchbox', { name: 'Chercher un programme' }).click();
       await page.keyboard.type(code);
-      const hour = page.locator('.pg-hour').filter({ hasText: '15:00' });
+      const hour = page.locator('.programme-grid__hour').filter({ hasText: '15:00' });
       await hour.scrollIntoViewIfNeeded();
       const [x, y] = [((await page.locator(column).boundingBox())?.x ?? 0) + 40, ((await hour.boundingBox())?.y ?? 0) + 4];
       await page.getByRole('button', { name: new RegExp(code) }).hover();
@@ -176,7 +176,7 @@ const fetchGuests = async (made: Made): Promise<FestivalTask> => {
       await page.getByRole('button', { name: 'Proposer des courses' }).click();
       await dialog(page).getByRole('button', { name: 'Proposer', exact: true }).click();
       await dialog(page).getByRole('button', { name: 'Créer 4 courses' }).click();
-      await expect(page.locator('.tr-run').filter({ hasNotText: 'Sans chauffeur' })).toHaveCount(4);
+      await expect(page.locator('.transports__run').filter({ hasNotText: 'Sans chauffeur' })).toHaveCount(4);
     },
   };
 };

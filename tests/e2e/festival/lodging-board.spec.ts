@@ -100,7 +100,7 @@ test('who is held by mouse at an edge of the board, or beyond it, brings the nig
   await visit(page, '/0/festival-hebergements');
   const held = page.getByRole('button', { name: new RegExp(`Quintrec${mark}`) });
   await held.scrollIntoViewIfNeeded();
-  const scroller = page.locator('.lb-scroll');
+  const scroller = page.locator('.lodging-board__scroll');
   const hidden = () =>
     scroller.evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => ({
       left: scrollLeft,

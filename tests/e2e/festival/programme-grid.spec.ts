@@ -64,7 +64,7 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
 }) => {
   const { page, rooms, first, day } = await openGrid(browser);
   const [from, to] = rooms;
-  await expect(page.locator('.pg-day[aria-current]')).toContainText(formatDay(first, 'fr'));
+  await expect(page.locator('.programme-grid__day[aria-current]')).toContainText(formatDay(first, 'fr'));
   await page.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(page).toHaveURL(new RegExp(`jour=${day}`));
   const grid = page.getByRole('grid', { name: `Grille du ${formatDate(day)}` });
@@ -79,7 +79,7 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
   const why = page.getByRole('alert', { name: 'Pourquoi pas ici ?' });
   await expect(why).toContainText('la salle est prise (10:00 – 11:30)');
   await expect(block(page, '10:00 – 11:30', from)).toBeFocused();
-  expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
+  expect(await violations(page, { within: '.programme-grid__screen' })).toEqual([]);
   await press(page, [' ', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'ArrowDown', 'Enter']);
   await expect(block(page, '12:05 – 13:35', to)).toBeFocused();
   await expect(why).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a click on a free place creates a screening there, with referral and by re
   await expect(block(page, '10:00 – 11:30', from)).toBeVisible();
   const rank = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith(from)) - 1;
   const column = page.getByRole('gridcell').nth(rank);
-  const hour = page.locator('.pg-hour').filter({ hasText: '15:00' });
+  const hour = page.locator('.programme-grid__hour').filter({ hasText: '15:00' });
   await hour.scrollIntoViewIfNeeded();
   const left = (await column.boundingBox())?.x ?? 0;
   const top = (await hour.boundingBox())?.y ?? 0;
@@ -206,7 +206,7 @@ test('what changed in the grid is read before it is published, and then stands i
   await page.getByRole('button', { name: 'Publier…' }).click();
   const dialog = page.getByRole('dialog', { name: `Publier la grille de l'édition ${year}` });
   await expect(dialog.getByRole('row', { name: /Nouvelle N1 Nationale 1 .*10:00 – 11:30, Belvédère/ })).toBeVisible();
-  expect(await violations(page, { within: '.pg-publication' })).toEqual([]);
+  expect(await violations(page, { within: '.programme-grid__publication' })).toEqual([]);
   await show(instantOfDay(day, 14 * 60), instantOfDay(day, 15 * 60 + 30));
   // A key of another day opens nothing: it is said before the grid is announced, until the right one is there.
   const locked = dialog.getByText(`aucune KDM reçue n'ouvre DCP ${year} dans cette salle à cette heure.`);
@@ -265,12 +265,12 @@ test('the days of the edition stand side by side; a day is copied on another one
   await page.getByRole('button', { name: 'Semaine', exact: true }).click();
   const line = page.getByRole('row').filter({ hasText: room });
   await expect(line.getByRole('button', { name: /^10:00/ })).toHaveCount(1);
-  expect(await violations(page, { within: '.pg-screen' })).toEqual([]);
+  expect(await violations(page, { within: '.programme-grid__screen' })).toEqual([]);
   await line.getByRole('button', { name: room }).click();
   await page.getByRole('button', { name: `Copier les séances du ${formatDay(day, 'fr')}` }).click();
   const dialog = page.getByRole('dialog', { name: `Copier les séances du ${formatDay(day, 'fr')}` });
   await dialog.getByRole('checkbox', { name: formatDay(other, 'fr') }).check();
-  expect(await violations(page, { within: '.pg-copy' })).toEqual([]);
+  expect(await violations(page, { within: '.copy__root' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Copier 1 séance' }).click();
   const toast = page.locator('.sh-toast').filter({ hasText: '1 séance copiée' });
   const copies = page.getByRole('button', { name: /^10:00 .*Brouillon/ });

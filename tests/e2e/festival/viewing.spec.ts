@@ -70,7 +70,7 @@ const shareOut = async ({ admin, mark }: Committee): Promise<void> => {
   await dialog.getByLabel('Membres par film').selectOption('1');
   await dialog.getByRole('textbox', { name: 'À voir avant le' }).fill('+3');
   await expect(dialog.getByRole('row', { name: `Ormeau ${mark}` })).toContainText('+ 2');
-  expect(await violations(admin, { within: '.cm' })).toEqual([]);
+  expect(await violations(admin, { within: '.campaign__root' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Affecter 2 visionnements' }).click();
   await expect(admin.getByText('2 visionnements affectés')).toBeVisible();
 };
@@ -83,7 +83,7 @@ test('films are shared out, seen and judged by keyboard; each leaves the list as
   await expect(page.getByText('2 films à voir, 3 h')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Gare ${mark}` })).toBeVisible();
   await expect(page.getByText('Gare la nuit.')).toBeVisible();
-  expect(await violations(page, { within: '.vq-screen' })).toEqual([]);
+  expect(await violations(page, { within: '.viewing-queue__screen' })).toEqual([]);
 
   // The screen has just opened: the first key is heard.
   await expect(page.getByRole('button', { name: new RegExp(`Gare ${mark}`) })).toBeFocused();

@@ -54,7 +54,7 @@ test('two people fill the posts of a day by keys: both see it, one wins the last
   const { admin, other, mark, ...made } = await prepare(browser);
   const [morning, noon] = [needs(admin, mark).nth(0), needs(admin, mark).nth(1)];
   // Both screens have just opened: their keys are heard.
-  await expect(other.locator('.vp-need-head[tabindex="0"]').first()).toBeFocused();
+  await expect(other.locator('.volunteer-planning__needHead[tabindex="0"]').first()).toBeFocused();
   await morning.focus();
   await admin.keyboard.press('Enter');
   await expect(admin.locator('[data-candidat="0"]')).toBeFocused();

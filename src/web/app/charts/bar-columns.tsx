@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
 import { useRoving } from './use-roving.ts';
+import styles from './charts.module.css';
 
 export interface BarColumn {
   readonly point: ChartPoint;
@@ -33,18 +34,24 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
   const every = Math.ceil(columns.length / LABELLED_MAX);
   const heightOf = (value: number): number => (value / most) * (HEIGHT - TOP);
   return (
-    <fieldset aria-label={title} className="ch-marks" title={help}>
-      <svg className="ch-plot" height={HEIGHT}>
+    <fieldset aria-label={title} className={styles.marks} title={help}>
+      <svg className={styles.plot} height={HEIGHT}>
         {columns.map(({ point, limit }, index) => {
           const x = (index + GAP / 2) * step;
           const width = step * (1 - GAP);
           const y = HEIGHT - heightOf(point.value);
           return (
             <MarkLink index={index} key={point.key} point={point} roving={roving}>
-              <rect className="ch-room" height={HEIGHT} width={`${width}%`} x={`${x}%`} />
+              <rect className={styles.room} height={HEIGHT} width={`${width}%`} x={`${x}%`} />
               <rect fill={point.color} height={heightOf(point.value)} width={`${width}%`} x={`${x}%`} y={y} />
               {limit === undefined ? null : (
-                <line className="ch-limit" x1={`${x}%`} x2={`${x + width}%`} y1={HEIGHT - heightOf(limit)} y2={HEIGHT - heightOf(limit)} />
+                <line
+                  className={styles.limit}
+                  x1={`${x}%`}
+                  x2={`${x + width}%`}
+                  y1={HEIGHT - heightOf(limit)}
+                  y2={HEIGHT - heightOf(limit)}
+                />
               )}
               {columns.length > NUMBERED_MAX ? null : (
                 <text aria-hidden textAnchor="middle" x={`${x + width / 2}%`} y={y - 4}>
@@ -55,7 +62,7 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
           );
         })}
       </svg>
-      <div aria-hidden className="ch-axis">
+      <div aria-hidden className={styles.axis}>
         {columns.map(({ point, label }, index) => (
           <span key={point.key}>{index % every === 0 ? label : ''}</span>
         ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ChartPoint } from './chart-point.ts';
 import { MarkLink } from './mark-link.tsx';
 import { useRoving } from './use-roving.ts';
+import styles from './charts.module.css';
 
 export interface BarRow {
   readonly key: string;
@@ -27,15 +29,15 @@ export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
   const roving = useRoving(marks.length);
   const most = Math.max(1, ...rows.map(({ points }) => sum(points)));
   return (
-    <fieldset aria-label={title} className="ch-marks" title={help}>
+    <fieldset aria-label={title} className={styles.marks} title={help}>
       {rows.map((row) => {
         let before = 0;
         return (
-          <div className="ch-row" key={row.key}>
-            <span aria-hidden className="ch-label">
+          <div className={styles.row} key={row.key}>
+            <span aria-hidden className={styles.label}>
               {row.label}
             </span>
-            <svg className="ch-bar" height={HEIGHT}>
+            <svg className={styles.bar} height={HEIGHT}>
               {row.points.map((point) => {
                 const x = before;
                 const width = Math.max((point.value / most) * 100, LEAST_PERCENT);
@@ -47,7 +49,7 @@ export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
                 );
               })}
             </svg>
-            <span aria-hidden className="ch-total num">
+            <span aria-hidden className={classNames(styles.total, 'num')}>
               {row.total}
             </span>
           </div>

@@ -3,12 +3,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import './charts.css';
+import { Table } from '#web/ui/table.tsx';
+import styles from './charts.module.css';
+
+type ChartRow = readonly (string | number)[];
 
 export interface ChartTable {
   readonly head: readonly string[];
   /** The first cell names the row. */
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly ChartRow[];
 }
 
 export interface LegendEntry {
@@ -29,7 +32,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   return (
-    <section aria-labelledby={id} className="ch-card">
+    <section aria-labelledby={id} className={styles.card}>
       <header>
         <h3 id={id}>{title}</h3>
         <IconButton
@@ -49,7 +52,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
       <>
         {children}
         {legend.length === 0 ? null : (
-          <ul aria-hidden className="ch-legend">
+          <ul aria-hidden className={styles.legend}>
             {legend.map(({ label, color }) => (
               <li key={label}>
                 <span style={{ background: color }} />
@@ -67,30 +70,23 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
 function Numbers({ label, table }: { readonly label: string; readonly table: ChartTable }): ReactNode {
   const language = useLanguage();
   return (
-    <section aria-label={label} className="ch-table" tabIndex={0}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            {table.head.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([name, ...cells]) => (
-            <tr key={[name, ...cells.slice(0, -1)].join(' ')}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td className={typeof cell === 'number' ? 'num' : undefined} key={table.head[index + 1]}>
-                  {typeof cell === 'number' ? formatNumber(cell, 0, language) : cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section aria-label={label} className={styles.table} tabIndex={0}>
+      <Table
+        aria-label={label}
+        columns={table.head.map((header, column) => ({
+          id: header,
+          header,
+          isRowHeader: column === 0,
+          cellProps: (row: ChartRow) => ({ className: typeof row[column] === 'number' ? 'num' : undefined }),
+          cell: (row: ChartRow) => {
+            const value = row[column];
+            return typeof value === 'number' ? formatNumber(value, 0, language) : value;
+          },
+        }))}
+        isBare
+        rowKey={(row) => row.slice(0, -1).join(' ')}
+        rows={table.rows}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ChartPoint } from './chart-point.ts';
 import type { Roving } from './use-roving.ts';
+import styles from './charts.module.css';
 
 interface MarkLinkProps {
   readonly point: ChartPoint;
@@ -19,7 +20,7 @@ export function MarkLink({ point, index, roving, children }: MarkLinkProps): Rea
     void navigate({ href: point.href });
   };
   return (
-    <a {...roving.mark(index)} className="ch-mark" href={point.href} onClick={onClick}>
+    <a {...roving.mark(index)} className={styles.mark} href={point.href} onClick={onClick}>
       <title>{point.title}</title>
       {children}
     </a>

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
+import styles from './dashboard.module.css';
 
 /** Guests expected at each hour of a day, or of the whole edition: how many welcome at the station when. */
 export function ArrivalsChart({ rows }: { readonly rows: readonly ArriveesDuneHeure[] }): ReactNode {
@@ -37,7 +38,7 @@ export function ArrivalsChart({ rows }: { readonly rows: readonly ArriveesDuneHe
   const options = days.map((value) => ({ value, label: formatDay(value, language) }));
   return (
     <ChartCard table={table} title={title}>
-      <div className="tb-day">
+      <div className={styles.day}>
         <Select emptyLabel={text('tableau.tousLesJours')} label={text('tableau.jour')} onChange={setDay} options={options} value={day} />
       </div>
       <BarColumns columns={columns} help={text('tableau.aideGraphique')} title={title} />

@@ -8,10 +8,11 @@ import { useRights, useUser } from '#web/session/rights.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { FigureAreas } from './figure-areas.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import './dashboard.css';
+import styles from './dashboard.module.css';
 
 // Once in the life of an account.
 const TourCard = part(
@@ -26,7 +27,7 @@ export function DashboardPage(): ReactNode {
   const { current } = useEditions();
   const { data, isError, refetch } = useDashboard(current);
   return (
-    <div className="sh-page tb-page">
+    <div className={classNames('sh-page', styles.page)}>
       <header className="sh-page-head">
         <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
         {current === null ? <NoEdition /> : <p className="sh-muted">{text('tableau.edition', { annee: current })}</p>}
@@ -37,7 +38,7 @@ export function DashboardPage(): ReactNode {
         </Suspense>
       ) : null}
       {isError ? (
-        <div className="tb-failed" role="alert">
+        <div className={styles.failed} role="alert">
           <p>{text('tableau.echec')}</p>
           <Button onClick={() => void refetch()}>{text('tableau.reessayer')}</Button>
         </div>
@@ -90,13 +91,13 @@ function Content({ dashboard }: { readonly dashboard: TableauDeBord }): ReactNod
   return (
     <>
       {Chiffres.length === 0 ? null : (
-        <section aria-label={text('tableau.chiffres')} className="tb-section">
+        <section aria-label={text('tableau.chiffres')} className={styles.section}>
           <h2>{text('tableau.chiffres')}</h2>
           <FigureAreas dashboard={dashboard} />
         </section>
       )}
       {hasCharts ? (
-        <section aria-label={text('tableau.graphiques')} className="tb-section">
+        <section aria-label={text('tableau.graphiques')} className={styles.section}>
           <h2>{text('tableau.graphiques')}</h2>
           <DashboardCharts dashboard={dashboard} />
         </section>
@@ -108,9 +109,9 @@ function Content({ dashboard }: { readonly dashboard: TableauDeBord }): ReactNod
 /** Cards of the right size at once, so that nothing jumps when the figures come. */
 function Waiting({ label }: { readonly label: string }): ReactNode {
   return (
-    <output aria-busy aria-label={label} className="tb-areas">
+    <output aria-busy aria-label={label} className={styles.areas} data-tour="chiffres">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div aria-hidden className="tb-area tb-waiting" key={key} />
+        <div aria-hidden className={classNames(styles.area, styles.waiting)} key={key} />
       ))}
     </output>
   );

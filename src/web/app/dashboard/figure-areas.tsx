@@ -5,6 +5,8 @@ import { formatNumber } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
 import { listHref } from '#web/records/list/list-href.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './dashboard.module.css';
 
 interface Counted {
   readonly figure: Figure & { readonly key: FigureKey };
@@ -17,7 +19,7 @@ export function FigureAreas({ dashboard }: { readonly dashboard: TableauDeBord }
   const text = useText();
   const counted = countedFigures(dashboard);
   return (
-    <div className="tb-areas">
+    <div className={styles.areas} data-tour="chiffres">
       {FIGURE_AREAS.map((area) => ({ area, lines: counted.filter(({ figure }) => figure.area === area) }))
         .filter(({ lines }) => lines.length > 0)
         .map(({ area, lines }) => (
@@ -36,7 +38,7 @@ interface AreaProps {
 function Area({ area, label, lines }: AreaProps): ReactNode {
   const heading = `tb-${area}`;
   return (
-    <section aria-labelledby={heading} className="tb-area">
+    <section aria-labelledby={heading} className={styles.area}>
       <h3 id={heading}>{label}</h3>
       <ul>
         {lines
@@ -54,14 +56,14 @@ function FigureLine({ line, shares }: { readonly line: Counted; readonly shares:
   const language = useLanguage();
   return (
     <li>
-      <ViewLink className="tb-figure" href={line.href}>
-        <span className="tb-count num" data-empty={line.count === 0 || undefined}>
+      <ViewLink className={styles.figure} href={line.href}>
+        <span className={classNames(styles.count, 'num')} data-empty={line.count === 0 || undefined}>
           {formatNumber(line.count, 0, language)}
         </span>
         <span>{text(`tableau.chiffre.${line.figure.key}`, { count: line.count })}</span>
       </ViewLink>
       {shares.map((share) => (
-        <ViewLink className="tb-share" href={share.href} key={share.figure.key}>
+        <ViewLink className={styles.share} href={share.href} key={share.figure.key}>
           <span data-late={share.count > 0 || undefined}>{text(`tableau.chiffre.${share.figure.key}`, { count: share.count })}</span>
         </ViewLink>
       ))}

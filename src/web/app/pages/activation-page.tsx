@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { EntryFrame } from './entry-frame.tsx';
+import styles from './pages.module.css';
 
 /** Whoever got the activation mail of an account of the site chooses its password here, without a session. */
 export function ActivationPage(): ReactNode {
@@ -11,8 +12,8 @@ export function ActivationPage(): ReactNode {
   const { secret, state, setDone } = useLink();
   return (
     <EntryFrame title={text('page.activation.titre')}>
-      {state.kind === 'waiting' ? <p className="pg-muted">{text('activation.attente')}</p> : null}
-      <p className="pg-error" role="alert">
+      {state.kind === 'waiting' ? <p className={styles.muted}>{text('activation.attente')}</p> : null}
+      <p className={styles.error} role="alert">
         {state.kind === 'refused' ? (state.sentence ?? text('activation.incomplet')) : null}
       </p>
       {state.kind === 'open' ? <PasswordChoice login={state.login} onDone={setDone} secret={secret} /> : null}
@@ -69,24 +70,24 @@ function PasswordChoice({ login, secret, onDone }: PasswordChoiceProps): ReactNo
   };
   return (
     <form
-      className="pg-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className="pg-muted">{text('activation.pour', { login })}</p>
+      <p className={styles.muted}>{text('activation.pour', { login })}</p>
       {/* So that a password manager knows whose it is. */}
       <input autoComplete="username" hidden readOnly type="email" value={login} />
       <NewPassword id="mot-de-passe" label={text('activation.nouveau')} onChange={setPassword} value={password} />
       <NewPassword id="confirmation" label={text('activation.confirmation')} onChange={setAgain} value={again} />
-      <p className="pg-small" id="regle">
+      <p className={styles.small} id="regle">
         {text('activation.regle', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
       </p>
-      <p className="pg-error" role="alert">
+      <p className={styles.error} role="alert">
         {error}
       </p>
-      <button className="pg-primary" type="submit">
+      <button className={styles.primary} type="submit">
         {text('activation.valider')}
       </button>
     </form>
@@ -107,7 +108,7 @@ function NewPassword({ id, label, value, onChange }: NewPasswordProps): ReactNod
       <input
         aria-describedby="regle"
         autoComplete="new-password"
-        className="pg-input"
+        className={styles.input}
         id={id}
         maxLength={PASSWORD_MAX}
         minLength={PASSWORD_MIN}

@@ -15,7 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
-import './downloader.css';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import styles from './downloader.module.css';
 
 const TONES: Readonly<Record<JobState, Tone>> = { attente: 'neutral', encours: 'info', termine: 'ok', echec: 'error', expire: 'done' };
 
@@ -45,69 +46,87 @@ export function DownloaderPage(): ReactNode {
 
 function Jobs({ jobs }: { readonly jobs: readonly Job[] }): ReactNode {
   const text = useText();
-  if (jobs.length === 0)
-    return (
-      <div className="sh-empty-page">
-        <Download aria-hidden size={28} />
-        <h2>{text('downloader.vide')}</h2>
-        <p className="sh-muted">{text('downloader.commentFaire')}</p>
-      </div>
-    );
   return (
-    <table className="dl-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('downloader.document')}</th>
-          <th scope="col">{text('downloader.etat')}</th>
-          <th className="dl-number" scope="col">
-            {text('downloader.taille')}
-          </th>
-          <th scope="col">{text('downloader.demandeLe')}</th>
-          <th scope="col">{text('downloader.jusquau')}</th>
-          <th scope="col">
-            <span className="sh-sr">{text('downloader.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <JobLine job={job} key={job.id} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      columns={useColumns()}
+      empty={
+        <div className="sh-empty-page">
+          <Download aria-hidden size={28} />
+          <h2>{text('downloader.vide')}</h2>
+          <p className="sh-muted">{text('downloader.commentFaire')}</p>
+        </div>
+      }
+      rowKey={({ id }) => id}
+      rows={jobs}
+    />
   );
 }
 
-function JobLine({ job }: { readonly job: Job }): ReactNode {
+function useColumns(): readonly TableColumn<Job>[] {
   const text = useText();
   const weight = useWeight();
-  const name = job.fileName ?? job.title;
+  return [
+    {
+      id: 'document',
+      header: text('downloader.document'),
+      isRowHeader: true,
+      cell: (job) => (
+        <>
+          {nameOf(job)}
+          <JobDetail job={job} />
+        </>
+      ),
+    },
+    {
+      id: 'etat',
+      header: text('downloader.etat'),
+      cell: (job) => (
+        <>
+          <Pill tone={TONES[job.state]}>{text(`downloader.etats.${job.state}`)}</Pill>
+          <Progress job={job} />
+        </>
+      ),
+    },
+    {
+      id: 'taille',
+      header: text('downloader.taille'),
+      className: styles.number,
+      cell: ({ size }) => (size === null ? '' : weight(size)),
+    },
+    { id: 'demandeLe', header: text('downloader.demandeLe'), cell: ({ askedAt }) => formatDateTime(askedAt) },
+    {
+      id: 'jusquau',
+      header: text('downloader.jusquau'),
+      cell: ({ expiresAt }) => (expiresAt === null ? '' : formatDateTime(expiresAt)),
+    },
+    {
+      id: 'actions',
+      header: <span className="sh-sr">{text('downloader.actions')}</span>,
+      cellClassName: styles.actions,
+      cell: (job) => <JobActions job={job} />,
+    },
+  ];
+}
+
+const nameOf = ({ fileName, title }: Job): string => fileName ?? title;
+
+function JobActions({ job }: { readonly job: Job }): ReactNode {
+  const text = useText();
+  const name = nameOf(job);
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <JobDetail job={job} />
-      </th>
-      <td>
-        <Pill tone={TONES[job.state]}>{text(`downloader.etats.${job.state}`)}</Pill>
-        <Progress job={job} />
-      </td>
-      <td className="dl-number">{job.size === null ? '' : weight(job.size)}</td>
-      <td>{formatDateTime(job.askedAt)}</td>
-      <td>{job.expiresAt === null ? '' : formatDateTime(job.expiresAt)}</td>
-      <td className="dl-actions">
-        {job.state === 'termine' ? (
-          <Button aria-label={text('downloader.telechargerNom', { nom: name })} icon={Download} onClick={() => void downloadJob(job.id)}>
-            {text('travaux.telecharger')}
-          </Button>
-        ) : null}
-        <IconButton
-          icon={Trash2}
-          label={text(removalOf(job), { nom: name })}
-          onClick={() => void remove(job, text(`${removalOf(job)}Question`))}
-        />
-      </td>
-    </tr>
+    <>
+      {job.state === 'termine' ? (
+        <Button aria-label={text('downloader.telechargerNom', { nom: name })} icon={Download} onClick={() => void downloadJob(job.id)}>
+          {text('travaux.telecharger')}
+        </Button>
+      ) : null}
+      <IconButton
+        icon={Trash2}
+        label={text(removalOf(job), { nom: name })}
+        onClick={() => void remove(job, text(`${removalOf(job)}Question`))}
+      />
+    </>
   );
 }
 
@@ -117,10 +136,10 @@ function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const what = isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
   const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { count: job.rows })}`;
   return (
-    <span className="dl-detail">
+    <span className={styles.detail}>
       {what}
       {rows}
-      {job.error === null ? null : <span className="dl-error">{job.error}</span>}
+      {job.error === null ? null : <span className={styles.error}>{job.error}</span>}
     </span>
   );
 }
@@ -129,7 +148,7 @@ function Progress({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
   if (job.state !== 'encours') return null;
   return (
-    <span className="dl-progress">
+    <span className={styles.progress}>
       <progress aria-label={text('downloader.avancement')} max={100} value={job.progress} />
       {job.progress} %
     </span>

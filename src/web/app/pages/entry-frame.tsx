@@ -1,4 +1,4 @@
-import './pages.css';
+import styles from './pages.module.css';
 import type { ReactNode } from 'react';
 import { useFace } from '#web/session/festival-face.ts';
 import { useEditionWords } from '#web/session/use-edition-words.ts';
@@ -16,11 +16,11 @@ export function EntryFrame({ title, children }: EntryFrameProps): ReactNode {
   const { name } = useFace();
   const edition = useEditionWords();
   return (
-    <div className="pg-login">
-      <main className="pg-login-side">
-        <div className="pg-login-box">
-          <FestivalMark className="pg-mark" />
-          <p className="pg-face">
+    <div className={styles.login}>
+      <main className={styles.loginSide}>
+        <div className={styles.loginBox}>
+          <FestivalMark className={styles.mark} />
+          <p className={styles.face}>
             <strong>{name}</strong>
             {edition === null ? null : <span>{edition}</span>}
           </p>

@@ -1,4 +1,4 @@
-import './pages.css';
+import styles from './pages.module.css';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFace } from '#web/session/festival-face.ts';
@@ -21,18 +21,18 @@ export function ErrorPage({ mark, title, why, todo, detail, actions }: ErrorPage
   const text = useText();
   const { name } = useFace();
   return (
-    <main className="pg-error-page">
-      <div className="pg-error-box">
-        <p className="pg-error-brand">{name}</p>
-        <p aria-hidden className="pg-error-mark">
+    <main className={styles.errorPage}>
+      <div className={styles.errorBox}>
+        <p className={styles.errorBrand}>{name}</p>
+        <p aria-hidden className={styles.errorMark}>
           {mark}
         </p>
         <h1>{title}</h1>
-        <div className="pg-error-why">{why}</div>
-        {detail ? <div className="pg-error-detail">{detail}</div> : null}
+        <div className={styles.errorWhy}>{why}</div>
+        {detail ? <div className={styles.errorDetail}>{detail}</div> : null}
         <h2>{text('page.queFaire')}</h2>
-        <div className="pg-error-todo">{todo}</div>
-        <div className="pg-error-actions">{actions}</div>
+        <div className={styles.errorTodo}>{todo}</div>
+        <div className={styles.errorActions}>{actions}</div>
         <LanguageLinks />
       </div>
     </main>

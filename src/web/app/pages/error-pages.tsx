@@ -5,6 +5,7 @@ import { useRightName } from '#web/session/right-name.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import styles from './pages.module.css';
 
 /** 401: names the missing right, so that the person can ask for it. */
 export function UnauthorisedPage(): ReactNode {
@@ -16,7 +17,7 @@ export function UnauthorisedPage(): ReactNode {
       actions={
         <>
           <HomeLink />
-          <Link className="pg-secondary" to="/login">
+          <Link className={styles.secondary} to="/login">
             {text('pageErreur.401.autreCompte')}
           </Link>
         </>
@@ -47,7 +48,7 @@ export function ServerErrorPage(): ReactNode {
     <ErrorPage
       actions={
         <>
-          <button className="pg-primary" onClick={() => location.assign('/dashboard')} type="button">
+          <button className={styles.primary} onClick={() => location.assign('/dashboard')} type="button">
             {text('page.reessayer')}
           </button>
           <HomeLink isSecondary />
@@ -66,11 +67,11 @@ export function UnsupportedBrowserPage(): ReactNode {
   return (
     <ErrorPage
       actions={
-        <Link className="pg-primary" to="/login">
+        <Link className={styles.primary} to="/login">
           {text('pageErreur.503.continuer')}
         </Link>
       }
-      detail={<p className="pg-small">{navigator.userAgent}</p>}
+      detail={<p className={styles.small}>{navigator.userAgent}</p>}
       mark="503"
       title={text('page.503.titre')}
       todo={<p>{text('pageErreur.503.action')}</p>}
@@ -84,7 +85,7 @@ export function MaintenancePage(): ReactNode {
   return (
     <ErrorPage
       actions={
-        <button className="pg-primary" onClick={() => location.assign('/login')} type="button">
+        <button className={styles.primary} onClick={() => location.assign('/login')} type="button">
           {text('page.reessayer')}
         </button>
       }
@@ -99,7 +100,7 @@ export function MaintenancePage(): ReactNode {
 function HomeLink({ isSecondary = false }: { readonly isSecondary?: boolean }): ReactNode {
   const text = useText();
   return (
-    <Link className={isSecondary ? 'pg-secondary' : 'pg-primary'} to="/dashboard">
+    <Link className={isSecondary ? styles.secondary : styles.primary} to="/dashboard">
       {text('page.retour')}
     </Link>
   );

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
 import { EntryFrame } from './entry-frame.tsx';
+import styles from './pages.module.css';
 
 /** A guest answers their invitation here, without an account, in the language they are written to in. */
 export function InvitationPage(): ReactNode {
@@ -13,8 +14,8 @@ export function InvitationPage(): ReactNode {
   const { secret, state, setDone } = useLink();
   return (
     <EntryFrame title={text('page.invitation.titre')}>
-      {state.kind === 'waiting' ? <p className="pg-muted">{text('invite.attente')}</p> : null}
-      <p className="pg-error" role="alert">
+      {state.kind === 'waiting' ? <p className={styles.muted}>{text('invite.attente')}</p> : null}
+      <p className={styles.error} role="alert">
         {state.kind === 'refused' ? (state.sentence ?? text('invite.incomplet')) : null}
       </p>
       {state.kind === 'open' ? <AnswerForm invitation={state.invitation} onDone={setDone} secret={secret} /> : null}
@@ -87,14 +88,14 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   };
   return (
     <form
-      className="pg-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className="pg-muted">{introduction(invitation, text)}</p>
-      <fieldset className="pg-choice">
+      <p className={styles.muted}>{introduction(invitation, text)}</p>
+      <fieldset className={styles.choice}>
         <legend>{text('invite.question')}</legend>
         {([true, false] as const).map((value) => (
           <label key={String(value)}>
@@ -105,11 +106,11 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
       </fieldset>
       {isComing === true ? STAY.map((field) => <Line draft={draft} field={field} key={field.name} onChange={setDraft} />) : null}
       <Line draft={draft} field={MESSAGE} onChange={setDraft} />
-      <p className="pg-small">{text('invite.suite')}</p>
-      <p className="pg-error" role="alert">
+      <p className={styles.small}>{text('invite.suite')}</p>
+      <p className={styles.error} role="alert">
         {error}
       </p>
-      <button className="pg-primary" type="submit">
+      <button className={styles.primary} type="submit">
         {text('invite.envoyer')}
       </button>
     </form>
@@ -144,7 +145,7 @@ function Line({ field: { name, type }, draft, onChange }: LineProps): ReactNode 
     <>
       <label htmlFor={`invite-${name}`}>{text(`invite.${name}`)}</label>
       <input
-        className="pg-input"
+        className={styles.input}
         id={`invite-${name}`}
         maxLength={255}
         onChange={(event) => onChange({ ...draft, [name]: event.target.value })}

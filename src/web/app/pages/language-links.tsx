@@ -3,6 +3,7 @@ import { chooseOwnLanguage } from '#web/i18n/i18n.ts';
 import { languageNames, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
+import styles from './pages.module.css';
 
 /** Language of pages outside the frame; the frame has it in the person's menu. */
 export function LanguageLinks(): ReactNode {
@@ -13,12 +14,12 @@ export function LanguageLinks(): ReactNode {
     goToLanguage(option);
   };
   return (
-    <fieldset className="pg-languages">
+    <fieldset className={styles.languages}>
       <legend className="sh-sr">{text('shell.langue')}</legend>
       {LANGUAGES.map((option) => (
         <button
           aria-pressed={option === language}
-          className="pg-link"
+          className={styles.link}
           key={option}
           lang={option}
           onClick={() => void choose(option)}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './pages.module.css';
 
 /** The beam of a projector, drawn: no picture to load, and it follows the theme. */
 export function LoginArt(): ReactNode {
   return (
-    <div aria-hidden className="pg-art">
+    <div aria-hidden className={styles.art}>
       <svg preserveAspectRatio="xMidYMid slice" viewBox="0 0 800 900">
         <defs>
           <linearGradient id="faisceau" x1="1" x2="0" y1="1" y2="0">

@@ -8,6 +8,7 @@ import { goTo } from '#web/shell/navigator.ts';
 import { takeLastUrl } from '#web/shell/shell-store.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EyeIcon } from './eye-icon.tsx';
+import styles from './pages.module.css';
 
 /** Sign-in: plain inputs, so that the first page needs none of the form library. */
 export function LoginPage(): ReactNode {
@@ -16,7 +17,7 @@ export function LoginPage(): ReactNode {
   useStoredSession();
   return (
     <EntryFrame title={text('login.titre')}>
-      <p className="pg-muted">{text('login.invite')}</p>
+      <p className={styles.muted}>{text('login.invite')}</p>
       {user ? <Continue name={`${user.prenom} ${user.nom}`} /> : null}
       <LoginForm />
     </EntryFrame>
@@ -39,9 +40,9 @@ function useStoredSession(): void {
 function Continue({ name }: { readonly name: string }): ReactNode {
   const text = useText();
   return (
-    <p className="pg-continue">
+    <p className={styles.continue}>
       {text('login.dejaConnecte', { nom: name })}{' '}
-      <button className="pg-link" onClick={enter} type="button">
+      <button className={styles.link} onClick={enter} type="button">
         {text('login.continuer')}
       </button>
     </p>
@@ -58,7 +59,7 @@ function LoginForm(): ReactNode {
   return (
     <form
       aria-busy={isBusy}
-      className="pg-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit({ login: address.trim(), motDePasse, seSouvenir });
@@ -74,15 +75,15 @@ function LoginForm(): ReactNode {
         value={motDePasse}
       />
       {runtimeConfig().persistConnection ? (
-        <label className="pg-remember">
+        <label className={styles.remember}>
           <input checked={seSouvenir} onChange={(event) => setSeSouvenir(event.target.checked)} type="checkbox" />
           {text('connexion.seSouvenir')}
         </label>
       ) : null}
-      <p className="pg-error" id="login-erreur" ref={errorLine} role="alert">
+      <p className={styles.error} id="login-erreur" ref={errorLine} role="alert">
         {error}
       </p>
-      <button className="pg-primary" disabled={isBusy} type="submit">
+      <button className={styles.primary} disabled={isBusy} type="submit">
         {text(isBusy ? 'connexion.enCours' : 'connexion.valider')}
       </button>
     </form>
@@ -102,7 +103,7 @@ function AddressField({ value, onChange }: AddressFieldProps): ReactNode {
       <input
         autoCapitalize="none"
         autoComplete="username"
-        className="pg-input"
+        className={styles.input}
         id="login"
         inputMode="email"
         onChange={(event) => onChange(event.target.value)}
@@ -127,12 +128,12 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNod
   return (
     <>
       <label htmlFor="mot-de-passe">{text('connexion.motDePasse')}</label>
-      <div className="pg-password">
+      <div className={styles.password}>
         <input
           aria-describedby="login-erreur"
           aria-invalid={error ? true : undefined}
           autoComplete="current-password"
-          className="pg-input"
+          className={styles.input}
           id="mot-de-passe"
           onChange={(event) => onChange(event.target.value)}
           required
@@ -142,7 +143,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps): ReactNod
         <button
           aria-label={text(isShown ? 'connexion.masquer' : 'connexion.afficher')}
           aria-pressed={isShown}
-          className="pg-eye"
+          className={styles.eye}
           onClick={() => setShown(!isShown)}
           type="button"
         >

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { ErrorPage } from './error-page.tsx';
+import styles from './pages.module.css';
 
 /** 404, at the address that was asked: the person sees what they typed. */
 export function NotFoundPage(): ReactNode {
@@ -10,7 +11,7 @@ export function NotFoundPage(): ReactNode {
   return (
     <ErrorPage
       actions={
-        <Link className="pg-primary" to="/dashboard">
+        <Link className={styles.primary} to="/dashboard">
           {text('page.retour')}
         </Link>
       }

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '../format-clock.ts';
 import { notify } from '#web/shell/notifications.ts';
+import styles from './pages.module.css';
 
 /** Computers that sign the person in by themselves, and the way to take that from each. */
 export function RememberedDevices(): ReactNode {
@@ -20,7 +21,7 @@ export function RememberedDevices(): ReactNode {
     await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
   };
   return (
-    <div className="sh-devices">
+    <div className={styles.devices}>
       <h3>{text('appareils.titre')}</h3>
       {data.length === 0 ? <p className="sh-muted">{text('appareils.aucun')}</p> : null}
       <ul className="sh-sessions">

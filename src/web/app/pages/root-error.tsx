@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { isChunkError } from '#web/runtime/chunk-error.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { ErrorPage } from './error-page.tsx';
+import styles from './pages.module.css';
 
 /** An unexpected error of the whole application. */
 export function RootError(props: ErrorComponentProps): ReactNode {
@@ -26,7 +27,7 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <ErrorPage
       actions={
-        <button className="pg-primary" onClick={retry} type="button">
+        <button className={styles.primary} onClick={retry} type="button">
           {text('page.reessayer')}
         </button>
       }
@@ -47,6 +48,6 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
 function ErrorDetail({ error }: { readonly error: unknown }): ReactNode {
   const text = useText();
   if (error instanceof ApiError)
-    return error.requestId ? <p className="pg-small">{text('requetes.reference', { id: error.requestId })}</p> : null;
-  return <p className="pg-small">{error instanceof Error ? error.message : String(error)}</p>;
+    return error.requestId ? <p className={styles.small}>{text('requetes.reference', { id: error.requestId })}</p> : null;
+  return <p className={styles.small}>{error instanceof Error ? error.message : String(error)}</p>;
 }

@@ -67,7 +67,7 @@ export function SeriesCard(): ReactNode {
 }
 
 const Told = ({ said, kept }: { readonly said: string; readonly kept: ReactNode }): ReactNode => (
-  <div className="series-told">
+  <div className="ui-stack">
     <p>{said}</p>
     {kept}
   </div>

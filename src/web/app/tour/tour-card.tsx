@@ -3,13 +3,13 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { Button } from '#web/ui/button.tsx';
-import './tour.css';
+import styles from './tour.module.css';
 
 /** What each step shows of the page. */
 const STEPS = [
   { key: 'menu', shows: '.sh-side' },
   { key: 'recherche', shows: '.sh-search' },
-  { key: 'chiffres', shows: '.tb-areas' },
+  { key: 'chiffres', shows: '[data-tour=chiffres]' },
   { key: 'edition', shows: '.sh-edition' },
   { key: 'aide', shows: '.sh-header-end' },
 ] as const;
@@ -34,13 +34,13 @@ function Steps(): ReactNode {
   };
   useHighlight(step.shows);
   return (
-    <section aria-label={text('visite.titre')} className="to-card">
+    <section aria-label={text('visite.titre')} className={styles.card}>
       <p className="sh-muted">{text('visite.etape', { numero: index + 1, nombre: STEPS.length })}</p>
       <div aria-live="polite">
         <h2>{text(`visite.${step.key}.titre`)}</h2>
         <p>{text(`visite.${step.key}.texte`)}</p>
       </div>
-      <div className="to-actions">
+      <div className={styles.actions}>
         <Button onClick={end} onKeyDown={onKeyDown} variant="quiet">
           {text('visite.passer')}
         </Button>
@@ -55,11 +55,13 @@ function Steps(): ReactNode {
   );
 }
 
+const RING = String(styles.shown);
+
 /** A ring around what the step speaks of. */
 function useHighlight(selector: string): void {
   useEffect(() => {
     const shown = document.querySelector(selector);
-    shown?.classList.add('to-shown');
-    return () => shown?.classList.remove('to-shown');
+    shown?.classList.add(RING);
+    return () => shown?.classList.remove(RING);
   }, [selector]);
 }

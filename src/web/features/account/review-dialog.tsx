@@ -9,10 +9,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { StepMail, StepReason, type StepMailPlan, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Review, ReviewRow } from './load-review.ts';
-import './account.css';
+import styles from './account.module.css';
 
 export interface ReviewAnswer {
   readonly name: 'accepter' | 'refuser' | 'clore';
@@ -69,7 +71,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const isRefusal = changes.length > 0 && kept.length === 0;
   return (
     <div className="conflict">
-      {motivation === null ? null : <blockquote className="account-words">{motivation}</blockquote>}
+      {motivation === null ? null : <blockquote className={styles.words}>{motivation}</blockquote>}
       {review.hasContact ? null : <p className="sh-muted">{text('demande.sansContact')}</p>}
       <ReviewTable
         aside={aside}
@@ -81,19 +83,48 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       </Field>
       {reason !== null && isWritten ? <StepReason culture={culture} mail={plan.mail} onCulture={setCulture} /> : null}
       <StepMail isTold={mail} onTold={setMail} plan={plan} />
-      <div className="conflict-actions">
-        <Button onClick={onLater}>{text('fiche.annuler')}</Button>
-        <Button onClick={() => answer('clore')}>{text('demande.clore')}</Button>
-        <Button disabled={reason === null} onClick={() => answer('refuser')} variant="danger">
+      <Answers
+        answer={answer}
+        canAccept={!isRefusal && (aside.length === 0 || reason !== null)}
+        canRefuse={reason !== null}
+        label={
+          aside.length === 0 ? text('demande.toutAccepter') : text('demande.accepterPartie', { nombre: kept.length, total: changes.length })
+        }
+        onLater={onLater}
+      />
+    </div>
+  );
+}
+
+interface AnswersProps extends Pick<ReviewFormProps, 'onLater'> {
+  readonly answer: (name: ReviewAnswer['name']) => void;
+  readonly canAccept: boolean;
+  readonly canRefuse: boolean;
+  /** Of the acceptance: of all or of a part. */
+  readonly label: string;
+}
+
+function Answers({ answer, canAccept, canRefuse, label, onLater }: AnswersProps): ReactNode {
+  const text = useText();
+  return (
+    <DialogActions
+      secondary={
+        <>
+          <Button onClick={onLater}>{text('fiche.annuler')}</Button>
+          <Button onClick={() => answer('clore')}>{text('demande.clore')}</Button>
+        </>
+      }
+      danger={
+        <Button disabled={!canRefuse} onClick={() => answer('refuser')} variant="danger">
           {text('demande.refuser')}
         </Button>
-        <Button disabled={isRefusal || (aside.length > 0 && reason === null)} onClick={() => answer('accepter')} variant="primary">
-          {aside.length === 0
-            ? text('demande.toutAccepter')
-            : text('demande.accepterPartie', { nombre: kept.length, total: changes.length })}
+      }
+      primary={
+        <Button disabled={!canAccept} onClick={() => answer('accepter')} variant="primary">
+          {label}
         </Button>
-      </div>
-    </div>
+      }
+    />
   );
 }
 
@@ -119,26 +150,25 @@ interface ReviewTableProps {
 function ReviewTable({ rows, aside, onKeep }: ReviewTableProps): ReactNode {
   const text = useText();
   return (
-    <table className="conflict-table account-review">
-      <thead>
-        <tr>
-          <th scope="col">{text('demande.champ')}</th>
-          <th scope="col">{text('demande.aujourdhui')}</th>
-          <th scope="col">{text('demande.demande')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr data-aside={(row.flag !== null && aside.includes(row.flag)) || undefined} key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>{row.present === '' ? text('demande.vide') : row.present}</td>
-            <td>
-              <Choice isKept={row.flag !== null && !aside.includes(row.flag)} onKeep={onKeep} row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.review}
+      columns={[
+        { id: 'champ', header: text('demande.champ'), isRowHeader: true, cell: ({ label }) => label },
+        {
+          id: 'aujourdhui',
+          header: text('demande.aujourdhui'),
+          cell: ({ present }) => (present === '' ? text('demande.vide') : present),
+        },
+        {
+          id: 'demande',
+          header: text('demande.demande'),
+          cell: (row) => <Choice isKept={row.flag !== null && !aside.includes(row.flag)} onKeep={onKeep} row={row} />,
+        },
+      ]}
+      rowKey={({ label }) => label}
+      rowProps={({ flag }) => ({ 'data-aside': (flag !== null && aside.includes(flag)) || undefined })}
+      rows={rows}
+    />
   );
 }
 

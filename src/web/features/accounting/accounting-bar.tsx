@@ -12,7 +12,7 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { type Bounds, boundsOf, withBounds } from './period.ts';
-import './accounting.css';
+import styles from './accounting.module.css';
 
 /** Financial lists whose period goes to the accountant. */
 const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement'] as const;
@@ -49,7 +49,7 @@ function Period({ bounds, list }: { readonly bounds: Bounds } & Pick<ListActions
     </Field>
   );
   return (
-    <fieldset aria-label={text('comptabilite.periode')} className="accounting-period">
+    <fieldset aria-label={text('comptabilite.periode')} className={styles.period}>
       {input('from', text('comptabilite.du'))}
       {input('to', text('comptabilite.au'))}
     </fieldset>

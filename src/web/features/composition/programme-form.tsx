@@ -22,6 +22,8 @@ import { Select } from '#web/ui/select.tsx';
 import { PlaceSelect, usePlace } from './programme-place.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import '#web/records/list/selection/bulk/bulk.css';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 interface ProgrammeFormProps {
   readonly entity: EntityModule;
@@ -85,18 +87,22 @@ function FormActions({ run, isReady, onClosed }: FormActionsProps): ReactNode {
   const { phase } = run;
   const isBusy = isUnderWay(run);
   return (
-    <div className="conflict-actions">
-      <Button onClick={isBusy ? run.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
-      {phase === 'asking' ? (
-        <Button disabled={!isReady} type="submit" variant="primary">
-          {text('etape.serieVerifier')}
-        </Button>
-      ) : (
-        <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
-          {text('composition.titre', { count: passing(run) })}
-        </Button>
-      )}
-    </div>
+    <DialogActions
+      secondary={
+        <Button onClick={isBusy ? run.stop : onClosed}>{text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}</Button>
+      }
+      primary={
+        phase === 'asking' ? (
+          <Button disabled={!isReady} type="submit" variant="primary">
+            {text('etape.serieVerifier')}
+          </Button>
+        ) : (
+          <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
+            {text('composition.titre', { count: passing(run) })}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -152,28 +158,26 @@ function Lengths({ coming, programme }: LengthsProps): ReactNode {
   const now = { films: programme?.NbFilms ?? 0, seconds: secondsOf(programme?.DureeTotale) };
   return (
     <>
-      <table className="history" aria-live="polite">
-        <tbody>
-          <tr>
-            <th scope="row">{text('composition.selection')}</th>
-            <td>{said(coming.length, sum(coming))}</td>
-          </tr>
-          {programme === undefined ? null : (
-            <>
-              <tr>
-                <th scope="row">{text('composition.avant')}</th>
-                <td>{said(now.films, now.seconds)}</td>
-              </tr>
-              <tr>
-                <th scope="row">{text('composition.apres')}</th>
-                <td>
-                  <strong>{said(now.films + others.length, now.seconds + sum(others))}</strong>
-                </td>
-              </tr>
-            </>
-          )}
-        </tbody>
-      </table>
+      <Table
+        aria-live="polite"
+        columns={[
+          { id: 'quoi', isRowHeader: true, cell: ({ label }) => label },
+          { id: 'combien', isMuted: true, cell: ({ length }) => length },
+        ]}
+        rowKey={({ label }) => label}
+        rows={[
+          { label: text('composition.selection'), length: said(coming.length, sum(coming)) },
+          ...(programme === undefined
+            ? []
+            : [
+                { label: text('composition.avant'), length: said(now.films, now.seconds) },
+                {
+                  label: text('composition.apres'),
+                  length: <strong>{said(now.films + others.length, now.seconds + sum(others))}</strong>,
+                },
+              ]),
+        ]}
+      />
       {programme === undefined || leaving.length === 0 ? null : (
         <Banner tone="info">{text('composition.deja', { count: leaving.length })}</Banner>
       )}

@@ -14,6 +14,7 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LastAnnouncement } from './last-announcement.tsx';
+import styles from './deliberation.module.css';
 
 interface AnnouncementFormProps {
   readonly section: number;
@@ -42,7 +43,7 @@ function AnnouncementForm({ section, others, onClose }: AnnouncementFormProps): 
     retry: false,
   });
   return (
-    <div aria-busy={data === undefined && error === null} className="dl-announcement">
+    <div aria-busy={data === undefined && error === null} className={styles.announcement}>
       {error === null ? null : (
         <p className="ui-error" role="alert">
           {failureText(error, text('deliberation.annonce.echec'))}
@@ -76,7 +77,7 @@ function Beside({ others, chosen, onChosen }: BesideProps): ReactNode {
       <summary>
         {chosen.length === 0 ? text('deliberation.annonce.autres') : text('deliberation.annonce.avec', { count: chosen.length })}
       </summary>
-      <fieldset aria-label={text('deliberation.annonce.autres')} className="dl-announcement-beside">
+      <fieldset aria-label={text('deliberation.annonce.autres')} className={styles.announcementBeside}>
         {others.map(({ id, name }) => (
           <CheckboxLine
             checked={chosen.includes(id)}
@@ -170,7 +171,7 @@ function AnnounceFoot({ isLater, isBusy, isReady, onClose }: AnnounceFootProps):
 function Counts({ preview }: { readonly preview: AnnonceApercu }): ReactNode {
   const text = useText();
   return (
-    <ul className="dl-announcement-counts">
+    <ul>
       <li>{text('deliberation.annonce.selection', { count: preview.Selection })}</li>
       <li>{text('deliberation.annonce.nonRetenues', { count: preview.NonRetenues })}</li>
       <li>

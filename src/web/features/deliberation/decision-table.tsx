@@ -10,6 +10,7 @@ import { FilmTable } from './film-table.tsx';
 import { PlaceStrip } from './place-strip.tsx';
 import type { Decisions } from './use-decisions.ts';
 import type { Deliberation } from './use-deliberation.ts';
+import styles from './deliberation.module.css';
 
 interface DecisionTableProps {
   readonly data: Deliberation;
@@ -40,7 +41,7 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
   const keys = deskKeys({ films, current, decisions, decide: canWrite ? decide : () => undefined });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
-    <div className="dl-desk" onFocus={followFocus} onKeyDown={keys}>
+    <div className={styles.desk} onFocus={followFocus} onKeyDown={keys}>
       <PlaceStrip
         films={data.films}
         onDrop={(id, to) => {
@@ -50,7 +51,7 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
         onSelect={setPlace}
         selected={place}
       />
-      <div aria-labelledby={`deliberation-${place}`} className="dl-body" id="deliberation" role="tabpanel">
+      <div aria-labelledby={`deliberation-${place}`} className={styles.body} id="deliberation" role="tabpanel">
         <FilmTable canDrag={canWrite} current={current} films={films} onLift={setLifted} onSort={setSort} onWant={setWanted} sort={sort} />
         {current === null ? null : (
           <FilmAside
@@ -72,8 +73,8 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
 function Foot({ canWrite, said }: { readonly canWrite: boolean; readonly said: Decisions['said'] }): ReactNode {
   const text = useText();
   return (
-    <footer className="dl-foot">
-      <output className="dl-said">{said?.isRefusal === false ? said.text : ''}</output>
+    <footer className={styles.foot}>
+      <output className={styles.said}>{said?.isRefusal === false ? said.text : ''}</output>
       <span>{canWrite ? text('deliberation.touches') : text('deliberation.lectureSeule', { droit: descriptor.rights.write })}</span>
     </footer>
   );
@@ -111,7 +112,7 @@ function deskKeys({ films, current, decisions, decide }: DeskKeys): (event: Keyb
 
 /** The current line takes the focus as the screen opens; one that goes takes it along: the film that is then in sight takes it over. */
 function useKeptFocus(current: number, films: readonly Film[]): (event: { readonly target: EventTarget }) => void {
-  useOpeningFocus('.dl-film[aria-current]');
+  useOpeningFocus('table button[aria-current]');
   const isInTable = useRef(false);
   useEffect(() => {
     if (isInTable.current && document.activeElement === document.body)
@@ -126,4 +127,4 @@ const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio],
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest(TYPED) !== null;
 const isOnTabs = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('[role=tablist]') !== null;
-const isOnFilm = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('.dl-table') !== null;
+const isOnFilm = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('table') !== null;

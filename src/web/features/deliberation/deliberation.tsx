@@ -18,7 +18,7 @@ import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { type Deliberation as Data, type Sections, useDeliberation, useSections } from './use-deliberation.ts';
 import { useDecisions } from './use-decisions.ts';
-import './deliberation.css';
+import styles from './deliberation.module.css';
 
 /** The films of a section that the committee speaks of: what it thinks of each, and where each goes. */
 export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
@@ -29,7 +29,7 @@ export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
   if (year === null || sections.isPending) return <PageSkeleton kind="list" />;
   if (sections.current === null)
     return (
-      <section className="dl-screen">
+      <section className={styles.screen}>
         <h1>{text('deliberation.titre', { annee: year })}</h1>
         <Notice icon={Gavel} title={text('deliberation.aucuneSection')} />
       </section>
@@ -53,8 +53,8 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   if (sections.isProjected)
     return <Projection data={data} onLeave={() => sections.go({ projection: undefined })} title={readText(section, 'Libelle') ?? ''} />;
   return (
-    <section className="dl-screen">
-      <header className="dl-header">
+    <section className={styles.screen}>
+      <header className={styles.header}>
         <h1>{text('deliberation.titre', { annee: year })}</h1>
         <Select
           label={text('deliberation.section')}
@@ -63,7 +63,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
           value={String(data.section)}
         />
         <Opening data={data} />
-        <span className="dl-actions">
+        <span className={styles.actions}>
           <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
             {text('deliberation.annuler')}
           </Button>
@@ -75,7 +75,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
       </header>
       <TotalsBar data={data} />
       {decisions.said?.isRefusal === true ? (
-        <p className="dl-refusal" role="alert">
+        <p className={styles.refusal} role="alert">
           {decisions.said.text}
         </p>
       ) : null}
@@ -113,5 +113,5 @@ function Opening({ data: { opensAt, isOpen, seesAll, isCut } }: { readonly data:
     ...(!isOpen && seesAll ? [text('deliberation.vousVoyez')] : []),
     ...(isCut ? [text('deliberation.tronque')] : []),
   ];
-  return <span className="dl-opening">{said.join(' · ')}</span>;
+  return <span className={styles.opening}>{said.join(' · ')}</span>;
 }

@@ -11,6 +11,7 @@ import { markText } from './mark-text.ts';
 import { ProgrammeList } from './programme-list.tsx';
 import type { Decisions } from './use-decisions.ts';
 import type { Deliberation } from './use-deliberation.ts';
+import styles from './deliberation.module.css';
 
 interface FilmAsideProps {
   readonly data: Deliberation;
@@ -26,12 +27,12 @@ interface FilmAsideProps {
 export function FilmAside({ data, decisions, film, lifted, depth, canWrite }: FilmAsideProps): ReactNode {
   const text = useText();
   return (
-    <aside aria-labelledby="deliberation-vue" className="dl-aside">
-      <div className="dl-aside-part">
+    <aside aria-labelledby="deliberation-vue" className={styles.aside}>
+      <div className={styles.asidePart}>
         <h2 id="deliberation-vue">{film.title}</h2>
-        <p className="dl-film-facts">{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
+        <p className={styles.filmFacts}>{[film.directors, film.country].filter((part) => part !== '').join(' · ')}</p>
         {film.decidedAt === null ? null : (
-          <p className="dl-film-facts">
+          <p className={styles.filmFacts}>
             {text('deliberation.decision', { date: formatDateTime(film.decidedAt), nom: film.decidedBy ?? '–' })}
           </p>
         )}
@@ -39,13 +40,13 @@ export function FilmAside({ data, decisions, film, lifted, depth, canWrite }: Fi
         <PlaceButtons canWrite={canWrite} film={film} onDecide={decisions.decide} />
         <h3>{text('deliberation.notes')}</h3>
         {film.notes.length === 0 ? <p className="ui-muted">{text('deliberation.aucunAvis')}</p> : null}
-        <ul className="dl-said-notes">
+        <ul className={styles.saidNotes}>
           {film.notes.map((note) => (
             <NoteLine key={note.member} note={note} />
           ))}
         </ul>
       </div>
-      <div className="dl-aside-part">
+      <div className={styles.asidePart}>
         <ProgrammeList canWrite={canWrite} data={data} decisions={decisions} film={film} lifted={lifted} />
       </div>
     </aside>
@@ -59,7 +60,7 @@ function FilmLink({ film, depth }: { readonly film: number; readonly depth: numb
   const path = screen === null ? null : recordPath(screen, film, { depth: depth + 1, params: {} });
   if (path === null) return null;
   return (
-    <Link className="dl-link" to={path}>
+    <Link className={styles.link} to={path}>
       <ExternalLink aria-hidden size={13} />
       {text('deliberation.ouvrir')}
     </Link>
@@ -76,12 +77,12 @@ function PlaceButtons({ film, canWrite, onDecide }: PlaceButtonsProps): ReactNod
   const text = useText();
   const language = useLanguage();
   return (
-    <fieldset aria-label={text('deliberation.place')} className="dl-choices">
+    <fieldset aria-label={text('deliberation.place')} className={styles.choices}>
       {PLACES.map(({ place, key }) => (
         <button
           aria-keyshortcuts={key}
           aria-pressed={film.place === place}
-          className="dl-choice"
+          className={styles.choice}
           data-tone={saidOf('inscription-place', place, language)?.tone}
           disabled={!canWrite}
           key={place}
@@ -101,13 +102,13 @@ function NoteLine({ note }: { readonly note: MemberNote }): ReactNode {
   const opinion = saidOf('film-avis', note.opinion, language);
   return (
     <li>
-      <span className="dl-note-head">
-        <span className="dl-member">{note.member}</span>
+      <span className={styles.noteHead}>
+        <span className={styles.member}>{note.member}</span>
         {opinion === null ? null : <Pill tone={opinion.tone}>{opinion.label}</Pill>}
         <span className="num">{markText(note.mark, language)}</span>
       </span>
       {note.isInterested ? <span className="ui-muted">{text('deliberation.interet')}</span> : null}
-      {note.comment === null ? null : <span className="dl-comment">{note.comment}</span>}
+      {note.comment === null ? null : <span className={styles.comment}>{note.comment}</span>}
     </li>
   );
 }

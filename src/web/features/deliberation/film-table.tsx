@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, Split } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatFilmDuration } from '#domain/records/values/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
 import { markText } from './mark-text.ts';
 import { FILM_DRAG } from './place-strip.tsx';
+import styles from './deliberation.module.css';
 
 interface Sort {
   readonly by: Order;
@@ -45,8 +47,8 @@ const headText = (
 export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLift }: FilmTableProps): ReactNode {
   const text = useText();
   return (
-    <div className="dl-scroll">
-      <table className="dl-table">
+    <div className={styles.scroll}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {COLUMNS.map(({ by, label, isNumber }) => (
@@ -62,7 +64,7 @@ export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLif
           ))}
         </tbody>
       </table>
-      {films.length === 0 ? <p className="dl-empty">{text('deliberation.aucunIci')}</p> : null}
+      {films.length === 0 ? <p className={styles.empty}>{text('deliberation.aucunIci')}</p> : null}
     </div>
   );
 }
@@ -86,7 +88,7 @@ function SortButton({ by, label, sort, onSort }: SortButtonProps): ReactNode {
   const isOn = sort.by === by;
   const Icon = sort.isDown ? ArrowDown : ArrowUp;
   return (
-    <button className="dl-sort" onClick={() => onSort({ by, isDown: isOn ? !sort.isDown : startsDown(by) })} type="button">
+    <button className={styles.sort} onClick={() => onSort({ by, isDown: isOn ? !sort.isDown : startsDown(by) })} type="button">
       {label}
       {isOn ? <Icon aria-hidden size={12} /> : null}
     </button>
@@ -118,7 +120,7 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift
       <th scope="row">
         <button
           aria-current={isCurrent || undefined}
-          className="dl-film"
+          className={styles.film}
           id={filmButton(film.id)}
           onFocus={() => onWant(film.id)}
           tabIndex={isCurrent ? 0 : -1}
@@ -126,16 +128,16 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift
         >
           {film.title}
         </button>
-        <span className="dl-film-facts">{[film.number, film.directors].filter((part) => part !== '').join(' · ')}</span>
+        <span className={styles.filmFacts}>{[film.number, film.directors].filter((part) => part !== '').join(' · ')}</span>
       </th>
       <td>{film.country}</td>
       <td className="num">{film.seconds === 0 ? '' : formatFilmDuration(film.seconds)}</td>
       <td>{film.isPremiere ? saidOf('premiere-type', film.premiere, language)?.label : ''}</td>
-      <td className="num dl-average">{markText(film.average, language)}</td>
+      <td className={classNames('num', styles.average)}>{markText(film.average, language)}</td>
       <td className="num">{markText(film.spread, language)}</td>
       <td className="num">{film.noted}</td>
       <td>
-        <span className="dl-notes">
+        <span className={styles.notes}>
           {film.isDisputed ? <Disputed /> : null}
           {film.notes.map((note) => (
             <NoteChip key={note.member} note={note} />
@@ -150,7 +152,7 @@ const FilmRow = memo(function FilmRow({ film, isCurrent, canDrag, onWant, onLift
 function Disputed(): ReactNode {
   const text = useText();
   return (
-    <span className="dl-disputed" title={text('deliberation.desaccord')}>
+    <span className={styles.disputed} title={text('deliberation.desaccord')}>
       <Split aria-hidden size={13} />
       <span className="ui-sr-only">{text('deliberation.desaccord')}</span>
     </span>
@@ -171,7 +173,7 @@ function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {
   const said = [note.member, opinion?.label ?? '', markText(note.mark, language), note.comment ?? ''].filter((part) => part !== '');
   return (
     <span
-      className="dl-note"
+      className={styles.note}
       data-interested={note.isInterested || undefined}
       data-tone={opinion?.tone ?? 'neutral'}
       title={said.join(' · ')}

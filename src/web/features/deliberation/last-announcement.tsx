@@ -9,6 +9,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './deliberation.module.css';
 
 interface LastAnnouncementProps {
   readonly section: number;
@@ -41,7 +42,7 @@ export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChan
     }
   };
   return (
-    <p className="dl-announcement-last">
+    <p className={styles.announcementLast}>
       {text('deliberation.annonce.derniere', { jour, count: Films })}
       <Button busy={isBusy} disabled={isBusy} icon={Undo2} onClick={() => void takeBack()}>
         {text('deliberation.annonce.reprendre')}

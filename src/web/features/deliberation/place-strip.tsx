@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Film, PLACES, saidOf } from './deliberation-model.ts';
+import styles from './deliberation.module.css';
 
 interface PlaceStripProps {
   readonly films: readonly Film[];
@@ -23,7 +25,7 @@ export function PlaceStrip({ films, selected, onSelect, onDrop }: PlaceStripProp
     ...PLACES.map(({ place, key }) => ({ place, key, label: '', tone: 'neutral', ...saidOf('inscription-place', place, language) })),
   ];
   return (
-    <div aria-label={text('deliberation.places')} className="dl-places" role="tablist">
+    <div aria-label={text('deliberation.places')} className={styles.places} role="tablist">
       {tabs.map((tab) => (
         <PlaceTab
           films={tab.place === 0 ? films : films.filter(({ place }) => place === tab.place)}
@@ -54,7 +56,7 @@ function PlaceTab({ tab, films, isSelected, onSelect, onDrop }: PlaceTabProps): 
     <button
       aria-controls={isSelected ? 'deliberation' : undefined}
       aria-selected={isSelected}
-      className="dl-place"
+      className={styles.place}
       data-over={isOver || undefined}
       data-tone={tab.tone}
       id={`deliberation-${tab.place}`}
@@ -79,15 +81,17 @@ function PlaceTab({ tab, films, isSelected, onSelect, onDrop }: PlaceTabProps): 
       tabIndex={isSelected ? 0 : -1}
       type="button"
     >
-      <span className="dl-place-name">
+      <span className={styles.placeName}>
         {tab.label}
         {tab.key === '' ? null : (
-          <kbd aria-hidden className="dl-key">
+          <kbd aria-hidden className={styles.key}>
             {tab.key.toUpperCase()}
           </kbd>
         )}
       </span>
-      <span className="dl-place-count num">{text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}</span>
+      <span className={classNames(styles.placeCount, 'num')}>
+        {text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}
+      </span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import type { Ranking } from './decision-calls.ts';
 import { type Film, filmsIn, type Programme, rankedAt } from './deliberation-model.ts';
 import { FILM_DRAG } from './place-strip.tsx';
 import { useFilmDrop } from './use-film-drop.ts';
+import styles from './deliberation.module.css';
 
 interface ProgrammeFilmsProps {
   readonly programme: Programme;
@@ -38,7 +39,7 @@ export function ProgrammeFilms({ programme, films, lifted, canWrite, onRank }: P
   };
   const coming = held ?? (lifted?.place === InscriptionPlace.selection ? lifted : null);
   return (
-    <ol aria-label={text('deliberation.ordre.titre', { programme: programme.name })} className="dl-order" ref={list}>
+    <ol aria-label={text('deliberation.ordre.titre', { programme: programme.name })} className={styles.order} ref={list}>
       {own.map((film, index) => (
         <FilmLine
           canWrite={canWrite}
@@ -88,7 +89,7 @@ function FilmLine({ film, rank, isLast, canWrite, coming, onHold, onDrop, onMove
     <li data-over={isOver || undefined} {...drag} {...drop}>
       <button
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        className="dl-order-film"
+        className={styles.orderFilm}
         data-film={film.id}
         onKeyDown={onKeyDown}
         type="button"

@@ -8,6 +8,7 @@ import { ProgrammeFilms } from './programme-films.tsx';
 import type { Decisions } from './use-decisions.ts';
 import type { Deliberation } from './use-deliberation.ts';
 import { useFilmDrop } from './use-film-drop.ts';
+import styles from './deliberation.module.css';
 
 interface ProgrammeListProps {
   readonly data: Deliberation;
@@ -43,7 +44,7 @@ export function ProgrammeList({ data, decisions, film, lifted, canWrite }: Progr
         />
       ) : null}
       {canWrite ? <p className="ui-muted">{text('deliberation.ordre.aide')}</p> : null}
-      <ul aria-labelledby={`${id}-titre`} className="dl-programmes">
+      <ul aria-labelledby={`${id}-titre`} className={styles.programmes}>
         {programmes.map((programme) => (
           <ProgrammeLine
             aim={programmeMinutes}
@@ -92,7 +93,7 @@ function ProgrammeLine({ name, films, aim, isOwn, isOpen, coming, children, onOp
       data-exceeded={isExceeded || undefined}
       data-reached={(aim !== null && minutes === aim) || undefined}
     >
-      <button aria-expanded={isOpen} className="dl-programme" onClick={onOpen} type="button">
+      <button aria-expanded={isOpen} className={styles.programme} onClick={onOpen} type="button">
         <span>{name}</span>
         <span className="num">
           {filled}

@@ -4,10 +4,12 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { formatFilmDuration, formatLength } from '#domain/records/values/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Film, saidOf, sorted } from './deliberation-model.ts';
 import { markText } from './mark-text.ts';
 import { TotalsBar } from './totals-bar.tsx';
 import type { Deliberation } from './use-deliberation.ts';
+import styles from './deliberation.module.css';
 
 const { selection, preselection, attente, aDecider } = InscriptionPlace;
 const SHOWN = [selection, preselection, attente, aDecider] as const;
@@ -29,17 +31,17 @@ export function Projection({ data, title, onLeave }: ProjectionProps): ReactNode
     return () => removeEventListener('keydown', leave);
   }, [onLeave]);
   return (
-    <section className="dl-projection">
-      <header className="dl-header">
+    <section className={styles.projection}>
+      <header className={styles.header}>
         <h1>{title}</h1>
-        <span className="dl-actions">
+        <span className={styles.actions}>
           <Button icon={X} onClick={onLeave}>
             {text('deliberation.quitter')}
           </Button>
         </span>
       </header>
       <TotalsBar data={data} />
-      <div className="dl-columns">
+      <div className={styles.columns}>
         {SHOWN.map((place) => (
           <Column films={data.films.filter((film) => film.place === place)} isOpen={data.isOpen} key={place} place={place} />
         ))}
@@ -64,19 +66,21 @@ function Column({
   if (place === aDecider && films.length === 0) return null;
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   return (
-    <section aria-labelledby={`projection-${place}`} className="dl-column" data-tone={said?.tone}>
+    <section aria-labelledby={`projection-${place}`} className={styles.column} data-tone={said?.tone}>
       <h2 id={`projection-${place}`}>{said?.label}</h2>
       <p className="num">{text('deliberation.filmsPlace', { count: films.length, duree: formatLength(minutes) })}</p>
       <ul>
         {sorted(films, { by: isOpen ? 'average' : 'title', isDown: isOpen }).map((film) => (
           <li key={film.id}>
-            <span className="dl-projected">{film.title}</span>
-            <span className="dl-projected-facts">
+            <span className={styles.projected}>{film.title}</span>
+            <span className={styles.projectedFacts}>
               {[film.directors, film.country, film.seconds === 0 ? '' : formatFilmDuration(film.seconds)]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>
-            {isOpen && film.average !== null ? <span className="num dl-projected-mark">{markText(film.average, language)}</span> : null}
+            {isOpen && film.average !== null ? (
+              <span className={classNames('num', styles.projectedMark)}>{markText(film.average, language)}</span>
+            ) : null}
           </li>
         ))}
       </ul>

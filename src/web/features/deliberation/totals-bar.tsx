@@ -3,6 +3,7 @@ import type { TotalKey } from '#domain/committee/deliberation/figures.ts';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Deliberation } from './use-deliberation.ts';
+import styles from './deliberation.module.css';
 
 const KEYS: readonly TotalKey[] = ['films', 'minutes', 'countries', 'women', 'premieres', 'filled'];
 
@@ -15,7 +16,7 @@ const valueText = (key: TotalKey, value: number): string => {
 export function TotalsBar({ data: { totals, aims } }: { readonly data: Pick<Deliberation, 'totals' | 'aims'> }): ReactNode {
   const text = useText();
   return (
-    <dl aria-label={text('deliberation.totaux')} className="dl-totals">
+    <dl aria-label={text('deliberation.totaux')} className={styles.totals}>
       {KEYS.map((key) => {
         const [value, aim] = [totals[key], aims[key]];
         const isReached = aim !== undefined && value >= aim;
@@ -28,7 +29,7 @@ export function TotalsBar({ data: { totals, aims } }: { readonly data: Pick<Deli
                 : text('deliberation.vise', { valeur: valueText(key, value), cible: valueText(key, aim) })}
             </dd>
             {aim === undefined ? null : (
-              <span aria-hidden className="dl-gauge">
+              <span aria-hidden className={styles.gauge}>
                 <span style={{ inlineSize: `${Math.min(100, (value * 100) / aim)}%` }} />
               </span>
             )}

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DepotCredit, DepotProposition } from '#generated/client/types.gen.ts';
 import type { CreditGestures } from './use-credit-gestures.ts';
+import styles from './depot-generique.module.css';
 
 interface CreditPanelProps {
   readonly credit: DepotCredit;
@@ -17,7 +18,7 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
   const isDone = credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
   const isAttached = credit.Personne !== null || credit.Structure !== null;
   return (
-    <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className="dg-panel">
+    <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className={styles.panel}>
       <h2>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h2>
       <p className="sh-muted">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
       {isAttached ? (
@@ -27,7 +28,7 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
         </section>
       ) : null}
       {isDone ? null : <Proposals credit={credit} disabled={disabled} gestures={gestures} />}
-      <div className="dg-actions">
+      <div className={styles.actions}>
         {isAttached && !isDone ? (
           <Button disabled={disabled} onClick={() => void gestures.force(credit)}>
             {text('depot.forcer')}
@@ -68,7 +69,7 @@ function Proposals({ credit, gestures, disabled }: CreditPanelProps): ReactNode 
     <section>
       <h3>{text('depot.ressemble')}</h3>
       {rows.length === 0 ? <p className="sh-muted">{text('depot.personneProche')}</p> : null}
-      <ol className="dg-proposals">
+      <ol className={styles.proposals}>
         {rows.map(({ proposal, kind }, index) => (
           <li key={`${kind} ${proposal.Id}`}>
             <button disabled={disabled} onClick={() => void gestures.attach(credit, kind, proposal)} type="button">

@@ -18,6 +18,7 @@ import { Banner } from '#web/ui/notice.tsx';
 import { SectionButton } from './section-button.tsx';
 import type { Gestures } from './use-gestures.ts';
 import { askValues } from './values-dialog.tsx';
+import styles from './depot-generique.module.css';
 
 interface DepotBarProps {
   readonly entity: EntityModule;
@@ -38,11 +39,11 @@ export function DepotBar(props: DepotBarProps): ReactNode {
   const [film, setFilm] = useState<number | null>(null);
   const { validate, settle, cancel, refresh, confirmAgain } = depotActs(props, { text, film });
   return (
-    <div className="dg-bar">
+    <div className={styles.bar}>
       {isOpen ? <FilmChoice chosen={film} films={depot.Films} onChoose={setFilm} /> : null}
       {isOpen && depot.Valeurs.length > 0 ? <OpenValues isRunning={isRunning} onSettle={settle} values={depot.Valeurs} /> : null}
       {depot.Section === null ? null : <Counter isRunning={isRunning} run={run} section={depot.Section} />}
-      <div className="dg-actions">
+      <div className={styles.actions}>
         {isOpen ? (
           <Button disabled={isRunning || depot.Section === null} onClick={() => void validate()}>
             {text(left > 0 ? 'depot.forcerValidation' : 'depot.valider')}
@@ -156,7 +157,7 @@ function FilmChoice({ films, chosen, onChoose }: FilmChoiceProps): ReactNode {
   const text = useText();
   const options = [{ Id: null, Libelle: text('depot.nouveauFilm'), Detail: '' }, ...films];
   return (
-    <fieldset className="dg-films">
+    <fieldset className={styles.films}>
       <legend>{text('depot.film')}</legend>
       {options.map(({ Id, Libelle, Detail }) => (
         <label key={Id ?? 0}>
@@ -181,7 +182,7 @@ function Counter({ section, run, isRunning }: CounterProps): ReactNode {
   const step = (Pas: 1 | -1): void =>
     void run({ ask: () => stepSectionCounter({ path: { id: section.Id }, body: { Pas } }), failure: 'depot.compteurNok' });
   return (
-    <div className="dg-counter">
+    <div className={styles.counter}>
       <span className="sh-muted">{text('depot.numero')}</span>
       <IconButton disabled={isRunning} icon={Minus} label={text('depot.moins')} onClick={() => step(-1)} />
       <output className="num">{section.Numero}</output>

@@ -134,8 +134,8 @@ describe('the whole submission', () => {
   it('is attached to the known film that was chosen, by force while lines are left', async () => {
     await show();
     fireEvent.click(screen.getByRole('radio', { name: /Sillage/ }));
-    const bar = screen.getByText('Prochain numéro').closest('.dg-bar');
-    expect(bar?.textContent).toContain('V0012');
+    const counter = screen.getByText('Prochain numéro').closest('div');
+    expect(counter?.textContent).toContain('V0012');
     fireEvent.click(screen.getByRole('button', { name: 'Forcer la validation' }));
     await waitFor(() => expect(said()).toContain('Il reste 3 lignes'));
     await answer(true);

@@ -1,4 +1,4 @@
-import './depot-generique.css';
+import styles from './depot-generique.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { InsRecupRattachement, insRecupRattachementEnum } from '#generated/enums/ins-recup-rattachement.gen.ts';
@@ -53,7 +53,7 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
   const done = credits.filter(isDone).length;
   useScreenKeys(text('depot.touches'));
   return (
-    <div className="dg">
+    <div className={styles.root}>
       <DepotBar
         depot={depot}
         entity={entity}
@@ -71,7 +71,7 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
       {current === undefined ? (
         <p className="sh-muted">{text('depot.aucuneLigne')}</p>
       ) : (
-        <div className="dg-columns">
+        <div className={styles.columns}>
           <Lines credits={credits} current={current} disabled={disabled} gestures={onCredit} onChoose={setChosen} />
           <CreditPanel credit={current} disabled={disabled} gestures={onCredit} />
         </div>
@@ -103,14 +103,14 @@ function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): 
     document.getElementById(`credit-${id}`)?.focus();
   };
   return (
-    <ul aria-label={text('depot.lignes')} className="dg-lines">
+    <ul aria-label={text('depot.lignes')} className={styles.lines}>
       {credits.map((credit) => {
         const status = insRecupRattachementEnum.values.find(({ value }) => value === credit.Rattachement);
         return (
           <li key={credit.Id}>
             <button
               aria-current={credit === current}
-              className="dg-line"
+              className={styles.line}
               id={`credit-${credit.Id}`}
               onClick={() => onChoose(credit.Id)}
               onKeyDown={onKeyDown}

@@ -11,6 +11,8 @@ import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import styles from './depot-generique.module.css';
 
 /** What staff say one value means. */
 export interface ValueChoice {
@@ -77,7 +79,7 @@ function ValuesForm({ values, onConfirm, onCancel }: ValuesFormProps): ReactNode
       }}
     >
       <p>{text('depot.valeursAide')}</p>
-      <ul className="dg-values">
+      <ul className={styles.values}>
         {values.map((value, index) => (
           <ValueLine
             chosen={chosen[index] ?? { record: {}, isKept: mayKeep, isLeft: false }}
@@ -89,12 +91,14 @@ function ValuesForm({ values, onConfirm, onCancel }: ValuesFormProps): ReactNode
           />
         ))}
       </ul>
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button disabled={choices.length === 0} type="submit" variant="primary">
-          {text('depot.valeursEnregistrer')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        primary={
+          <Button disabled={choices.length === 0} type="submit" variant="primary">
+            {text('depot.valeursEnregistrer')}
+          </Button>
+        }
+      />
     </form>
   );
 }
@@ -137,7 +141,7 @@ function ValueLine({ value, index, chosen, mayKeep, onChange }: ValueLineProps):
           width={12}
         />
       )}
-      <div className="dg-value-ticks">
+      <div className={styles.valueTicks}>
         {mayKeep ? (
           <CheckboxLine
             checked={chosen.isKept}

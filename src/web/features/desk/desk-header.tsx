@@ -5,6 +5,7 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { askClosing } from './closing/ask-closing.tsx';
+import styles from './desk.module.css';
 
 interface DeskHeaderProps {
   readonly name: string;
@@ -17,9 +18,9 @@ export function DeskHeader({ name, nameRef, onName }: DeskHeaderProps): ReactNod
   const text = useText();
   const { can } = useRights();
   return (
-    <header className="dk-header">
+    <header className={styles.header}>
       <h1>{text('guichet.titre')}</h1>
-      <div className="dk-name">
+      <div className={styles.name}>
         <Field id="guichet-nom" label={text('guichet.nom')}>
           {(aria) => (
             <input

@@ -7,6 +7,7 @@ import { PersonCard } from './person-card.tsx';
 import type { Desk } from './use-desk.ts';
 import { toneOf, useVerdict } from './use-verdict.ts';
 import { VerdictBand } from './verdict-band.tsx';
+import styles from './desk.module.css';
 
 interface DeskResultProps {
   readonly desk: Desk;
@@ -69,7 +70,7 @@ interface ChoiceProps {
 function Choice({ desk, files, isCut }: ChoiceProps): ReactNode {
   const text = useText();
   return (
-    <div className="dk-choice">
+    <div className={styles.choice}>
       <p>{text('guichet.choix', { count: files.length })}</p>
       <ul>
         {files.map((file, index) => (
@@ -78,7 +79,7 @@ function Choice({ desk, files, isCut }: ChoiceProps): ReactNode {
           </li>
         ))}
       </ul>
-      {isCut ? <p className="dk-help">{text('guichet.tronque')}</p> : null}
+      {isCut ? <p className={styles.help}>{text('guichet.tronque')}</p> : null}
     </div>
   );
 }
@@ -99,7 +100,7 @@ function Line({ file, isFirst, onChoose }: LineProps): ReactNode {
   }, [isFirst]);
   return (
     <button
-      className="dk-line"
+      className={styles.line}
       onClick={onChoose}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
@@ -110,9 +111,9 @@ function Line({ file, isFirst, onChoose }: LineProps): ReactNode {
       ref={button}
       type="button"
     >
-      <span className="dk-line-name">{file.Nom}</span>
-      <span className="dk-line-detail">{file.Detail ?? ''}</span>
-      <span className="dk-word" data-tone={toneOf(file)}>
+      <span className={styles.lineName}>{file.Nom}</span>
+      <span className={styles.lineDetail}>{file.Detail ?? ''}</span>
+      <span className={styles.word} data-tone={toneOf(file)}>
         {file.Du > 0 ? formatMoney(file.Du, language) : verdict.word}
       </span>
     </button>

@@ -8,7 +8,7 @@ import { useRights, useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { Banner } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
-import './desk.css';
+import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskResult } from './desk-result.tsx';
 import { DeskSide } from './desk-side.tsx';
@@ -35,13 +35,13 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   const desk = useDesk({ edition, desk: name.trim(), outage });
   const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
   return (
-    <section className="dk" data-ready={outage.kept !== null || undefined}>
+    <section className={styles.root} data-ready={outage.kept !== null || undefined}>
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
       <OutageBanner outage={outage} />
-      <div className="dk-body">
-        <div className="dk-main">
+      <div className={styles.body}>
+        <div className={styles.main}>
           <SearchForm fieldRef={field} isBusy={desk.isBusy} onEnter={() => void enter()} onType={setTyped} typed={typed} />
-          <output aria-live="assertive" className="dk-notice" data-tone={desk.notice?.tone}>
+          <output aria-live="assertive" className={styles.notice} data-tone={desk.notice?.tone}>
             {desk.notice?.text ?? ''}
           </output>
           <DeskResult desk={desk} edition={edition} isLost={outage.isLost} onHandOver={(payment) => void handOver(payment)} payRef={pay} />

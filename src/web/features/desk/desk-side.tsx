@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Desk, Given } from './use-desk.ts';
 import type { Outage } from './use-outage.ts';
+import styles from './desk.module.css';
 
 interface DeskSideProps {
   readonly desk: Desk;
@@ -19,12 +20,12 @@ export function DeskSide({ desk, outage, onSeen }: DeskSideProps): ReactNode {
   const waiting = outage.waiting.filter(({ refused }) => refused === null);
   const refused = outage.waiting.filter((one) => one.refused !== null);
   return (
-    <aside className="dk-side">
+    <aside className={styles.side}>
       {refused.length === 0 ? null : <Refused onSeen={onSeen} refused={refused} />}
-      {waiting.length === 0 ? null : <output className="dk-waiting">{text('guichet.enFile', { count: waiting.length })}</output>}
+      {waiting.length === 0 ? null : <output className={styles.waiting}>{text('guichet.enFile', { count: waiting.length })}</output>}
       <h2>{text('guichet.derniers')}</h2>
-      {desk.given.length === 0 ? <p className="dk-help">{text('guichet.rienEncore')}</p> : null}
-      <ul className="dk-given">
+      {desk.given.length === 0 ? <p className={styles.help}>{text('guichet.rienEncore')}</p> : null}
+      <ul className={styles.given}>
         {desk.given.map((one) => (
           <GivenLine desk={desk} isWaiting={isStillWaiting(one, waiting)} key={one.order.Cle} one={one} />
         ))}
@@ -45,10 +46,10 @@ function GivenLine({ desk, one, isWaiting }: GivenLineProps): ReactNode {
   const text = useText();
   return (
     <li>
-      <span className="dk-clock">{formatClock(parseInstant(one.at) ?? 0)}</span>
-      <span className="dk-given-name">{one.name}</span>
+      <span className={styles.clock}>{formatClock(parseInstant(one.at) ?? 0)}</span>
+      <span className={styles.givenName}>{one.name}</span>
       {isWaiting ? (
-        <span className="dk-told">{text('guichet.enAttente')}</span>
+        <span className={styles.told}>{text('guichet.enAttente')}</span>
       ) : (
         <Button
           aria-label={`${text('guichet.annulerRemise')} ${one.name}`}
@@ -67,7 +68,7 @@ function GivenLine({ desk, one, isWaiting }: GivenLineProps): ReactNode {
 function Refused({ refused, onSeen }: { readonly refused: readonly Pending[]; readonly onSeen: (cle: string) => void }): ReactNode {
   const text = useText();
   return (
-    <section className="dk-refused" role="alert">
+    <section className={styles.refused} role="alert">
       <h2>{text('guichet.aVoir', { count: refused.length })}</h2>
       <ul>
         {refused.map((one) => (

@@ -7,6 +7,7 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import styles from './desk.module.css';
 
 interface PaymentFormProps {
   readonly owed: number;
@@ -31,13 +32,13 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
   const language = useLanguage();
   const { can } = useRights();
   const [isCheque, setCheque] = useState(false);
-  if (isLost) return <p className="dk-help">{text('guichet.horsLignePaiement')}</p>;
-  if (!can('ENCAISSER')) return <p className="dk-help">{text('guichet.sansDroitEncaisser')}</p>;
+  if (isLost) return <p className={styles.help}>{text('guichet.horsLignePaiement')}</p>;
+  if (!can('ENCAISSER')) return <p className={styles.help}>{text('guichet.sansDroitEncaisser')}</p>;
   const pay = (mode: number): void => (mode === ModePaiement.cheque ? setCheque(true) : onPay({ ModePaiement: mode, Montant: owed }));
   return (
-    <fieldset className="dk-pay">
-      <legend className="dk-pay-title">{text('guichet.encaisser', { montant: formatMoney(owed, language) })}</legend>
-      <div className="dk-means">
+    <fieldset className={styles.pay}>
+      <legend className={styles.payTitle}>{text('guichet.encaisser', { montant: formatMoney(owed, language) })}</legend>
+      <div className={styles.means}>
         {MEANS.map(([mode, key], index) => (
           <Button
             aria-pressed={mode === ModePaiement.cheque ? isCheque : undefined}
@@ -64,7 +65,7 @@ function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'is
   const isComplete = bank.trim() !== '' && number.trim() !== '';
   return (
     <form
-      className="dk-cheque"
+      className={styles.cheque}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete) onPay({ ModePaiement: ModePaiement.cheque, Montant: owed, Banque: bank.trim(), NoCheque: number.trim() });

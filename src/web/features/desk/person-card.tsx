@@ -19,6 +19,7 @@ import { PaymentForm } from './payment-form.tsx';
 import type { Desk } from './use-desk.ts';
 import { doneText, toneOf, useRefusalText, useVerdict, type VerdictTone } from './use-verdict.ts';
 import { VerdictBand } from './verdict-band.tsx';
+import styles from './desk.module.css';
 
 export interface PersonCardProps {
   readonly desk: Desk;
@@ -37,23 +38,23 @@ export function PersonCard(props: PersonCardProps): ReactNode {
   const { file, year, edition, desk, isLost } = props;
   const text = useText();
   return (
-    <article aria-label={file.Nom} className="dk-card">
+    <article aria-label={file.Nom} className={styles.card}>
       <Verdict {...props} />
-      <div className="dk-who">
+      <div className={styles.who}>
         {file.Photo === null ? (
-          <span aria-hidden className="dk-photo">
+          <span aria-hidden className={styles.photo}>
             <UserRound size={40} strokeWidth={1.25} />
           </span>
         ) : (
-          <Picture alt="" className="dk-photo" src={imageAddress(DEFAULT_THUMBNAIL, file.Photo)} />
+          <Picture alt="" className={styles.photo} src={imageAddress(DEFAULT_THUMBNAIL, file.Photo)} />
         )}
         <div>
           <h2>{file.Nom}</h2>
-          <p className="dk-detail">{[file.Detail, file.Email].filter((part) => part !== null && part !== '').join(' · ')}</p>
+          <p className={styles.detail}>{[file.Detail, file.Email].filter((part) => part !== null && part !== '').join(' · ')}</p>
         </div>
       </div>
       <h3>{text('guichet.roles')}</h3>
-      <ul className="dk-roles">
+      <ul className={styles.roles}>
         {file.Roles.map((role) => (
           <RoleLine key={`${role.Entite} ${role.Id}`} role={role} />
         ))}
@@ -91,11 +92,11 @@ function RoleLine({ role }: { readonly role: DeskRole }): ReactNode {
   const [state, tone] = stateOf(role, { text, refusalText });
   return (
     <li>
-      <span className="dk-role">{type}</span>
-      <span className="dk-word" data-tone={tone}>
+      <span className={styles.role}>{type}</span>
+      <span className={styles.word} data-tone={tone}>
         {state}
       </span>
-      <span className="dk-told">{told.filter((part) => part !== null && part !== '').join(' · ')}</span>
+      <span className={styles.told}>{told.filter((part) => part !== null && part !== '').join(' · ')}</span>
     </li>
   );
 }
@@ -129,12 +130,12 @@ function Gifts({ file }: { readonly file: DeskFile }): ReactNode {
   return (
     <>
       <h3>{text('guichet.dotations')}</h3>
-      <ul className="dk-gifts">
+      <ul className={styles.gifts}>
         {file.Dotations.map(({ Id, Libelle, Remis }) => (
           <li data-done={Remis !== null || undefined} key={Id}>
             {Remis === null ? <CircleAlert aria-hidden size={14} /> : <Check aria-hidden size={14} />}
             <span>{Libelle}</span>
-            <span className="dk-told">{Remis === null ? text('guichet.aRemettre') : doneText(Remis)}</span>
+            <span className={styles.told}>{Remis === null ? text('guichet.aRemettre') : doneText(Remis)}</span>
           </li>
         ))}
       </ul>
@@ -149,10 +150,10 @@ function Actions({ file, isLost, onHandOver, payRef, desk }: PersonCardProps): R
   const [isAsked, setAsked] = useState(false);
   const owed = sumMoney(openRoles(file).map(({ Du }) => Du));
   if (file.Verdict === 'refuse' || file.Verdict === 'remis') return null;
-  if (!can('REMETTRE')) return <p className="dk-help">{text('guichet.sansDroitRemettre')}</p>;
+  if (!can('REMETTRE')) return <p className={styles.help}>{text('guichet.sansDroitRemettre')}</p>;
   const isPaying = file.Verdict === 'payer' || isAsked;
   return (
-    <div className="dk-actions">
+    <div className={styles.actions}>
       {file.Verdict === 'remettre' ? (
         <Button disabled={desk.isBusy} onClick={() => onHandOver(null)} variant="primary">
           {text('guichet.remettre')}
@@ -188,7 +189,7 @@ function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'ed
   return (
     <Button
       busy={isBusy}
-      className="dk-print"
+      className={styles.print}
       disabled={isBusy}
       icon={Printer}
       onClick={() => void print()}

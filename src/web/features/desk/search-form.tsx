@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './desk.module.css';
 
 interface SearchFormProps {
   readonly typed: string;
@@ -17,7 +18,7 @@ export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter }: SearchF
   return (
     <search>
       <form
-        className="dk-search"
+        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           onEnter();
@@ -46,7 +47,7 @@ export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter }: SearchF
           ↵
         </Button>
       </form>
-      <p className="dk-help" id="guichet-aide">
+      <p className={styles.help} id="guichet-aide">
         {text('guichet.aide')}
       </p>
     </search>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VerdictTone } from './use-verdict.ts';
+import styles from './desk.module.css';
 
 interface VerdictBandProps {
   readonly word: string;
@@ -10,7 +11,7 @@ interface VerdictBandProps {
 /** One word in one colour, for who stands a metre away; the sentence is for the desk. */
 export function VerdictBand({ word, detail, tone }: VerdictBandProps): ReactNode {
   return (
-    <div className="dk-verdict" data-tone={tone}>
+    <div className={styles.verdict} data-tone={tone}>
       <strong>{word}</strong>
       {detail === '' ? null : <span>{detail}</span>}
     </div>

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { previewRollover, type RolloverTick } from './rollover-api.ts';
 import { RolloverTicks } from './rollover-ticks.tsx';
 import { useCopy } from './use-copy.ts';
-import './edition-rollover.css';
+import styles from './edition-rollover.module.css';
 
 interface RolloverFormProps {
   readonly id: number;
@@ -28,8 +28,8 @@ export function RolloverForm({ id, year, onClose }: RolloverFormProps): ReactNod
   const source = chosen ?? others.find((other) => other < year) ?? others.at(-1);
   if (source === undefined) return <Notice icon={CalendarX} title={text('edition.reprise.sansAutre')} />;
   return (
-    <div className="er">
-      <label className="er-source" htmlFor={label}>
+    <div className={styles.root}>
+      <label className={styles.source} htmlFor={label}>
         {text('edition.reprise.source')}
         <Select
           aria={{ id: label }}
@@ -61,7 +61,7 @@ function Choice({ id, source, onClose }: { readonly id: number; readonly source:
         {failureText(error, text('edition.reprise.echec'))}
       </p>
     );
-  if (data === undefined) return <div aria-busy className="er-loading" />;
+  if (data === undefined) return <div aria-busy className={styles.loading} />;
   const ticked = data.ticks.filter((tick) => isOpen(tick) && !unticked.has(tick.Entite));
   const count = ticked.reduce((sum, { NbReprises }) => sum + NbReprises, 0);
   const key = data.days < 0 ? 'edition.reprise.recul' : 'edition.reprise.decalage';

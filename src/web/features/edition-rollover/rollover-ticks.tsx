@@ -5,7 +5,9 @@ import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { RolloverTick } from './rollover-api.ts';
+import styles from './edition-rollover.module.css';
 
 interface RolloverTicksProps {
   readonly ticks: readonly RolloverTick[];
@@ -21,7 +23,7 @@ export function RolloverTicks({ ticks, ...handlers }: RolloverTicksProps): React
     .map((tick) => ({ tick, label: entityLabel(tick.module, 'rollover', language) }))
     .toSorted((left, right) => left.label.localeCompare(right.label, language));
   return (
-    <fieldset className="er-ticks">
+    <fieldset className={styles.ticks}>
       <legend>{text('edition.reprise.cases')}</legend>
       {named.map(({ tick, label }) => (
         <TickLine key={tick.Entite} label={label} tick={tick} {...handlers} />
@@ -41,10 +43,10 @@ function TickLine({ tick, label, isTicked, onTick }: TickLineProps): ReactNode {
   const counts = useId();
   const isOpen = tick.IsAutorisee && tick.NbReprises > 0;
   return (
-    <label className="er-tick" data-open={isOpen}>
+    <label className={styles.tick} data-open={isOpen}>
       <Checkbox aria-describedby={counts} checked={isTicked(tick)} disabled={!isOpen} onChange={(checked) => onTick(tick, checked)} />
       <span>{label}</span>
-      <span className="er-counts num" id={counts}>
+      <span className={classNames(styles.counts, 'num')} id={counts}>
         {countsText(text, tick, language)}
       </span>
     </label>

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import './feed-addresses.css';
+import styles from './feed-addresses.module.css';
 
 const FILES = { calendrier: 'programme.ics', donnees: 'programme.json' } as const;
 
@@ -14,12 +14,12 @@ export function FeedAddressesTab({ id, record }: FeatureTabProps): ReactNode {
   const token = record['JetonFlux'];
   if (id === 0 || typeof token !== 'string') return <p>{text('flux.apresEnregistrement')}</p>;
   return (
-    <section className="feed-addresses">
+    <section className={styles.root}>
       {record['IsCoupe'] === true ? <p role="note">{text('flux.coupe')}</p> : null}
       {(['calendrier', 'donnees'] as const).map((kind) => (
         <Address address={`${window.location.origin}/api/flux/${token}/${FILES[kind]}`} key={kind} kind={kind} />
       ))}
-      <p className="feed-addresses-note">{text('flux.note')}</p>
+      <p className={styles.note}>{text('flux.note')}</p>
     </section>
   );
 }
@@ -32,7 +32,7 @@ function Address({ kind, address }: { readonly kind: keyof typeof FILES; readonl
     notify('success', text('flux.copiee'));
   };
   return (
-    <div className="feed-address">
+    <div className={styles.address}>
       <label htmlFor={id}>{text(`flux.${kind}`)}</label>
       <input className="ui-input" id={id} onFocus={(event) => event.currentTarget.select()} readOnly value={address} />
       <Button aria-label={`${text('flux.copier')} : ${text(`flux.${kind}`)}`} icon={Copy} onClick={() => void copy()}>

@@ -1,8 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { VisionnementRepartition, Visionneur } from '#generated/client/types.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import styles from './campaign.module.css';
+
+type Share = VisionnementRepartition['Membres'][number];
 
 interface MemberTableProps {
   readonly members: readonly Visionneur[];
@@ -14,68 +19,65 @@ interface MemberTableProps {
 /** The committee: what each has seen, has to see, and would be given. */
 export function MemberTable({ members, chosen, shares, onChoose }: MemberTableProps): ReactNode {
   const text = useText();
+  const ids = useId();
+  const shareOf = (id: number): Share | undefined => (chosen.includes(id) ? shares.find((one) => one.Id === id) : undefined);
   const isAll = chosen.length === members.length;
   return (
-    <div className="cm-members">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
+    <div className={styles.members}>
+      <Table
+        columns={[
+          {
+            id: 'choix',
+            header: (
               <Checkbox
                 aria-label={text('repartition.toutLeComite')}
                 checked={isAll}
                 indeterminate={!isAll && chosen.length > 0}
                 onChange={(on) => onChoose(on ? members.map(({ Id }) => Id) : [])}
               />
-            </th>
-            <th scope="col">{text('repartition.membre')}</th>
-            <th scope="col">{text('visionnement.vus')}</th>
-            <th scope="col">{text('visionnement.aVoir')}</th>
-            <th scope="col">{text('repartition.ajout')}</th>
-            <th scope="col">{text('repartition.duree')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow
-              isChosen={chosen.includes(member.Id)}
-              key={member.Id}
-              member={member}
-              onChoose={(on) => onChoose(on ? [...chosen, member.Id] : chosen.filter((one) => one !== member.Id))}
-              share={shares.find((one) => one.Id === member.Id && chosen.includes(one.Id)) ?? null}
-            />
-          ))}
-        </tbody>
-      </table>
+            ),
+            cell: ({ Id }) => (
+              <Checkbox
+                checked={chosen.includes(Id)}
+                id={`${ids}-${Id}`}
+                onChange={(on) => onChoose(on ? [...chosen, Id] : chosen.filter((one) => one !== Id))}
+              />
+            ),
+          },
+          {
+            id: 'membre',
+            header: text('repartition.membre'),
+            isRowHeader: true,
+            cell: ({ Id, Libelle }) => <label htmlFor={`${ids}-${Id}`}>{Libelle}</label>,
+          },
+          ...workColumns(text, shareOf),
+        ]}
+        isBare
+        rowKey={({ Id }) => Id}
+        rows={members}
+      />
     </div>
   );
 }
 
-interface MemberRowProps {
-  readonly member: Visionneur;
-  readonly share: VisionnementRepartition['Membres'][number] | null;
-  readonly isChosen: boolean;
-  readonly onChoose: (on: boolean) => void;
-}
+const workColumns = (text: Text, shareOf: (id: number) => Share | undefined): readonly TableColumn<Visionneur>[] => [
+  { id: 'vus', header: text('visionnement.vus'), cellClassName: 'num', cell: ({ NbVus }) => NbVus },
+  { id: 'aVoir', header: text('visionnement.aVoir'), cellClassName: 'num', cell: ({ NbAVoir }) => NbAVoir },
+  {
+    id: 'ajout',
+    header: text('repartition.ajout'),
+    cellClassName: 'num',
+    cellProps: ({ Id }) => ({ 'data-added': (shareOf(Id)?.NbNouvelles ?? 0) > 0 || undefined }),
+    cell: ({ Id }) => addedText(shareOf(Id)),
+  },
+  {
+    id: 'duree',
+    header: text('repartition.duree'),
+    cellClassName: 'num',
+    cell: ({ Id, Minutes }) => lengthOf(Minutes + (shareOf(Id)?.Minutes ?? 0)),
+  },
+];
 
-function MemberRow({ member: { Libelle, NbVus, NbAVoir, Minutes }, share, isChosen, onChoose }: MemberRowProps): ReactNode {
-  const id = useId();
-  return (
-    <tr>
-      <td>
-        <Checkbox checked={isChosen} id={id} onChange={onChoose} />
-      </td>
-      <th scope="row">
-        <label htmlFor={id}>{Libelle}</label>
-      </th>
-      <td className="num">{NbVus}</td>
-      <td className="num">{NbAVoir}</td>
-      <td className="num" data-added={(share?.NbNouvelles ?? 0) > 0 || undefined}>
-        {share === null ? '' : `+ ${share.NbNouvelles}`}
-      </td>
-      <td className="num">{lengthOf(Minutes + (share?.Minutes ?? 0))}</td>
-    </tr>
-  );
-}
+const addedText = (share: Share | undefined): string => (share === undefined ? '' : `+ ${share.NbNouvelles}`);
 
 const lengthOf = (minutes: number): string => (minutes === 0 ? '' : formatLength(minutes));

@@ -8,7 +8,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import './campaign.css';
+import styles from './campaign.module.css';
 
 /** Writes to the members who have films to see, once they are read by name. */
 export function RemindButton({ year: annee }: { readonly year: number }): ReactNode {
@@ -55,7 +55,7 @@ interface RemindersProps {
 function Reminders({ data: { Membres, NbMails }, onClose, onSend }: RemindersProps): ReactNode {
   const text = useText();
   return (
-    <div className="cm">
+    <div className={styles.root}>
       {Membres.length === 0 ? <p>{text('repartition.rienAVoir')}</p> : null}
       <ul>
         {Membres.map(({ Id, Libelle, NbAVoir, Echeance, Raison }) => (

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { MemberTable } from './member-table.tsx';
 import { Shortfalls } from './shortfalls.tsx';
-import './campaign.css';
+import styles from './campaign.module.css';
 
 interface ShareFormProps {
   readonly films: readonly number[];
@@ -32,7 +32,7 @@ export function ShareForm({ year, ...rest }: ShareFormProps): ReactNode {
     staleTime: 0,
   });
   if (error !== null) return <Refusal error={error} />;
-  if (data === undefined) return <div aria-busy className="cm-loading" />;
+  if (data === undefined) return <div aria-busy className={styles.loading} />;
   return data.length === 0 ? <p>{text('repartition.sansMembre')}</p> : <Sharing members={data} year={year} {...rest} />;
 }
 
@@ -67,7 +67,7 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
   const count = trial.data?.NbNouvelles ?? 0;
   return (
     <form
-      className="cm"
+      className={styles.root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -168,7 +168,7 @@ function ShareSettings({ order: { perFilm, batch, due }, onChange, onUnread }: S
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <div className="cm-settings">
+    <div className={styles.settings}>
       <Field id={`${id}-nombre`} label={text('repartition.parFilm')} width={4}>
         {(aria) => (
           <Select

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VisionnementRepartition } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import styles from './campaign.module.css';
 
 const NAMED_MAX = 20;
 
@@ -8,7 +9,7 @@ const NAMED_MAX = 20;
 export function Shortfalls({ shared: { NbNouvelles, Manques, NonInscrits } }: { readonly shared: VisionnementRepartition }): ReactNode {
   const text = useText();
   return (
-    <div aria-live="polite" className="cm-shortfalls">
+    <div aria-live="polite" className={styles.shortfalls}>
       {NbNouvelles === 0 && Manques.length === 0 && NonInscrits.length === 0 ? <p>{text('repartition.rien')}</p> : null}
       {Manques.length === 0 ? null : (
         <>

@@ -13,8 +13,9 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { decodeText } from './decode-text.ts';
-import './groups.css';
+import styles from './groups.module.css';
 
 type Line = GroupeImportReponse['Lignes'][number];
 
@@ -34,9 +35,9 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
   const text = useText();
   const { chosen, error, isForced, setForced, coming, left, isHeld, choose, run } = useMemberImport(id, onDone);
   return (
-    <div className="gp-import">
+    <div className={styles.import}>
       <p>{text('groupe.importFormat')}</p>
-      <div className="gp-import-file">
+      <div className={styles.importFile}>
         <Button icon={FolderOpen} onClick={() => void choose()}>
           {text(chosen === null ? 'fichier.choisir' : 'fichier.remplacer')}
         </Button>
@@ -123,33 +124,27 @@ function Preview({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   const states = { nouveau: text('groupe.ligneNouveau'), doublon: text('groupe.ligneDoublon'), erreur: text('groupe.ligneErreur') };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard
-    <section aria-label={text('groupe.apercu')} className="gp-preview" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('groupe.ligne')}</th>
-            <th scope="col">{text('groupe.nom')}</th>
-            <th scope="col">{text('groupe.prenom')}</th>
-            <th scope="col">{text('groupe.etat')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const state = line.Etat;
-            return (
-              <tr key={line.Ligne}>
-                <td>{line.Ligne}</td>
-                <td>{line.Nom}</td>
-                <td>{line.Prenom}</td>
-                <td>
-                  <Pill tone={TONES[state]}>{states[state]}</Pill>
-                  {line.Motif === undefined ? null : <span className="ui-help"> {text(`groupe.motif.${line.Motif}`)}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <section aria-label={text('groupe.apercu')} className={styles.preview} tabIndex={0}>
+      <Table
+        columns={[
+          { id: 'ligne', header: text('groupe.ligne'), cell: ({ Ligne }) => Ligne },
+          { id: 'nom', header: text('groupe.nom'), cell: ({ Nom }) => Nom },
+          { id: 'prenom', header: text('groupe.prenom'), cell: ({ Prenom }) => Prenom },
+          {
+            id: 'etat',
+            header: text('groupe.etat'),
+            cell: ({ Etat, Motif }) => (
+              <>
+                <Pill tone={TONES[Etat]}>{states[Etat]}</Pill>
+                {Motif === undefined ? null : <span className="ui-help"> {text(`groupe.motif.${Motif}`)}</span>}
+              </>
+            ),
+          },
+        ]}
+        isBare
+        rowKey={({ Ligne }) => Ligne}
+        rows={lines}
+      />
     </section>
   );
 }

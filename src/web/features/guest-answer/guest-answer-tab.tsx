@@ -17,7 +17,8 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
-import './guest-answer.css';
+import { Table } from '#web/ui/table.tsx';
+import styles from './guest-answer.module.css';
 
 const REVIEW = 'REPRENDRE-REPONSE';
 
@@ -40,7 +41,7 @@ export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
   const answer = read.data;
   if (answer === undefined) return null;
   return (
-    <div className="ga">
+    <div className={styles.root}>
       <State answer={answer} />
       {can(REVIEW) ? <LinkButtons act={act} answer={answer} id={id} /> : null}
       {answer.Etat === InvitationReponseEtat.attendue || answer.DateReponse === null ? null : (
@@ -63,7 +64,8 @@ function State({ answer }: { readonly answer: InvitationReponses }): ReactNode {
   ];
   return (
     <p>
-      <strong>{enumLabel(invitationReponseEtatEnum, answer.Etat, language)}</strong> <span className="ga-note">{dates.join(' · ')}</span>
+      <strong>{enumLabel(invitationReponseEtatEnum, answer.Etat, language)}</strong>{' '}
+      <span className={styles.note}>{dates.join(' · ')}</span>
     </p>
   );
 }
@@ -81,7 +83,7 @@ function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
     await dialogs.alert({ text: said('reponse.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
   };
   return (
-    <div className="ga-actions">
+    <div className={styles.actions}>
       <Button icon={Link2} onClick={() => void act(make)}>
         {text('reponse.creerLien')}
       </Button>
@@ -126,12 +128,12 @@ function Review({ answer, act, canReview }: ReviewProps): ReactNode {
     );
   return (
     <section aria-label={text('reponse.titre')}>
-      <p className="ga-word">{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
+      <p className={styles.word}>{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
       <AnswerTable answer={answer} differing={differing} kept={isOpen ? kept : null} onKeep={setKept} />
       {answer.Accompagnants === null ? null : <p>{text('reponse.accompagnants', { texte: answer.Accompagnants })}</p>}
       {answer.Message === null ? null : <p>{text('reponse.message', { texte: answer.Message })}</p>}
       {isOpen ? (
-        <div className="ga-actions">
+        <div className={styles.actions}>
           <CheckboxLine checked={isStatut} label={text(answer.IsAcceptee ? 'reponse.confirmer' : 'reponse.refuser')} onChange={setStatut} />
           <Button onClick={() => void send(false)} variant="primary">
             {text('reponse.reprendre')}
@@ -154,37 +156,32 @@ interface AnswerTableProps {
 function AnswerTable({ answer, differing, kept, onKeep }: AnswerTableProps): ReactNode {
   const text = useText();
   return (
-    <table className="ga-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('reponse.champ')}</th>
-          <th scope="col">{text('reponse.fiche')}</th>
-          <th scope="col">{text('reponse.reponse')}</th>
-          {kept === null ? null : <th scope="col">{text('reponse.repris')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {FIELDS.flatMap((name) => answer.Champs.filter(({ Champ }) => Champ === name).map((line) => ({ ...line, name }))).map(
-          ({ name, Fiche, Reponse }) => (
-            <tr data-differs={differing.includes(name) || undefined} key={name}>
-              <th scope="row">{text(`reponse.${name}`)}</th>
-              <td>{shown(Fiche)}</td>
-              <td>{shown(Reponse)}</td>
-              {kept === null ? null : (
-                <td>
-                  {differing.includes(name) ? (
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'champ', header: text('reponse.champ'), isRowHeader: true, cell: ({ name }) => text(`reponse.${name}`) },
+        { id: 'fiche', header: text('reponse.fiche'), cell: ({ Fiche }) => shown(Fiche) },
+        { id: 'reponse', header: text('reponse.reponse'), cell: ({ Reponse }) => shown(Reponse) },
+        ...(kept === null
+          ? []
+          : [
+              {
+                id: 'repris',
+                header: text('reponse.repris'),
+                cell: ({ name }: { readonly name: (typeof FIELDS)[number] }) =>
+                  differing.includes(name) ? (
                     <Checkbox
                       aria-label={text(`reponse.${name}`)}
                       checked={kept.includes(name)}
                       onChange={(isKept) => onKeep(isKept ? [...kept, name] : kept.filter((one) => one !== name))}
                     />
-                  ) : null}
-                </td>
-              )}
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
+                  ) : null,
+              },
+            ]),
+      ]}
+      rowKey={({ name }) => name}
+      rowProps={({ name }) => ({ 'data-differs': differing.includes(name) || undefined })}
+      rows={FIELDS.flatMap((name) => answer.Champs.filter(({ Champ }) => Champ === name).map((line) => ({ ...line, name })))}
+    />
   );
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/money.ts';
 import { groupName } from '#domain/welcome/budget/group-name.ts';
 import { type BudgetSum, sumOf, whatIf } from '#domain/welcome/budget/guest-budget.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Table } from '#web/ui/table.tsx';
 import type { Budget } from './use-budget.ts';
+import styles from './guest-budget.module.css';
 
 /** A row a group; with a hypothesis, what it would come to and by how much it differs. */
 export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode {
@@ -11,42 +15,36 @@ export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode 
   const culture = useLanguage();
   const { rows, lines, by, wanted, isOtherwise } = budget;
   const none = { section: text('budget.sansSection'), payer: text('budget.sansPayeur') };
-  const guests = new Set(lines.map(({ IdParticipant }) => IdParticipant)).size;
+  const all: Figures = {
+    guests: new Set(lines.map(({ IdParticipant }) => IdParticipant)).size,
+    now: sumOf(lines),
+    otherwise: sumOf(whatIf(lines, wanted)),
+  };
   return (
-    <div className="gb-scroll">
-      <table className="gb-table">
-        <thead>
-          <tr>
-            <th scope="col">{text(HEADS[by])}</th>
-            {COLUMNS.map((name) => (
-              <th className="gb-figure" key={name} scope="col">
-                {text(`budget.${name}`)}
-              </th>
-            ))}
-            {isOtherwise
-              ? (['alors', 'ecart'] as const).map((name) => (
-                  <th className="gb-figure" key={name} scope="col">
-                    {text(`budget.${name}`)}
-                  </th>
-                ))
-              : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, first, guests: count, now, otherwise }) => (
-            <tr key={key}>
-              <th scope="row">{groupName(by, first, { culture, none })}</th>
-              <Figures guests={count} isOtherwise={isOtherwise} now={now} otherwise={otherwise} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text('budget.ensemble')}</th>
-            <Figures guests={guests} isOtherwise={isOtherwise} now={sumOf(lines)} otherwise={sumOf(whatIf(lines, wanted))} />
-          </tr>
-        </tfoot>
-      </table>
+    <div className={styles.scroll}>
+      <Table
+        className={styles.table}
+        columns={[
+          {
+            id: 'groupe',
+            header: text(HEADS[by]),
+            isRowHeader: true,
+            cell: ({ first }) => groupName(by, first, { culture, none }),
+            foot: text('budget.ensemble'),
+          },
+          ...(isOtherwise ? [...COLUMNS, ...OTHERWISE] : COLUMNS).map((name) => ({
+            id: name,
+            header: text(`budget.${name}`),
+            headerProps: { className: styles.figure },
+            cellProps: () => weightOf(name),
+            cell: (row: Figures) => figureText(name, row, culture),
+            footProps: weightOf(name),
+            foot: figureText(name, all, culture),
+          })),
+        ]}
+        rowKey={({ key }) => key}
+        rows={rows}
+      />
     </div>
   );
 }
@@ -54,32 +52,40 @@ export function BudgetTable({ budget }: { readonly budget: Budget }): ReactNode 
 const HEADS = { section: 'budget.parSection', payeur: 'budget.parPayeur', axe: 'budget.parAxe' } as const;
 const COLUMNS = ['invites', 'nuits', 'nuitsMontant', 'transport', 'defraiements', 'total', 'estime'] as const;
 
-interface FiguresProps {
+const OTHERWISE = ['alors', 'ecart'] as const;
+type FigureName = (typeof COLUMNS)[number] | (typeof OTHERWISE)[number];
+
+const weightOf = (name: FigureName): { readonly className: string } => ({
+  className: classNames(styles.figure, (name === 'total' || name === 'alors') && styles.total, name === 'estime' && styles.note),
+});
+
+interface Figures {
   readonly guests: number;
   readonly now: BudgetSum;
   readonly otherwise: BudgetSum;
-  readonly isOtherwise: boolean;
 }
 
-function Figures({ guests, now, otherwise, isOtherwise }: FiguresProps): ReactNode {
-  const culture = useLanguage();
+function figureText(name: FigureName, { guests, now, otherwise }: Figures, culture: Language): string {
   const money = (amount: number): string => formatMoney(amount, culture);
   const difference = sumMoney([otherwise.Total, -now.Total]);
-  return (
-    <>
-      <td className="gb-figure">{formatNumber(guests, 0, culture)}</td>
-      <td className="gb-figure">{formatNumber(now.NbNuits, 0, culture)}</td>
-      <td className="gb-figure">{money(now.Nuits)}</td>
-      <td className="gb-figure">{money(now.Transport)}</td>
-      <td className="gb-figure">{money(now.Defraiements)}</td>
-      <td className="gb-figure gb-total">{money(now.Total)}</td>
-      <td className="gb-figure gb-note">{now.Estime === 0 ? '–' : money(now.Estime)}</td>
-      {isOtherwise ? (
-        <>
-          <td className="gb-figure gb-total">{money(otherwise.Total)}</td>
-          <td className="gb-figure">{`${difference > 0 ? '+' : ''}${money(difference)}`}</td>
-        </>
-      ) : null}
-    </>
-  );
+  switch (name) {
+    case 'invites':
+      return formatNumber(guests, 0, culture);
+    case 'nuits':
+      return formatNumber(now.NbNuits, 0, culture);
+    case 'nuitsMontant':
+      return money(now.Nuits);
+    case 'transport':
+      return money(now.Transport);
+    case 'defraiements':
+      return money(now.Defraiements);
+    case 'total':
+      return money(now.Total);
+    case 'estime':
+      return now.Estime === 0 ? '–' : money(now.Estime);
+    case 'alors':
+      return money(otherwise.Total);
+    case 'ecart':
+      return `${difference > 0 ? '+' : ''}${money(difference)}`;
+  }
 }

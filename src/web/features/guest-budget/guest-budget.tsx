@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
 import { BudgetTable } from './budget-table.tsx';
 import { HypothesisForm } from './hypothesis-form.tsx';
-import './guest-budget.css';
+import styles from './guest-budget.module.css';
 import { type Budget, useBudget } from './use-budget.ts';
 
 /** What the guests of an edition cost, by section, payer or axis, and what they would cost otherwise. */
@@ -36,11 +36,11 @@ function BudgetDesk({ edition }: { readonly edition: number }): ReactNode {
   const unpriced = lines.filter(({ Unitaire }) => Unitaire === null).length;
   const isPromised = lines.some(({ IsEstimee, Nature }) => IsEstimee && Nature === 'nuit');
   return (
-    <section className="gb">
-      <header className="gb-bar">
+    <section className={styles.root}>
+      <header className={styles.bar}>
         <h1>{text('budget.titre', { annee: edition })}</h1>
         <Choices budget={budget} />
-        <span className="gb-actions">
+        <span className={styles.actions}>
           <Button icon={FileSpreadsheet} onClick={() => void toWorkbook(budget, edition, text('app.downloadNok'))}>
             {text('budget.exporter')}
           </Button>
@@ -48,7 +48,7 @@ function BudgetDesk({ edition }: { readonly edition: number }): ReactNode {
       </header>
       <HypothesisForm budget={budget} />
       {rows.length === 0 ? <Notice icon={Wallet} title={text('budget.vide')} /> : <BudgetTable budget={budget} />}
-      <p className="gb-note">
+      <p className={styles.note}>
         {[
           text('budget.note'),
           ...(isPromised && data.PrixMoyen !== null ? [text('budget.promis', { prix: formatMoney(data.PrixMoyen, language) })] : []),
@@ -78,7 +78,7 @@ function Choices({ budget: { by, group, payer, choosePayer } }: { readonly budge
   const language = useLanguage();
   return (
     <>
-      <label className="gb-choice">
+      <label className={styles.choice}>
         {text('budget.par')}
         <Select
           onChange={(value) => group(GROUPINGS.find(([name]) => name === value)?.[0] ?? 'section')}
@@ -86,7 +86,7 @@ function Choices({ budget: { by, group, payer, choosePayer } }: { readonly budge
           value={by}
         />
       </label>
-      <label className="gb-choice">
+      <label className={styles.choice}>
         {text('budget.qui')}
         <Select
           emptyLabel={text('budget.tous')}

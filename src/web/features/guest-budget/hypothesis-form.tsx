@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { AS_IT_IS } from '#domain/welcome/budget/guest-budget.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Budget } from './use-budget.ts';
+import styles from './guest-budget.module.css';
 
 const NIGHTS_MAX = 30;
 const PERCENT_MAX = 1000;
@@ -20,7 +22,7 @@ export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNo
     .map(([id, label]) => ({ value: String(id), label: String(label) }))
     .toSorted((left, right) => left.label.localeCompare(right.label));
   return (
-    <fieldset className="gb-whatif">
+    <fieldset className={styles.whatif}>
       <legend>{text('budget.hypothese')}</legend>
       <NumberLine
         label={text('budget.nuitsEnMoins')}
@@ -43,7 +45,7 @@ export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNo
         step="0.01"
         value={wanted.Defraiement}
       />
-      <label className="gb-choice">
+      <label className={styles.choice}>
         {text('budget.section')}
         <Select
           emptyLabel={text('budget.toutes')}
@@ -75,11 +77,11 @@ function NumberLine({ label, value, onChange, min = 0, ...rest }: NumberLineProp
     if (read === null || (Number.isFinite(read) && read >= min && read <= rest.max)) onChange(read);
   };
   return (
-    <label className="gb-choice" htmlFor={id}>
+    <label className={styles.choice} htmlFor={id}>
       {label}
       <input
         {...rest}
-        className="ui-input gb-number"
+        className={classNames('ui-input', styles.number)}
         id={id}
         inputMode="decimal"
         min={min}

@@ -9,6 +9,7 @@ import type { Cover } from './cover-api.ts';
 import { type NightSelection, targets } from './night-selection.ts';
 import { PAYERS, PayerMark, payerLabel } from './payer-mark.tsx';
 import type { CoverControl } from './use-cover.ts';
+import styles from './hotel-cover.module.css';
 
 interface CoverActionsProps {
   readonly cover: Cover;
@@ -30,11 +31,11 @@ export function CoverActions(props: CoverActionsProps): ReactNode {
   const isOff = isBlocked || control.isBusy;
   const dates = [...selection.chosen].toSorted();
   return (
-    <div className="hc-actions">
+    <div className={styles.actions}>
       {canAssign ? (
-        <div aria-label={text('nuits.actions')} className="hc-buttons" role="toolbar">
+        <div aria-label={text('nuits.actions')} className={styles.buttons} role="toolbar">
           <SelectButtons {...props} />
-          <span className="hc-count">{text('nuits.selection', { count: dates.length })}</span>
+          <span className={styles.count}>{text('nuits.selection', { count: dates.length })}</span>
           {PAYERS.map((type) => (
             <Button disabled={isOff} key={type} onClick={() => void control.assign({ dates, type, isCell: false, host })}>
               <PayerMark type={type} />
@@ -60,7 +61,7 @@ export function CoverActions(props: CoverActionsProps): ReactNode {
         </div>
       ) : null}
       {control.refusal === null ? null : (
-        <p className="hc-refusal" role="alert">
+        <p className={styles.refusal} role="alert">
           {control.refusal}
         </p>
       )}

@@ -7,6 +7,7 @@ import { CoverRow } from './cover-row.tsx';
 import { type NightSelection, choose } from './night-selection.ts';
 import type { CoverControl } from './use-cover.ts';
 import { useCoverKeys } from './use-cover-keys.ts';
+import styles from './hotel-cover.module.css';
 
 interface CoverGridProps {
   readonly cover: Cover;
@@ -33,10 +34,10 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
     if (canAssign) void control.release(chosen);
   };
   const onKeyDown = useCoverKeys(body, { rows, selection: known, onSelect, assign, release, undo: control.undo });
-  if (rows.length === 0) return <p className="hc-empty">{text(cover.Manque.length > 0 ? 'nuits.sansDates' : 'nuits.aucune')}</p>;
+  if (rows.length === 0) return <p className={styles.empty}>{text(cover.Manque.length > 0 ? 'nuits.sansDates' : 'nuits.aucune')}</p>;
   return (
-    <div className="hc-scroll">
-      <table aria-label={text('nuits.tableau')} aria-multiselectable="true" className="hc-grid" onKeyDown={onKeyDown} role="grid">
+    <div className={styles.scroll}>
+      <table aria-label={text('nuits.tableau')} aria-multiselectable="true" className={styles.grid} onKeyDown={onKeyDown} role="grid">
         <Head hotel={hotelName(cover)} />
         <tbody ref={body}>
           {rows.map((night) => (
@@ -53,7 +54,7 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
           ))}
         </tbody>
       </table>
-      <p className="hc-keys">{text('nuits.touches')}</p>
+      <p className={styles.keys}>{text('nuits.touches')}</p>
     </div>
   );
 }
@@ -70,10 +71,10 @@ function Head({ hotel }: { readonly hotel: string | null }): ReactNode {
         <th scope="col">{text('nuits.priseEnCharge')}</th>
         <th scope="col">{text('nuits.hotel')}</th>
         <th scope="col">{text('nuits.chambre')}</th>
-        <th className="hc-num" scope="col">
+        <th className={styles.num} scope="col">
           {hotel === null ? text('nuits.restantes') : text('nuits.restantesA', { nom: hotel })}
         </th>
-        <th className="hc-num" scope="col">
+        <th className={styles.num} scope="col">
           {text('nuits.prix')}
         </th>
       </tr>

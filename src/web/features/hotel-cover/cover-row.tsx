@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { CoverNight } from './cover-api.ts';
 import type { Reach } from './night-selection.ts';
 import { PAYERS, payerLabel, payerLetter } from './payer-mark.tsx';
+import styles from './hotel-cover.module.css';
 
 interface CoverRowProps {
   readonly night: CoverNight;
@@ -31,9 +32,9 @@ export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onC
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
       tabIndex={isActive ? 0 : -1}
     >
-      <td className="hc-date">
+      <td className={styles.date}>
         {formatDay(night.Date, language)}
-        {night.EnPresence ? null : <span className="hc-outside">{text('nuits.absent')}</span>}
+        {night.EnPresence ? null : <span className={styles.outside}>{text('nuits.absent')}</span>}
       </td>
       <td>
         <Payer canAssign={canAssign} night={night} onAssign={onAssign} />
@@ -41,14 +42,14 @@ export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onC
       <td>
         {night.HotelLibelle ?? <span className="ui-muted">—</span>}
         {night.IdHotel !== null && shownHotel !== null && night.IdHotel !== shownHotel ? (
-          <span className="hc-other">{text('nuits.autreHotel')}</span>
+          <span className={styles.other}>{text('nuits.autreHotel')}</span>
         ) : null}
       </td>
       <td>{roomText()}</td>
-      <td className="hc-num">
+      <td className={styles.num}>
         <RoomsLeft night={night} />
       </td>
-      <td className="hc-num">{night.Prix === null ? '' : formatMoney(night.Prix, language)}</td>
+      <td className={styles.num}>{night.Prix === null ? '' : formatMoney(night.Prix, language)}</td>
     </tr>
   );
 
@@ -65,12 +66,12 @@ function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'ca
   const language = useLanguage();
   const payer = night.Type === PecType.vide ? text('nuits.personne') : payerLabel(night.Type, language);
   return (
-    <span className="hc-payer">
+    <span className={styles.payer}>
       {PAYERS.map((type) => (
         <button
           aria-label={text('nuits.payer', { nuit: formatDay(night.Date, language), nom: payerLabel(type, language) })}
           aria-pressed={night.Type === type}
-          className="hc-mark"
+          className={styles.mark}
           data-payer={type}
           disabled={!canAssign}
           key={type}
@@ -84,7 +85,7 @@ function Payer({ night, canAssign, onAssign }: Pick<CoverRowProps, 'night' | 'ca
           {payerLetter(type, language)}
         </button>
       ))}
-      <span className="hc-payer-name">{payer}</span>
+      <span className={styles.payerName}>{payer}</span>
     </span>
   );
 }
@@ -95,7 +96,7 @@ function RoomsLeft({ night: { ChambresRestantes, ChambresTotal } }: { readonly n
   if (ChambresRestantes === null || ChambresTotal === null) return <span className="ui-muted">—</span>;
   if (ChambresTotal === 0 && ChambresRestantes === 0) return <span className="ui-muted">{text('nuits.sansChambre')}</span>;
   return (
-    <span className="hc-left" data-tone={toneOf(ChambresRestantes)}>
+    <span className={styles.left} data-tone={toneOf(ChambresRestantes)}>
       {ChambresRestantes <= 0 ? `${text('nuits.complet')} · ` : ''}
       {text('nuits.restantesSur', { nombre: ChambresRestantes, total: ChambresTotal })}
     </span>

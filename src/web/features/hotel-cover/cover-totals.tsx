@@ -4,6 +4,7 @@ import { sumMoney, formatMoney } from '#domain/records/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Cover } from './cover-api.ts';
 import { PAYERS, PayerMark, payerLabel } from './payer-mark.tsx';
+import styles from './hotel-cover.module.css';
 
 /** Nights by payer against those that are covered, those left to assign, and what they cost. */
 export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Cover }): ReactNode {
@@ -15,7 +16,7 @@ export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Co
   const isOver = NuitsMax !== null && count(PecType.festival) > NuitsMax;
   const outside = assigned.filter(({ EnPresence }) => !EnPresence).length;
   return (
-    <dl className="hc-totals">
+    <dl className={styles.totals}>
       {PAYERS.map((type) => (
         <div data-tone={isOver && type === PecType.festival ? 'warn' : undefined} key={type}>
           <dt>

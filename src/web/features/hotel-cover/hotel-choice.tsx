@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { COVER_ENTITIES, type Cover, type HotelRooms, loadRooms } from './cover-api.ts';
+import styles from './hotel-cover.module.css';
 
 interface HotelChoiceProps {
   readonly cover: Cover;
@@ -20,8 +21,8 @@ export function HotelChoice({ cover, shown, canChoose, onShow, onChoose }: Hotel
   const hotels = useHotels(cover);
   const options = useOptions(hotels, cover);
   return (
-    <div className="hc-hotel">
-      <label className="hc-label" htmlFor="hc-hotel">
+    <div className={styles.hotel}>
+      <label className={styles.label} htmlFor="hc-hotel">
         {text('nuits.hotel')}
       </label>
       <Select
@@ -37,12 +38,12 @@ export function HotelChoice({ cover, shown, canChoose, onShow, onChoose }: Hotel
         </Button>
       ) : null}
       {cover.IdHotel === null ? null : (
-        <span className="hc-own">
+        <span className={styles.own}>
           {text('nuits.hotelDuSejour', { nom: cover.HotelLibelle ?? '' })}
           {canChoose ? <IconButton icon={X} label={text('nuits.retirerHotel')} onClick={() => onChoose(null)} size={13} /> : null}
         </span>
       )}
-      {cover.Manque.length === 0 ? null : <span className="hc-missing">{text('nuits.datesManquantes')}</span>}
+      {cover.Manque.length === 0 ? null : <span className={styles.missing}>{text('nuits.datesManquantes')}</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import './hotel-cover.css';
+import styles from './hotel-cover.module.css';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nightsBetween } from '#domain/lodging/presence.ts';
@@ -36,10 +36,10 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
   const isShown = isThere(cover, hotel);
   const canAssign = can('FESTIVAL-HOTEL-PEC-WRITE') && !readOnly && isShown;
   return (
-    <div className="hc">
+    <div className={styles.root}>
       {form === undefined ? null : <StayForm disabled={readOnly} entity={entity} form={form} record={record} />}
       {pending ? <PendingStay /> : null}
-      <div className="hc-bar">
+      <div className={styles.bar}>
         <HotelChoice
           canChoose={canAssign && !pending}
           cover={cover}
@@ -81,7 +81,7 @@ const isThere = ({ IdHotelAffiche }: Cover, chosen: number | null): boolean => c
 function PendingStay(): ReactNode {
   const text = useText();
   return (
-    <p className="hc-pending" role="alert">
+    <p className={styles.pending} role="alert">
       {text('nuits.enAttente')}
     </p>
   );
@@ -109,7 +109,7 @@ function Waiting({ error, retry }: { readonly error: Error | null; readonly retr
   const text = useText();
   if (error === null) return <PageSkeleton kind="list" />;
   return (
-    <div className="hc-empty" role="alert">
+    <div className={styles.empty} role="alert">
       <p>{error instanceof ApiError ? error.detail : text('http.generique')}</p>
       <Button onClick={retry}>{text('page.reessayer')}</Button>
     </div>

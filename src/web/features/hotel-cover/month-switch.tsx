@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { todayText } from '#web/records/fields/days/today.ts';
 import type { Cover, Span } from './cover-api.ts';
+import styles from './hotel-cover.module.css';
 
 interface MonthSwitchProps {
   readonly cover: Cover;
@@ -22,12 +23,12 @@ export function MonthSwitch({ cover, span, onChange }: MonthSwitchProps): ReactN
     onChange({ start, end: addMonths(start, 1) });
   };
   return (
-    <fieldset aria-label={text('nuits.mois')} className="hc-month">
+    <fieldset aria-label={text('nuits.mois')} className={styles.month}>
       <Button aria-pressed={span === null} onClick={() => onChange(null)} variant="quiet">
         {text('nuits.sejour')}
       </Button>
       <IconButton icon={ChevronLeft} label={text('nuits.moisPrecedent')} onClick={() => turn(span === null ? 0 : -1)} />
-      <span aria-live="polite" className="hc-month-name">
+      <span aria-live="polite" className={styles.monthName}>
         {span === null ? text('nuits.leSejour') : formatMonthYear(span.start, language)}
       </span>
       <IconButton icon={ChevronRight} label={text('nuits.moisSuivant')} onClick={() => turn(span === null ? 0 : 1)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
+import styles from './hotel-cover.module.css';
 
 /** Who may pay a night, in the order of the letters. */
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
@@ -15,7 +16,7 @@ export const payerLetter = (type: number, language: Language): string => payerLa
 export function PayerMark({ type }: { readonly type: number }): ReactNode {
   const language = useLanguage();
   return (
-    <span aria-hidden className="hc-mark" data-payer={type}>
+    <span aria-hidden className={styles.mark} data-payer={type}>
       {payerLetter(type, language)}
     </span>
   );

@@ -5,6 +5,7 @@ import { isRecordData } from '#domain/records/values/record-data.ts';
 import type { FeatureForm, RecordValues } from '#web/records/feature-tab.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { findField } from '#web/records/lookup/resolve-field.ts';
+import styles from './hotel-cover.module.css';
 
 const FIELDS = ['Arrivee', 'HeureArrivee', 'Depart', 'DateDebutHebergement', 'DateFinHebergement', 'TypeChambre', 'NuitsMax'];
 /** None of these fields refers to another record. */
@@ -21,7 +22,7 @@ interface StayFormProps {
 export function StayForm({ entity, record, form, disabled }: StayFormProps): ReactNode {
   const fields = FIELDS.flatMap((name) => findField(entity.descriptor, name) ?? []);
   return (
-    <div className="hc-stay">
+    <div className={styles.stay}>
       {fields.map((field) => (
         <StayField disabled={disabled} entity={entity} field={field} form={form} key={field.name} record={record} />
       ))}

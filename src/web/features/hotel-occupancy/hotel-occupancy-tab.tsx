@@ -1,4 +1,4 @@
-import './hotel-occupancy.css';
+import styles from './hotel-occupancy.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { useRights } from '#web/session/rights.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { downloadRooming, downloadRoomingPdf } from './download-rooming.ts';
 import { Sleepers } from './sleepers.tsx';
 import { useSending } from './use-sending.ts';
@@ -39,8 +40,8 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
   });
   const nights = read.data?.find(({ IdHotel }) => IdHotel === id)?.Nuits ?? [];
   return (
-    <div className="ho">
-      <div className="ho-bar">
+    <div className={styles.root}>
+      <div className={styles.bar}>
         <Select label={text('occupation.nuit')} onChange={setYear} options={years.map((value) => ({ value, label: value }))} value={year} />
         <Button icon={FileSpreadsheet} onClick={() => void downloadRooming(Number(year), id)}>
           {text('occupation.rooming')}
@@ -55,7 +56,7 @@ export function HotelOccupancyTab({ id }: FeatureTabProps): ReactNode {
         ) : null}
       </div>
       {nights.length === 0 ? (
-        <p className="ho-note">{read.isPending ? '' : text('occupation.vide')}</p>
+        <p className={styles.note}>{read.isPending ? '' : text('occupation.vide')}</p>
       ) : (
         <Nights date={date} nights={nights} onShow={(shown) => setDate(shown === date ? null : shown)} />
       )}
@@ -76,37 +77,37 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
   const typeName = (type: number | null): string =>
     chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
   return (
-    <table className="ho-table">
-      <thead>
-        <tr>
-          {(['nuit', 'type', 'occupees', 'contingent', 'libres'] as const).map((key) => (
-            <th key={key} scope="col">
-              {text(`occupation.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {nights.map(({ Date, TypeChambre, Occupees, Contingent }) => (
-          <tr aria-current={Date === date || undefined} key={`${Date} ${TypeChambre}`}>
-            <th scope="row">{formatDay(Date, language)}</th>
-            <td>{typeName(TypeChambre)}</td>
-            <td>
-              <button
-                aria-expanded={Date === date}
-                aria-label={`${Occupees} · ${text('occupation.voir', { nuit: formatDay(Date, language) })}`}
-                className="ho-count"
-                onClick={() => onShow(Date)}
-                type="button"
-              >
-                {Occupees}
-              </button>
-            </td>
-            <td>{Contingent}</td>
-            <td data-tone={Contingent - Occupees <= 0 ? 'error' : undefined}>{Contingent - Occupees}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'nuit', header: text('occupation.nuit'), isRowHeader: true, cell: ({ Date }) => formatDay(Date, language) },
+        { id: 'type', header: text('occupation.type'), cell: ({ TypeChambre }) => typeName(TypeChambre) },
+        {
+          id: 'occupees',
+          header: text('occupation.occupees'),
+          cell: ({ Date, Occupees }) => (
+            <button
+              aria-expanded={Date === date}
+              aria-label={`${Occupees} · ${text('occupation.voir', { nuit: formatDay(Date, language) })}`}
+              className={styles.count}
+              onClick={() => onShow(Date)}
+              type="button"
+            >
+              {Occupees}
+            </button>
+          ),
+        },
+        { id: 'contingent', header: text('occupation.contingent'), cell: ({ Contingent }) => Contingent },
+        {
+          id: 'libres',
+          header: text('occupation.libres'),
+          cellProps: ({ Contingent, Occupees }) => ({ 'data-tone': Contingent - Occupees <= 0 ? 'error' : undefined }),
+          cell: ({ Contingent, Occupees }) => Contingent - Occupees,
+        },
+      ]}
+      rowKey={({ Date, TypeChambre }) => `${Date} ${TypeChambre}`}
+      rowProps={({ Date }) => ({ 'aria-current': Date === date || undefined })}
+      rows={nights}
+    />
   );
 }

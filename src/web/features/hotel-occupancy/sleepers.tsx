@@ -4,6 +4,7 @@ import { type FestivalHotelPecFilter, festivalHotelPecClient } from '#generated/
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import styles from './hotel-occupancy.module.css';
 
 const SHOWN = 500;
 
@@ -27,14 +28,14 @@ export function Sleepers({ hotel, date }: { readonly hotel: number; readonly dat
   const rows = read.data ?? [];
   const payer = (type: unknown): string => pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
   return (
-    <section aria-live="polite" className="ho-sleepers">
+    <section aria-live="polite" className={styles.sleepers}>
       <h3>{text('occupation.dormeurs', { nuit: formatDay(date, language) })}</h3>
-      {read.isSuccess && rows.length === 0 ? <p className="ho-note">{text('occupation.personne')}</p> : null}
+      {read.isSuccess && rows.length === 0 ? <p className={styles.note}>{text('occupation.personne')}</p> : null}
       <ul>
         {rows.map((row) => (
           <li key={row.Id}>
             <span>{row.ParticipantLibelle ?? ''}</span>
-            <span className="ho-note">{[payer(row.Type), row.ChambreLibelle ?? ''].filter((part) => part !== '').join(' · ')}</span>
+            <span className={styles.note}>{[payer(row.Type), row.ChambreLibelle ?? ''].filter((part) => part !== '').join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import './hotel-recap.css';
+import styles from './hotel-recap.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +18,9 @@ import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 const MADE_OF = ['festival-hotel-pec', 'festival-hotel-facture', 'festival-hotel-edition', 'festival-participant'];
 
@@ -37,8 +39,8 @@ export function HotelRecapTab({ id }: FeatureTabProps): ReactNode {
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   const lines = read.data?.Lignes ?? null;
   return (
-    <div className="hr">
-      <div className="hr-bar">
+    <div className={styles.root}>
+      <div className={styles.bar}>
         <Select
           label={text('recap.edition')}
           onChange={(value) => setChosen(Number(value))}
@@ -84,51 +86,71 @@ const FIGURES = ['nuits', 'montant', 'facturees', 'facture', 'ecart'] as const;
 
 function RecapTable({ lines }: { readonly lines: readonly RecapLigne[] }): ReactNode {
   const text = useText();
+  const language = useLanguage();
   return (
-    <table className="hr-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('recap.payeur')}</th>
-          {FIGURES.map((name) => (
-            <th className="hr-figure" key={name} scope="col">
-              {text(`recap.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{text('recap.dOuVient')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <RecapRow key={`${line.Payeur} ${line.Structure ?? ''}`} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'payeur', header: text('recap.payeur'), isRowHeader: true, cell: (line) => <Payer line={line} /> },
+        ...FIGURES.map((name) => ({
+          id: name,
+          header: text(`recap.${name}`),
+          headerProps: { className: styles.figure },
+          cellProps: () => ({ className: classNames(styles.figure, name === 'ecart' && styles.difference) }),
+          cell: (line: RecapLigne) => <Figure line={line} name={name} />,
+        })),
+        { id: 'dOuVient', header: text('recap.dOuVient'), cell: (line) => differenceWords(line, { text, culture: language }) },
+      ]}
+      rowKey={({ Payeur, Structure }) => `${Payeur} ${Structure ?? ''}`}
+      rowProps={({ Ecart }) => ({ 'data-differs': (Ecart ?? 0) !== 0 || undefined })}
+      rows={lines}
+    />
   );
 }
 
-function RecapRow({ line }: { readonly line: RecapLigne }): ReactNode {
+function Payer({ line }: { readonly line: RecapLigne }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
+    text('recap.axe', {
+      nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '',
+      count: NbNuits,
+      montant: formatMoney(Montant, language),
+    }),
+  );
+  return (
+    <>
+      {payerWords(line, { text, culture: language })}
+      <span className={styles.note}>{axes.join(' · ')}</span>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly line: RecapLigne;
+  readonly name: (typeof FIGURES)[number];
+}
+
+function Figure({ line, name }: FigureProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const money = (amount: number): string => formatMoney(amount, language);
   const count = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
-  const axes = line.Axes.map(({ Axe, NbNuits, Montant }) =>
-    text('recap.axe', { nom: enumLabel(analytiqueTypeEnum, Axe, language) ?? '', count: NbNuits, montant: money(Montant) }),
-  );
-  return (
-    <tr data-differs={(line.Ecart ?? 0) !== 0 || undefined}>
-      <th scope="row">
-        {payerWords(line, { text, culture: language })}
-        <span className="hr-note">{axes.join(' · ')}</span>
-      </th>
-      <td className="hr-figure">{count(line.NbNuits)}</td>
-      <td className="hr-figure">
-        {money(line.Montant)}
-        {line.NbSansPrix === 0 ? null : <span className="hr-note">{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
-      </td>
-      <td className="hr-figure">{count(line.NbFacturees)}</td>
-      <td className="hr-figure">{line.Facture === null ? text('recap.sansFacture') : money(line.Facture)}</td>
-      <td className="hr-figure hr-difference">{line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`}</td>
-      <td>{differenceWords(line, { text, culture: language })}</td>
-    </tr>
-  );
+  switch (name) {
+    case 'nuits':
+      return count(line.NbNuits);
+    case 'montant':
+      return (
+        <>
+          {money(line.Montant)}
+          {line.NbSansPrix === 0 ? null : <span className={styles.note}>{text('recap.sansPrix', { count: line.NbSansPrix })}</span>}
+        </>
+      );
+    case 'facturees':
+      return count(line.NbFacturees);
+    case 'facture':
+      return line.Facture === null ? text('recap.sansFacture') : money(line.Facture);
+    case 'ecart':
+      return line.Ecart === null ? '–' : `${line.Ecart > 0 ? '+' : ''}${money(line.Ecart)}`;
+  }
 }

@@ -10,6 +10,7 @@ import { ChosenStrip } from './chosen-strip.tsx';
 import { GuestTray } from './guest-tray.tsx';
 import { heldOf, useDesk } from './use-desk.tsx';
 import { WhichHotel } from './which-hotel.tsx';
+import styles from './lodging-board.module.css';
 
 interface BoardDeskProps {
   readonly board: Board;
@@ -27,11 +28,11 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
   const screen = useKeptFocus(board);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
-    <section className="lb-screen" onKeyDown={desk.keys} ref={screen}>
+    <section className={styles.screen} onKeyDown={desk.keys} ref={screen}>
       <BoardHeader canMove={canMove} moves={moves} onPayer={desk.setPayer} onSearch={desk.toggleSearch} payer={desk.payer} year={year} />
       <Searching board={board} desk={desk} />
       <Said board={board} holding={holding} moves={moves} />
-      <div className="lb-body">
+      <div className={styles.body}>
         <GuestTray
           board={board}
           canMove={canMove}
@@ -62,7 +63,7 @@ export function BoardDesk({ board, depth, year }: BoardDeskProps): ReactNode {
         onRelease={desk.release}
         stay={stay}
       />
-      <footer className="lb-foot">
+      <footer className={styles.foot}>
         {canMove ? text('hebergement.touches') : text('hebergement.lectureSeule', { droit: descriptor.rights.write })}
       </footer>
     </section>
@@ -81,7 +82,7 @@ function Searching({
   return <WhichHotel found={found} nights={board.nights} onChange={setSearch} onClose={toggleSearch} search={search} />;
 }
 
-const ACTIVE_NIGHT = '.lb-night button[tabindex="0"]';
+const ACTIVE_NIGHT = 'button[data-night][tabindex="0"]';
 
 /** Opened from the menu, or once who is placed has left the tray with the focus: the nights take it, so that the next key is heard. */
 function useKeptFocus(board: Board): RefObject<HTMLElement | null> {

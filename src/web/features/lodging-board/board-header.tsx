@@ -8,6 +8,7 @@ import { type Board, landing, leftFor } from './board-model.ts';
 import { PAYERS, payerName } from './payer-letters.tsx';
 import type { Holding } from './use-holding.ts';
 import type { Moves } from './use-moves.ts';
+import styles from './lodging-board.module.css';
 
 interface HeaderProps {
   readonly year: number;
@@ -23,13 +24,13 @@ export function BoardHeader({ year, moves, payer, canMove, onPayer, onSearch }: 
   const text = useText();
   const language = useLanguage();
   return (
-    <header className="lb-header">
+    <header className={styles.header}>
       <h1>{text('hebergement.titre', { annee: year })}</h1>
       <Button icon={SearchIcon} onClick={onSearch}>
         {text('hebergement.quelHotel')}
       </Button>
       {canMove ? (
-        <span className="lb-acts">
+        <span className={styles.acts}>
           <Select
             emptyLabel={`${text('hebergement.payeur')} : ${text('hebergement.payeurFiche')}`}
             label={text('hebergement.payeur')}
@@ -59,19 +60,19 @@ export function Said({ board, moves, holding: { held, over } }: SaidProps): Reac
   if (held === null) {
     if (moves.said?.isRefusal === true)
       return (
-        <p className="lb-refusal" role="alert">
+        <p className={styles.refusal} role="alert">
           {moves.said.text}
         </p>
       );
-    return <output className="lb-said">{moves.said?.text ?? ''}</output>;
+    return <output className={styles.said}>{moves.said?.text ?? ''}</output>;
   }
   const hotel = board.hotels.find(({ Id }) => Id === over?.hotel);
-  if (hotel === undefined || over === null) return <output className="lb-said">{text('hebergement.pris', { nom: held.name })}</output>;
+  if (hotel === undefined || over === null) return <output className={styles.said}>{text('hebergement.pris', { nom: held.name })}</output>;
   const { dates } = landing(held, over.date, board.guests.get(held.guest)?.NuitsMax ?? null);
   const [first = '', last = first] = [dates[0], dates.at(-1)];
   const left = leftFor(hotel, dates, held);
   return (
-    <output className="lb-said" data-tone={left > 0 ? undefined : 'error'}>
+    <output className={styles.said} data-tone={left > 0 ? undefined : 'error'}>
       {text('hebergement.survol', {
         nom: held.name,
         hotel: hotel.Libelle,

@@ -11,6 +11,7 @@ import { stayButton } from './stay-bar.tsx';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import type { Chosen, Holding, Over } from './use-holding.ts';
 import type { Placing } from './use-placing.ts';
+import styles from './lodging-board.module.css';
 
 interface BoardTableProps {
   readonly board: Board;
@@ -41,8 +42,8 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   const scroller = useEdgeScroll(holding.held);
   const words = useMemo(() => boardWords(language, text), [language, text]);
   return (
-    <div className="lb-scroll" ref={scroller}>
-      <table aria-label={text('hebergement.tableau')} className="lb-table" style={{ minWidth: `${190 + nights.length * 54}px` }}>
+    <div className={styles.scroll} ref={scroller}>
+      <table aria-label={text('hebergement.tableau')} className={styles.table} style={{ minWidth: `${190 + nights.length * 54}px` }}>
         <Heads hotels={hotels} nights={nights} today={today} />
         <tbody>
           {hotels.map((hotel) => (
@@ -179,14 +180,14 @@ function TotalRow({ hotels, nights }: Omit<HeadsProps, 'today'>): ReactNode {
   const text = useText();
   const rooms = useMemo(() => roomsByNight(hotels.flatMap(({ lines }) => lines)), [hotels]);
   return (
-    <tr className="lb-total">
+    <tr className={styles.total}>
       <th scope="row">{text('hebergement.total')}</th>
       {nights.map((date) => {
         const { total, taken } = rooms.get(date) ?? { total: 0, taken: 0 };
         return (
           <td key={date}>
             {total - taken}
-            <span className="lb-taken">{`${taken}/${total}`}</span>
+            <span className={styles.taken}>{`${taken}/${total}`}</span>
           </td>
         );
       })}

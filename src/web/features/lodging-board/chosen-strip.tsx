@@ -8,6 +8,7 @@ import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Board, type Guest, proposedHotel, type Stay } from './board-model.ts';
 import { PayerLetters, roomTypeName } from './payer-letters.tsx';
+import styles from './lodging-board.module.css';
 
 interface ChosenStripProps {
   readonly board: Board;
@@ -27,9 +28,9 @@ export function ChosenStrip({ board, stay, guest, depth, canMove, onHold, onForm
   const participant = stay?.guest ?? guest?.Id ?? 0;
   if (participant === 0) return null;
   return (
-    <section className="lb-chosen">
+    <section className={styles.chosen}>
       {stay === null ? <b>{guest?.Nom}</b> : <StayFacts stay={stay} />}
-      <span className="lb-chosen-acts">
+      <span className={styles.chosenActs}>
         {canMove && guest !== null && stay === null ? <Proposal board={board} guest={guest} onAccept={onAccept} /> : null}
         {canMove ? (
           <>
@@ -55,9 +56,9 @@ export function ChosenStrip({ board, stay, guest, depth, canMove, onHold, onForm
 /** The nights that are proposed, taken by one press. */
 function Proposal({ board, guest, onAccept }: Pick<ChosenStripProps, 'board' | 'onAccept'> & { readonly guest: Guest }): ReactNode {
   const text = useText();
-  if (guest.Manquantes.length === 0) return <span className="lb-none">{text('hebergement.sourceInconnue')}</span>;
+  if (guest.Manquantes.length === 0) return <span className={styles.none}>{text('hebergement.sourceInconnue')}</span>;
   const hotel = proposedHotel(board, guest);
-  if (hotel === null) return <span className="lb-none">{text('hebergement.aucunHotelLibre')}</span>;
+  if (hotel === null) return <span className={styles.none}>{text('hebergement.aucunHotelLibre')}</span>;
   return (
     <Button icon={Check} onClick={() => onAccept(guest)} variant="primary">
       {text('hebergement.proposition', { hotel: hotel.Libelle })}
@@ -77,7 +78,7 @@ function StayFacts({ stay }: { readonly stay: Stay }): ReactNode {
     sharers.length === 0 ? '' : text('hebergement.avec', { noms: sharers.join(', ') }),
   ];
   return (
-    <span className="lb-chosen-facts">
+    <span className={styles.chosenFacts}>
       <BedDouble aria-hidden size={14} />
       <b>{name}</b>
       <span>{facts.filter((part) => part !== '').join(' · ')}</span>
@@ -92,7 +93,7 @@ function GuestLink({ id, depth }: { readonly id: number; readonly depth: number 
   const screen = participants === null ? null : sheetScreen(participants.descriptor);
   const path = screen === null ? null : recordPath(screen, id, { depth: depth + 1, params: {} });
   return path === null ? null : (
-    <Link className="lb-link" to={path}>
+    <Link className={styles.link} to={path}>
       <ExternalLink aria-hidden size={13} />
       {text('hebergement.ouvrir')}
     </Link>

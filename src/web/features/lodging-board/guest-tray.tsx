@@ -5,6 +5,7 @@ import { addDays, formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Board, Guest } from './board-model.ts';
+import styles from './lodging-board.module.css';
 
 export const guestButton = (id: number): string => `lodging-guest-${id}`;
 
@@ -47,15 +48,15 @@ export const GuestTray = memo(function GuestTray({ board, chosen, canMove, onCho
   const [filters, setFilters] = useState(ALL);
   const guests = useMemo(() => matching(board, filters), [board, filters]);
   return (
-    <section aria-label={text('hebergement.plateau')} className="lb-tray">
+    <section aria-label={text('hebergement.plateau')} className={styles.tray}>
       <header>
         <h2>
-          {text('hebergement.plateau')} <span className="lb-count">{guests.length}</span>
+          {text('hebergement.plateau')} <span className={styles.count}>{guests.length}</span>
         </h2>
         <TrayFilters board={board} filters={filters} onChange={setFilters} />
       </header>
       {guests.length === 0 ? (
-        <p className="lb-empty">{text(board.waiting.length === 0 ? 'hebergement.plateauVide' : 'hebergement.plateauAucun')}</p>
+        <p className={styles.empty}>{text(board.waiting.length === 0 ? 'hebergement.plateauVide' : 'hebergement.plateauAucun')}</p>
       ) : (
         <ul>
           {guests.slice(0, SHOWN_MAX).map((guest) => (
@@ -89,7 +90,7 @@ function TrayFilters({ board, filters, onChange }: TrayFiltersProps): ReactNode 
   );
   const arrivals = [...new Set(board.waiting.map(arrivalOf))].toSorted();
   return (
-    <div className="lb-filters">
+    <div className={styles.filters}>
       <input
         aria-label={text('hebergement.cherche')}
         className="ui-input"
@@ -156,7 +157,7 @@ const GuestItem = memo(function GuestItem({ guest, isChosen, canMove, onChoose, 
     <li>
       <button
         aria-pressed={isChosen}
-        className="lb-guest"
+        className={styles.guest}
         data-guest={Id}
         draggable={canMove}
         id={guestButton(Id)}
@@ -169,15 +170,15 @@ const GuestItem = memo(function GuestItem({ guest, isChosen, canMove, onChoose, 
         }}
         type="button"
       >
-        <span className="lb-guest-name">
+        <span className={styles.guestName}>
           {isChosen ? <Check aria-hidden size={12} /> : <Hand aria-hidden size={12} />}
           {Nom}
         </span>
-        <span className="lb-guest-facts">
+        <span className={styles.guestFacts}>
           {span}
           {HeureArrivee === null ? '' : ` · ${HeureArrivee.slice(0, 5)}`} · {text(sourceKey(Source))}
         </span>
-        <span className="lb-guest-facts">
+        <span className={styles.guestFacts}>
           {[NuitsMax === null ? '' : text('hebergement.couvertes', { nombre: NuitsMax }), Sections.join(', ')]
             .filter((part) => part !== '')
             .join(' · ')}

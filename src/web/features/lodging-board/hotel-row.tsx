@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Hotel, Stay } from './board-model.ts';
 import { roomTypeName } from './payer-letters.tsx';
 import { StayBar } from './stay-bar.tsx';
+import styles from './lodging-board.module.css';
 
 export interface RowActs {
   readonly canMove: boolean;
@@ -56,7 +57,7 @@ export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode 
   const tone = isMarkFull ? 'full' : 'free';
   return (
     <>
-      <tr className="lb-row" data-none={(left !== null && left <= 0) || undefined}>
+      <tr className={styles.row} data-none={(left !== null && left <= 0) || undefined}>
         <HotelHead hotel={hotel} isOpen={isOpen} left={left} onToggle={acts.onToggle} today={props.today} />
         {nights.map((date) =>
           nightCell({
@@ -88,21 +89,21 @@ function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNo
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const { Id, Libelle, NbEtoiles } = hotel;
   return (
-    <th className="lb-hotel" scope="row">
-      <button aria-expanded={isOpen} className="lb-toggle" data-toggle={Id} onClick={() => onToggle(Id)} tabIndex={-1} type="button">
+    <th className={styles.hotel} scope="row">
+      <button aria-expanded={isOpen} className={styles.toggle} data-toggle={Id} onClick={() => onToggle(Id)} tabIndex={-1} type="button">
         <span className="sh-sr">{text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}</span>
         <Icon aria-hidden size={13} />
-        <span aria-hidden className="lb-hotel-name">
+        <span aria-hidden className={styles.hotelName}>
           {Libelle}
         </span>
         {NbEtoiles === null || NbEtoiles === 0 ? null : (
-          <span aria-hidden className="lb-stars">
+          <span aria-hidden className={styles.stars}>
             {NbEtoiles}★
           </span>
         )}
       </button>
-      <span className="lb-facts">
-        {left !== null && left > 0 ? <b className="lb-has">{text('hebergement.resteAuMoins', { count: left })}</b> : null}
+      <span className={styles.facts}>
+        {left !== null && left > 0 ? <b className={styles.has}>{text('hebergement.resteAuMoins', { count: left })}</b> : null}
         <HotelFacts hotel={hotel} today={today} />
       </span>
     </th>
@@ -156,7 +157,7 @@ const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCel
   const { total, taken } = rooms;
   const isEmpty = total === 0 && taken === 0;
   return (
-    <td className="lb-night" data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)} key={date}>
+    <td className={styles.night} data-mark={mark} data-tone={isEmpty ? 'none' : toneOf(rooms)} key={date}>
       <button
         data-hotel={hotel.Id}
         data-night={date}
@@ -175,9 +176,9 @@ const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCel
         type="button"
       >
         {/* Read whole, and shown short: a name that says other words than those in sight helps nobody who speaks to the screen. */}
-        <span className="lb-whole">{words.cellOf(hotel.Libelle, date, rooms)}</span>
+        <span className={styles.whole}>{words.cellOf(hotel.Libelle, date, rooms)}</span>
         {isEmpty ? (
-          <span aria-hidden className="lb-none">
+          <span aria-hidden className={styles.none}>
             –
           </span>
         ) : (
@@ -190,11 +191,11 @@ const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCel
 
 const roomsShown = ({ isOver, left, taken, total }: NightRooms, { full }: BoardWords): ReactNode => (
   <>
-    <span aria-hidden className="lb-left">
+    <span aria-hidden className={styles.left}>
       {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
       {left === 0 && !isOver ? full : left}
     </span>
-    <span aria-hidden className="lb-taken">
+    <span aria-hidden className={styles.taken}>
       {`${taken}/${total}`}
     </span>
   </>
@@ -210,8 +211,8 @@ function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
     return nights[Math.min(nights.length - 1, Math.max(0, at))] ?? '';
   };
   return (
-    <tr className="lb-sleepers">
-      <th className="lb-types">
+    <tr className={styles.sleepers}>
+      <th className={styles.types}>
         <TypeFacts hotel={hotel} nights={nights} />
       </th>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- the cells above it say the same by keyboard */}
@@ -229,9 +230,9 @@ function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
           else acts.onShare(stay);
         }}
       >
-        {hotel.lanes.length === 0 ? <p className="lb-empty">{text('hebergement.personne')}</p> : null}
+        {hotel.lanes.length === 0 ? <p className={styles.empty}>{text('hebergement.personne')}</p> : null}
         {hotel.lanes.map((lane) => (
-          <div className="lb-lane" key={lane[0]?.id ?? 0} style={columns}>
+          <div className={styles.lane} key={lane[0]?.id ?? 0} style={columns}>
             {lane.map((stay) => (
               <StayBar
                 canMove={acts.canMove}

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { BoardDesk } from './board-desk.tsx';
 import { useBoard } from './use-board.ts';
-import './lodging-board.css';
+import styles from './lodging-board.module.css';
 
 /** Hotels and nights of an edition: what is kept, taken and free, who sleeps where, and who still needs a bed. */
 export function LodgingBoard({ depth }: FeatureScreenProps): ReactNode {
@@ -20,7 +20,7 @@ export function LodgingBoard({ depth }: FeatureScreenProps): ReactNode {
   if (board === null || year === null) return <PageSkeleton kind="list" />;
   if (board.hotels.length === 0)
     return (
-      <section className="lb-screen">
+      <section className={styles.screen}>
         <h1>{text('hebergement.titre', { annee: year })}</h1>
         <Notice detail={text('hebergement.videDetail')} icon={BedDouble} title={text('hebergement.vide')} />
       </section>

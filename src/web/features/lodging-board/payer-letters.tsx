@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import styles from './lodging-board.module.css';
 
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
 
@@ -14,7 +15,7 @@ export const roomTypeName = (type: number | null, language: Language): string =>
 /** First letter of who pays each night: colour is never alone. */
 export function PayerLetters({ payers, language }: { readonly payers: readonly number[]; readonly language: Language }): ReactNode {
   return (
-    <span aria-hidden className="lb-letters">
+    <span aria-hidden className={styles.letters}>
       {payers.map((payer, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- one letter a night, in their order
         <span data-payer={payer} key={at}>

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { type Board, type Held, leftFor, proposedHotel } from './board-model.ts';
 import { PAYERS, payerName } from './payer-letters.tsx';
 import type { Target } from './use-placing.ts';
+import styles from './lodging-board.module.css';
 
 interface PlaceFormProps {
   readonly board: Board;
@@ -48,7 +49,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
   };
   return (
     <form
-      className="lb-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -165,7 +166,7 @@ interface NightChoiceProps {
 function NightChoice({ label, all, chosen, onChange }: NightChoiceProps): ReactNode {
   const language = useLanguage();
   return (
-    <fieldset className="lb-nights">
+    <fieldset className={styles.nights}>
       <legend>{label}</legend>
       {all.map((date) => (
         <label key={date}>

@@ -5,6 +5,7 @@ import { addDays } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Stay } from './board-model.ts';
 import { PayerLetters, payerName, roomTypeName } from './payer-letters.tsx';
+import styles from './lodging-board.module.css';
 
 export const stayButton = (id: number): string => `lodging-stay-${id}`;
 
@@ -38,7 +39,7 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
   return (
     <button
       aria-pressed={isChosen}
-      className="lb-bar"
+      className={styles.bar}
       data-shared={sharers.length > 0 || undefined}
       data-stay={id}
       draggable={canMove}
@@ -57,10 +58,10 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
     >
       {sharers.length > 0 ? <Users aria-hidden size={11} /> : null}
       <span className="sh-sr">{said.join(' · ')}</span>
-      <span aria-hidden className="lb-name">
+      <span aria-hidden className={styles.name}>
         {name}
       </span>
-      <span aria-hidden className="lb-shown">
+      <span aria-hidden className={styles.shown}>
         <PayerLetters language={language} payers={payers} />
       </span>
     </button>

@@ -5,6 +5,7 @@ import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import styles from './lodging-board.module.css';
 
 export interface Search {
   /** First night and morning of departure; empty: those of who is chosen. */
@@ -31,7 +32,7 @@ export function WhichHotel({ search, nights, found, onChange, onClose }: WhichHo
   const language = useLanguage();
   const days = nights.map((value) => ({ value, label: formatDay(value, language) }));
   return (
-    <section aria-label={text('hebergement.quelHotel')} className="lb-search">
+    <section aria-label={text('hebergement.quelHotel')} className={styles.search}>
       <label>
         {text('hebergement.quelHotelDu')}
         <Select emptyLabel="–" onChange={(from) => onChange({ ...search, from })} options={days} value={search.from} />
@@ -55,7 +56,7 @@ export function WhichHotel({ search, nights, found, onChange, onClose }: WhichHo
         />
       </label>
       <output>{found === null ? text('hebergement.quelHotelAide') : text('hebergement.quelHotelTrouves', { count: found })}</output>
-      <label className="lb-only">
+      <label>
         <input checked={search.isAlone} onChange={(event) => onChange({ ...search, isAlone: event.target.checked })} type="checkbox" />
         {text('hebergement.seuls')}
       </label>

@@ -9,7 +9,7 @@ import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import './media-refresh.css';
+import styles from './media-refresh.module.css';
 
 interface Shown {
   readonly Etat: unknown;
@@ -24,8 +24,8 @@ export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): Reac
   const { shown, error, refresh } = useRefresh(id, record);
   const isRunning = shown.Etat === ActualisationEtat.enCours;
   return (
-    <section className="media-refresh">
-      <div className="media-refresh-line">
+    <section className={styles.root}>
+      <div className={styles.line}>
         <output>
           <State etat={shown.Etat} />
         </output>
@@ -40,7 +40,7 @@ export function MediaRefreshTab({ id, record, readOnly }: FeatureTabProps): Reac
           {error}
         </p>
       )}
-      <p className="media-refresh-facts">
+      <p className={styles.facts}>
         {typeof shown.DateMaj === 'string' ? text('media.majLe', { date: formatDateTime(shown.DateMaj) }) : text('media.jamais')}
         {typeof shown.NbFichiers === 'number' ? ` · ${text('media.fichiers', { count: shown.NbFichiers })}` : null}
         {typeof shown.NbOrphelins === 'number' ? ` · ${text('media.orphelins', { count: shown.NbOrphelins })}` : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FusionFile } from './merge-api.ts';
+import styles from './merge.module.css';
 
 interface AccountChoiceProps {
   readonly accounts: readonly FusionFile[];
@@ -12,11 +13,11 @@ interface AccountChoiceProps {
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps): ReactNode {
   const text = useText();
   return (
-    <fieldset className="fu-accounts">
+    <fieldset className={styles.accounts}>
       <legend>{text('fusion.comptes')}</legend>
       <p className="sh-muted">{text('fusion.comptesAide')}</p>
       {accounts.map(({ id, label }) => (
-        <label className="fu-option" data-chosen={chosen === id || undefined} key={id}>
+        <label className={styles.option} data-chosen={chosen === id || undefined} key={id}>
           <input checked={chosen === id} name="fusion-compte" onChange={() => onChoose(id)} type="radio" />
           <span>{label}</span>
         </label>

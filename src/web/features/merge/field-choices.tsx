@@ -8,7 +8,9 @@ import { pickText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { Table } from '#web/ui/table.tsx';
 import type { FusionData } from './use-merge-data.ts';
+import styles from './merge.module.css';
 
 interface FieldChoicesProps {
   readonly entity: EntityModule;
@@ -20,61 +22,67 @@ interface FieldChoicesProps {
 /** One line a field on which the two records differ; the proposed value is ticked. */
 export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const fields = differingFields(entity.descriptor, data);
   if (fields.length === 0) return <p className="sh-muted">{text('fusion.identiques')}</p>;
+  const optionOf = (field: FieldDescriptor): Omit<OptionProps, 'value'> => ({
+    entity,
+    field,
+    data,
+    choice: choices[field.name] ?? proposedChoice(field, data),
+    onChoose: (choice) => onChoose(field.name, choice),
+  });
   return (
     <section>
       <h2>{text('fusion.champs')}</h2>
       <p className="sh-muted">{text('fusion.champsAide')}</p>
-      <div className="fu-scroll" tabIndex={0}>
-        <table className="fu-table">
-          <thead>
-            <tr>
-              <th scope="col">{text('fusion.champ')}</th>
-              <th scope="col">
-                {text('fusion.gardee')} : {data.labels.destination}
-              </th>
-              <th scope="col">
-                {text('fusion.absorbee')} : {data.labels.source}
-              </th>
-              <th scope="col">{text('fusion.reunir')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <FieldLine
-                choice={choices[field.name] ?? proposedChoice(field, data)}
-                data={data}
-                entity={entity}
-                field={field}
-                key={field.name}
-                onChoose={(choice) => onChoose(field.name, choice)}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.scroll} tabIndex={0}>
+        <Table
+          className={styles.table}
+          columns={[
+            { id: 'champ', header: text('fusion.champ'), isRowHeader: true, cell: ({ name }) => fieldLabel(entity, name, language) },
+            {
+              id: 'gardee',
+              header: `${text('fusion.gardee')} : ${data.labels.destination}`,
+              cell: (field) => <Option {...optionOf(field)} value="destination" />,
+            },
+            {
+              id: 'absorbee',
+              header: `${text('fusion.absorbee')} : ${data.labels.source}`,
+              cell: (field) => <Option {...optionOf(field)} value="source" />,
+            },
+            {
+              id: 'reunir',
+              header: text('fusion.reunir'),
+              cell: (field) => (field.kind === 'ids' ? <Option {...optionOf(field)} value="reunion" /> : null),
+            },
+          ]}
+          rowKey={({ name }) => name}
+          rows={fields}
+        />
       </div>
     </section>
   );
 }
 
-interface FieldLineProps {
+interface OptionProps {
   readonly entity: EntityModule;
   readonly field: FieldDescriptor;
   readonly data: FusionData;
+  readonly value: FieldChoice;
   readonly choice: FieldChoice;
   readonly onChoose: (choice: FieldChoice) => void;
 }
 
-function FieldLine({ entity, field, data, choice, onChoose }: FieldLineProps): ReactNode {
+function Option({ entity, field, data, value, choice, onChoose }: OptionProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const show = useShown(entity, field);
-  const label = fieldLabel(entity, field.name, language);
-  const option = (value: FieldChoice, shown: string): ReactNode => (
-    <label className="fu-option" data-chosen={choice === value || undefined}>
+  const shown = value === 'reunion' ? text('fusion.reunir') : show(data[value]);
+  return (
+    <label className={styles.option} data-chosen={choice === value || undefined}>
       <input
-        aria-label={`${label} : ${shown}`}
+        aria-label={`${fieldLabel(entity, field.name, language)} : ${shown}`}
         checked={choice === value}
         name={`fusion-${field.name}`}
         onChange={() => onChoose(value)}
@@ -82,14 +90,6 @@ function FieldLine({ entity, field, data, choice, onChoose }: FieldLineProps): R
       />
       <span>{shown}</span>
     </label>
-  );
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{option('destination', show(data.destination))}</td>
-      <td>{option('source', show(data.source))}</td>
-      <td>{field.kind === 'ids' ? option('reunion', text('fusion.reunir')) : null}</td>
-    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import './merge.css';
+import styles from './merge.module.css';
 import '#web/ui/controls.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
@@ -11,6 +11,7 @@ import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.
 import { loadChoices, searchChoices } from '#web/records/record-api.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Picker } from '#web/ui/picker.tsx';
@@ -35,7 +36,7 @@ export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
     if (destination !== null && source !== null && !isSame) goTo(`/${name}-merge/${destination.id}/${source.id}`);
   };
   return (
-    <div className="sh-page fu">
+    <div className={classNames('sh-page', styles.root)}>
       <h1>{text(`fusion.titre.${name}`)}</h1>
       {mayMerge ? null : (
         <Banner tone="warn">
@@ -43,7 +44,7 @@ export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
         </Banner>
       )}
       <p className="sh-muted">{text('fusion.choisir')}</p>
-      <div className="fu-choice">
+      <div className={styles.choice}>
         <RecordPicker entity={entity} label={text('fusion.gardee')} onChange={setDestination} value={destination} />
         <Button
           disabled={source === null && destination === null}

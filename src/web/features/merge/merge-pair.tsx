@@ -1,4 +1,4 @@
-import './merge.css';
+import styles from './merge.module.css';
 import '#web/ui/controls.css';
 import { ArrowLeftRight, FileX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,7 @@ import { useUndo } from '#web/records/use-undo.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Banner, Notice } from '#web/ui/notice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { FieldChoices } from './field-choices.tsx';
@@ -36,7 +37,7 @@ export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   if (data.error !== null) {
     const detail = data.error instanceof ApiError && data.error.status !== 404 ? data.error.detail : text('fusion.introuvable');
     return (
-      <div className="sh-page fu">
+      <div className={classNames('sh-page', styles.root)}>
         {title}
         <Notice actions={back} detail={detail} icon={FileX} role="alert" title={text('fusion.nok')} />
       </div>
@@ -44,7 +45,7 @@ export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   }
   if (data.loaded === null) return <PageSkeleton kind="list" />;
   return (
-    <div className="sh-page fu">
+    <div className={classNames('sh-page', styles.root)}>
       {title}
       <PairForm back={back} data={data.loaded} entity={entity} name={name} pair={pair} reload={data.reload} />
     </div>
@@ -89,7 +90,7 @@ function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): Re
         </section>
       )}
       <p className="sh-muted">{text('fusion.restaurable')}</p>
-      <div className="fu-actions">
+      <div className={styles.actions}>
         <Button busy={isRunning} disabled={isStopped || isRunning} onClick={() => void run()} variant="primary">
           {text('fusion.confirmer')}
         </Button>

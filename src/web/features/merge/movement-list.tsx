@@ -3,11 +3,12 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import type { Movement } from './merge-api.ts';
+import styles from './merge.module.css';
 
 /** What refers to a record, by kind, ten of each by name. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }): ReactNode {
   return (
-    <ul className="fu-moves">
+    <ul className={styles.moves}>
       {movements.map((movement) => (
         <MovementLine key={`${movement.entity} ${movement.field}`} movement={movement} />
       ))}

@@ -5,13 +5,14 @@ import { useText } from '#web/i18n/use-text.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadTwins, type TwinGroup } from './merge-api.ts';
+import styles from './merge.module.css';
 
 /** Records that say the same thing, with the way to compare them; the oldest is proposed as the one to keep. */
 export function TwinList({ name }: { readonly name: MergeableEntity }): ReactNode {
   const text = useText();
   const { data, isPending, isError } = useQuery({ queryKey: [name, 'doublons'], queryFn: () => loadTwins(name) });
   return (
-    <section aria-busy={isPending} className="fu-twins">
+    <section aria-busy={isPending} className={styles.twins}>
       <h2>{text('fusion.doublons')}</h2>
       {isError ? <p role="alert">{text('fusion.doublonsEchec')}</p> : null}
       {data?.length === 0 ? <p className="sh-muted">{text('fusion.aucunDoublon')}</p> : null}
@@ -30,7 +31,7 @@ function TwinLine({ group, name }: { readonly group: TwinGroup; readonly name: M
   if (first === undefined || second === undefined) return null;
   return (
     <li>
-      <span className="fu-twin-names">
+      <span className={styles.twinNames}>
         {group.files.map(({ id, label }) => (
           <span key={id}>
             {label} <span className="sh-muted">n° {id}</span>

@@ -4,7 +4,7 @@ import { type AccentTokens, accentTokens, isShifted, type Theme } from '#domain/
 import { useText } from '#web/i18n/use-text.ts';
 import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 import { Banner } from '#web/ui/notice.tsx';
-import './own-colour.css';
+import styles from './own-colour.module.css';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const BOTH: readonly Theme[] = ['light', 'dark'];
@@ -24,7 +24,7 @@ function Shown({ colour, shifted }: { readonly colour: string; readonly shifted:
   return (
     <Banner tone={shifted.length === 0 ? 'info' : 'warn'}>
       {[...told, text('edition.couleur.suite')].join(' ')}
-      <span className="own-colour">
+      <span className={styles.root}>
         {BOTH.map((theme) => (
           <Sample key={theme} theme={theme} tokens={accentTokens(colour, theme)} />
         ))}
@@ -40,7 +40,7 @@ function Sample({ theme, tokens }: { readonly theme: Theme; readonly tokens: Acc
     element?.style.setProperty('color', tokens.onAccent);
   };
   return (
-    <span className="own-colour-sample" data-theme={theme}>
+    <span className={styles.sample} data-theme={theme}>
       <span ref={fill}>{text(`edition.couleur.sur.${theme}`)}</span>
     </span>
   );

@@ -5,6 +5,7 @@ import { holidayOn } from '#domain/records/values/holidays.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { GridDay } from './use-grid-data.ts';
+import styles from './programme-grid.module.css';
 
 interface DayBarProps {
   readonly days: readonly GridDay[];
@@ -24,7 +25,7 @@ export function DayBar({ days, shown, today, onShow }: DayBarProps): ReactNode {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   return (
-    <nav aria-label={text('programmation.jours')} className="pg-days">
+    <nav aria-label={text('programmation.jours')} className={styles.days}>
       <IconButton
         disabled={before === undefined}
         icon={ChevronLeft}
@@ -68,7 +69,7 @@ function Day({ day: { date, count, hasOverlap }, isShown, isToday, onShow }: Day
   return (
     <button
       aria-current={isShown ? 'date' : undefined}
-      className="pg-day"
+      className={styles.day}
       data-holiday={holiday === null ? undefined : true}
       data-overlap={hasOverlap || undefined}
       data-weekend={weekday(date) > 5 || undefined}
@@ -77,7 +78,7 @@ function Day({ day: { date, count, hasOverlap }, isShown, isToday, onShow }: Day
       type="button"
     >
       {formatDay(date, language)}
-      <span aria-hidden className="pg-day-count">
+      <span aria-hidden className={styles.dayCount}>
         {count === 0 ? '–' : count}
       </span>
       <span className="ui-sr-only">{marks.join(', ')}</span>

@@ -28,6 +28,7 @@ import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './moving/use-holding.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { Refusals } from './refusals.tsx';
+import styles from './programme-grid.module.css';
 
 interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
   readonly entity: EntityModule;
@@ -50,12 +51,12 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const onKeyDown = useDayKeys(props, state);
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section aria-busy={isPending || undefined} className="pg-screen" data-zoom={address.zoom}>
+    <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
       <DayHeader {...props} state={state} />
       <GridFilters address={address} rooms={rooms} />
       <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
-      <div className="pg-body">
+      <div className={styles.body}>
         {isTrayOpen ? <DayTray state={state} year={year} /> : null}
         <GridBoard
           active={focus.active}

@@ -3,11 +3,13 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode,
 import { clockText } from '#domain/programmation/festival-day.ts';
 import { type GridBlock, type Remark, remarksOf } from '#domain/programmation/placement.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Axis, Programme, Room, Screening } from './grid-model.ts';
 import { HeldGhost } from './moving/held-ghost.tsx';
 import type { Lift } from './moving/lift.ts';
 import { RoomColumn } from './room-column.tsx';
 import { placeStyle } from './screening-block.tsx';
+import styles from './programme-grid.module.css';
 
 interface GridBoardProps {
   readonly board: RefObject<HTMLDivElement | null>;
@@ -39,10 +41,10 @@ export function GridBoard(props: GridBoardProps): ReactNode {
   const hours = Array.from({ length: (axis.to - axis.from) / 60 }, (_, hour) => axis.from + hour * 60);
   useFirstScreening(board, label, screenings.length > 0);
   return (
-    <div className="pg-scroll" ref={board}>
+    <div className={styles.scroll} ref={board}>
       <div
         aria-label={label}
-        className="pg-board"
+        className={styles.board}
         data-holding={lift !== null || undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
@@ -54,10 +56,10 @@ export function GridBoard(props: GridBoardProps): ReactNode {
         tabIndex={-1}
       >
         <Heads columns={columns} />
-        <div className="pg-row" role="row">
-          <div className="pg-hours" role="rowheader" style={{ height: `calc(var(--pg-hour) * ${hours.length})` }}>
+        <div className={styles.row} role="row">
+          <div className={styles.hours} role="rowheader" style={{ height: `calc(var(--pg-hour) * ${hours.length})` }}>
             {hours.map((hour) => (
-              <span className="pg-hour" key={hour}>
+              <span className={styles.hour} key={hour}>
                 {clockText(hour)}
               </span>
             ))}
@@ -74,8 +76,8 @@ export function GridBoard(props: GridBoardProps): ReactNode {
 function Heads({ columns }: { readonly columns: readonly (Room | null)[] }): ReactNode {
   const text = useText();
   return (
-    <div className="pg-row pg-heads" role="row">
-      <div className="pg-corner" role="columnheader">
+    <div className={classNames(styles.row, styles.heads)} role="row">
+      <div className={styles.corner} role="columnheader">
         <span className="ui-sr-only">{text('programmation.heure')}</span>
       </div>
       {columns.map((room) => (
@@ -93,7 +95,7 @@ interface OverProps extends Pick<GridBoardProps, 'axis' | 'lift' | 'now' | 'scre
 function Over({ axis, lift, now, screenings, room }: OverProps): ReactNode {
   return (
     <>
-      {now === null ? null : <span aria-hidden className="pg-now" style={placeStyle({ start: now, end: now }, axis)} />}
+      {now === null ? null : <span aria-hidden className={styles.now} style={placeStyle({ start: now, end: now }, axis)} />}
       {lift !== null && lift.block.idSalle === (room?.id ?? null) ? <HeldGhost axis={axis} lift={lift} screenings={screenings} /> : null}
     </>
   );
@@ -107,9 +109,9 @@ function RoomHead({ room }: { readonly room: Room | null }): ReactNode {
     room?.isEvenHours === true ? text('programmation.heuresPaires') : null,
   ];
   return (
-    <div className="pg-head" role="columnheader" title={told.filter((part) => part != null).join(' · ')}>
-      <span className="pg-head-name">{room?.name ?? text('programmation.sansSalle')}</span>
-      {room?.seats == null ? null : <span className="pg-head-seats">{text('programmation.places', { count: room.seats })}</span>}
+    <div className={styles.head} role="columnheader" title={told.filter((part) => part != null).join(' · ')}>
+      <span className={styles.headName}>{room?.name ?? text('programmation.sansSalle')}</span>
+      {room?.seats == null ? null : <span className={styles.headSeats}>{text('programmation.places', { count: room.seats })}</span>}
     </div>
   );
 }

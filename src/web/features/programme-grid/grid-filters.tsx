@@ -2,9 +2,11 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Room } from './grid-model.ts';
 import { type GridAddress, ZOOMS } from './use-grid-address.ts';
+import styles from './programme-grid.module.css';
 
 interface GridFiltersProps {
   readonly rooms: readonly Room[];
@@ -19,8 +21,8 @@ export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo
   const rank = ZOOMS.indexOf(zoom);
   const [farther, nearer] = [ZOOMS[rank - 1], ZOOMS[rank + 1]];
   return (
-    <fieldset aria-label={text('programmation.filtres')} className="pg-filters no-print">
-      <span className="pg-views">
+    <fieldset aria-label={text('programmation.filtres')} className={classNames(styles.filters, 'no-print')}>
+      <span className={styles.views}>
         {SPANS.map((one) => (
           <Button aria-pressed={one === span} key={one} onClick={() => showIn(one)} variant={one === span ? 'primary' : 'secondary'}>
             {text(`programmation.vue.${one}`)}

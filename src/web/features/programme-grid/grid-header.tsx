@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Room, Screening } from './grid-model.ts';
 import { PrintMenu } from './print-menu.tsx';
+import styles from './programme-grid.module.css';
 
 interface GridHeaderProps {
   readonly year: number;
@@ -38,18 +40,18 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   return (
-    <header className="pg-header">
+    <header className={styles.header}>
       <h1>{text('programmation.titre')}</h1>
-      <p className="pg-print-day">{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
-      <output className="pg-count num">{text('programmation.seancesDuJour', { count: count })}</output>
-      {holiday === null ? null : <span className="pg-holiday">{holiday}</span>}
+      <p className={styles.printDay}>{`${text('programmation.edition', { annee: year })} · ${formatDay(day, language)}`}</p>
+      <output className={classNames(styles.count, 'num')}>{text('programmation.seancesDuJour', { count: count })}</output>
+      {holiday === null ? null : <span className={styles.holiday}>{holiday}</span>}
       {clashes === 0 ? null : (
-        <button className="pg-clashes" onClick={onClash} type="button">
+        <button className={styles.clashes} onClick={onClash} type="button">
           <TriangleAlert aria-hidden size={13} />
           {text('programmation.chevauchements', { count: clashes })}
         </button>
       )}
-      <div className="pg-actions no-print">
+      <div className={classNames(styles.actions, 'no-print')}>
         {canWrite && current !== null ? (
           <Button aria-label={`${text('programmation.deplacer')} ${current.name}`} icon={Move} onClick={() => onMove(current)}>
             {text('programmation.deplacerAilleurs')}

@@ -2,6 +2,8 @@ import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './programme-grid.module.css';
 
 /** What the signs say, and the keys. */
 export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactNode {
@@ -9,7 +11,7 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
   const keys = text(canWrite ? 'programmation.touches' : 'programmation.touchesLecture');
   useScreenKeys(keys);
   return (
-    <footer className="pg-legend">
+    <footer className={styles.legend}>
       <span>
         <Ticket aria-hidden size={12} /> {text('programmation.surReservation')}
       </span>
@@ -27,10 +29,10 @@ export function GridLegend({ canWrite }: { readonly canWrite: boolean }): ReactN
         <PencilLine aria-hidden size={12} /> {text('programmation.publication.nonPubliee')}
       </span>
       <span>
-        <i aria-hidden className="pg-legend-draft" /> {text('programmation.brouillon')}
+        <i aria-hidden className={styles.legendDraft} /> {text('programmation.brouillon')}
       </span>
       <span>{text('programmation.feux.legende')}</span>
-      <span className="pg-keys no-print">{keys}</span>
+      <span className={classNames(styles.keys, 'no-print')}>{keys}</span>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Readiness } from './grid-model.ts';
+import styles from './programme-grid.module.css';
 
 /** Copies, subtitles, keys and who introduces, each by its letter and what is there of it; the words are those of the block. */
 export function Lights({
@@ -11,7 +12,7 @@ export function Lights({
   const text = useText();
   if (films === 0 && isIntroduced === null) return null;
   return (
-    <span aria-hidden className="pg-lights">
+    <span aria-hidden className={styles.lights}>
       {films === 0 ? null : (
         <>
           <i

@@ -13,7 +13,7 @@ import '#web/ui/controls.css';
 import { DayGrid } from './day-grid.tsx';
 import { useGridDays } from './use-grid-data.ts';
 import { WeekGrid } from './week/week-grid.tsx';
-import './programme-grid.css';
+import styles from './programme-grid.module.css';
 
 /** The programming grid: one day of the edition, rooms side by side (001 §3; 000 §1). */
 export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScreenProps): ReactNode {
@@ -31,7 +31,7 @@ export function ProgrammeGrid({ Side, entity, screen: name, depth }: FeatureScre
   if (isPending && year !== null) return <PageSkeleton kind="list" />;
   if (shown === null || year === null)
     return (
-      <section className="pg-screen">
+      <section className={styles.screen}>
         <h1>{text('programmation.titre')}</h1>
         <Notice detail={text('programmation.sansJourDetail')} icon={CalendarOff} title={text('programmation.sansJour')} />
       </section>

@@ -8,6 +8,7 @@ import { fold } from '#web/session/fold.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Programme, PROGRAMME_COLUMNS, readProgramme } from './grid-model.ts';
+import styles from './programme-grid.module.css';
 
 interface ProgrammeTrayProps {
   readonly year: number;
@@ -41,7 +42,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
       fold(`${programme.name} ${programme.section ?? ''}`).includes(wanted),
   );
   return (
-    <aside aria-label={text('programmation.programmes')} className="pg-tray">
+    <aside aria-label={text('programmation.programmes')} className={styles.tray}>
       <SearchBox onChange={setSearch} value={search} />
       {sections.length > 1 ? (
         <Select
@@ -53,7 +54,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
         />
       ) : null}
       <CheckboxLine checked={isUnplaced} label={text('programmation.sansSeance')} onChange={setUnplaced} />
-      <p className="pg-tray-help">{text(canWrite ? 'programmation.aidePlacer' : 'programmation.aideVoir')}</p>
+      <p className={styles.trayHelp}>{text(canWrite ? 'programmation.aidePlacer' : 'programmation.aideVoir')}</p>
       <ul>
         {shown.map((programme) => (
           <li key={programme.id}>
@@ -61,7 +62,7 @@ export function ProgrammeTray({ year, chosen, canWrite, onChoose, onGrab }: Prog
           </li>
         ))}
       </ul>
-      {read.isSuccess && shown.length === 0 ? <p className="pg-tray-help">{text('programmation.aucunProgramme')}</p> : null}
+      {read.isSuccess && shown.length === 0 ? <p className={styles.trayHelp}>{text('programmation.aucunProgramme')}</p> : null}
     </aside>
   );
 }
@@ -89,14 +90,14 @@ function ProgrammeLine({ programme, chosen, canWrite, onChoose, onGrab }: Progra
   return (
     <button
       aria-pressed={programme.id === chosen?.id}
-      className="pg-programme"
+      className={styles.programme}
       onClick={() => onChoose(programme.id === chosen?.id ? null : programme)}
       onPointerDown={canWrite ? (event) => onGrab(event, programme) : undefined}
       type="button"
     >
-      <span aria-hidden className="pg-swatch" style={programme.background === null ? {} : { backgroundColor: programme.background }} />
-      <span className="pg-programme-name">{programme.name}</span>
-      <span className="pg-programme-facts">
+      <span aria-hidden className={styles.swatch} style={programme.background === null ? {} : { backgroundColor: programme.background }} />
+      <span className={styles.programmeName}>{programme.name}</span>
+      <span className={styles.programmeFacts}>
         {[
           programme.needed === null ? text('programmation.sansFilm') : formatLength(programme.needed),
           text('programmation.placees', { count: programme.screenings }),

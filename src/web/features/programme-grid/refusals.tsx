@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Room, Screening } from './grid-model.ts';
 import type { Holding } from './moving/use-holding.ts';
 import { WhyNot } from './moving/why-not.tsx';
+import styles from './programme-grid.module.css';
 
 interface RefusalsProps {
   readonly holding: Holding;
@@ -25,7 +26,7 @@ export function Refusals({ holding, rooms, screenings }: RefusalsProps): ReactNo
         />
       )}
       {placing.refusal === null ? null : (
-        <p className="pg-why" role="alert">
+        <p className={styles.why} role="alert">
           {placing.refusal}
         </p>
       )}

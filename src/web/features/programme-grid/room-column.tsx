@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Axis, Programme, Room, Screening } from './grid-model.ts';
 import { type Lift, newBlock } from './moving/lift.ts';
 import { placeStyle, ScreeningBlock } from './screening-block.tsx';
+import styles from './programme-grid.module.css';
 
 export interface ColumnProps {
   /** Null: screenings without a room. */
@@ -43,7 +44,7 @@ export function RoomColumn(props: ColumnProps): ReactNode {
   const free = hovered === null || lift !== null || room === null ? null : newBlock(chosen, { idSalle: room.id, start: hovered });
   return (
     <div
-      className="pg-room"
+      className={styles.room}
       data-room={room?.id ?? ''}
       onClick={(event) => {
         const start = startAt(event);
@@ -55,12 +56,16 @@ export function RoomColumn(props: ColumnProps): ReactNode {
       tabIndex={-1}
     >
       {room?.closures.map(({ start, end, reason }) => (
-        <div className="pg-closed" key={start} style={placeStyle({ start: Math.max(axis.from, start), end: Math.min(axis.to, end) }, axis)}>
+        <div
+          className={styles.closed}
+          key={start}
+          style={placeStyle({ start: Math.max(axis.from, start), end: Math.min(axis.to, end) }, axis)}
+        >
           {reason ?? text('programmation.fermee')}
         </div>
       ))}
       {free === null ? null : (
-        <span aria-hidden className="pg-free" style={placeStyle(free, axis)}>
+        <span aria-hidden className={styles.free} style={placeStyle(free, axis)}>
           + {clockText(free.start)}
         </span>
       )}

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, type Screening, spanText } from './grid-model.ts';
 import { Lights } from './lights.tsx';
 import { lightTexts, remarkTexts, signTexts, warningTexts } from './remark-text.ts';
+import styles from './programme-grid.module.css';
 
 interface ScreeningBlockProps {
   readonly screening: Screening;
@@ -43,7 +44,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const isClashing = isMet || remarks.some(({ tone }) => tone === 'error');
   return (
     <button
-      className="pg-block"
+      className={styles.block}
       data-dimmed={isDimmed || undefined}
       data-lifted={isLifted || undefined}
       data-screening={screening.id}
@@ -56,19 +57,19 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
       title={[screening.name, `${spanText(screening)} · ${length}`, ...said].join('\n')}
       type="button"
     >
-      <span className="pg-text">
-        <strong className="pg-title">{screening.name}</strong>
-        <span className="pg-time">{spanText(screening)}</span>
+      <span className={styles.text}>
+        <strong className={styles.title}>{screening.name}</strong>
+        <span className={styles.time}>{spanText(screening)}</span>
         <span className="ui-sr-only">{roomName}</span>
         <Signs hasRemarks={told.length > 0} kind={kind} screening={screening} />
         <Lights readiness={screening.readiness} />
         <span className="ui-sr-only">{said.join(', ')}</span>
       </span>
-      {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className="pg-clear" style={clearStyle(screening)} />}
+      {screening.etat === SeanceEtat.annulee ? null : <span aria-hidden className={styles.clear} style={clearStyle(screening)} />}
       {canWrite ? (
         <span
           aria-hidden
-          className="pg-resize"
+          className={styles.resize}
           onPointerDown={(event) => {
             event.stopPropagation();
             onGrab(event, 'resize');
@@ -88,8 +89,8 @@ interface SignsProps {
 function Signs({ screening, kind, hasRemarks }: SignsProps): ReactNode {
   const isUsual = screening.type === SeanceType.publique || screening.type === 0;
   return (
-    <span className="pg-signs">
-      <span className="pg-length">{formatLength(screening.end - screening.start)}</span>
+    <span className={styles.signs}>
+      <span className={styles.length}>{formatLength(screening.end - screening.start)}</span>
       {hasRemarks ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
       {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
       {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}

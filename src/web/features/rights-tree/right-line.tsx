@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { type Held, heldBelow, type RightNode, type ToggleInput } from './rights-model.ts';
 import { reachOf } from './reach.ts';
+import styles from './rights-tree.module.css';
 
 interface RightLineProps {
   readonly node: RightNode;
@@ -33,7 +34,7 @@ export function RightLine({ node, held, isOpen, isStop, isLocked, onFocus, onFol
       aria-level={node.level}
       aria-posinset={node.position}
       aria-setsize={node.siblings}
-      className="rt-line"
+      className={styles.line}
       data-level={node.level}
       data-right={node.id}
       data-source={sourceOf(isOwn, isInherited)}
@@ -42,13 +43,13 @@ export function RightLine({ node, held, isOpen, isStop, isLocked, onFocus, onFol
       role="treeitem"
       tabIndex={isStop ? 0 : -1}
     >
-      <span aria-hidden className="rt-fold" data-open={isOpen || undefined} onClick={hasChildren ? onFoldClick : undefined}>
+      <span aria-hidden className={styles.fold} data-open={isOpen || undefined} onClick={hasChildren ? onFoldClick : undefined}>
         {hasChildren ? <ChevronRight size={14} /> : null}
       </span>
-      <span aria-hidden className="rt-box">
+      <span aria-hidden className={styles.box}>
         {isOwn || isInherited ? <Check size={12} strokeWidth={3} /> : null}
       </span>
-      <span className="rt-label">{node.label}</span>
+      <span className={styles.label}>{node.label}</span>
       <code>{node.code}</code>
       <LineNote held={held} isInherited={isInherited} node={node} />
     </li>
@@ -65,15 +66,15 @@ function LineNote({ node, held, isInherited }: LineNoteProps): ReactNode {
   const text = useText();
   const { held: count, total } = heldBelow(node, held);
   return (
-    <span className="rt-end">
+    <span className={styles.end}>
       {isInherited ? (
-        <span className="rt-group">
+        <span className={styles.group}>
           <Users aria-hidden size={12} />
           {text('droits.herite')}
         </span>
       ) : null}
       {total > 1 ? (
-        <span className="rt-below num">
+        <span className="num">
           {count}/{total}
         </span>
       ) : null}

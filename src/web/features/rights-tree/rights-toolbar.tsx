@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Held } from './rights-model.ts';
+import styles from './rights-tree.module.css';
 
 interface RightsToolbarProps {
   readonly held: Held;
@@ -20,11 +22,11 @@ export function RightsToolbar({ held, total, group, choice, search, onSearch, on
   const text = useText();
   const effective = new Set([...held.own, ...held.inherited]).size;
   return (
-    <div className="rt-bar">
+    <div className={styles.bar}>
       {choice}
       <input
         aria-label={text('droits.filtrer')}
-        className="sh-input rt-search"
+        className={classNames('sh-input', styles.search)}
         onChange={(event) => onSearch(event.target.value)}
         placeholder={text('droits.filtrer')}
         type="search"
@@ -36,7 +38,7 @@ export function RightsToolbar({ held, total, group, choice, search, onSearch, on
       <Button onClick={onFold} variant="quiet">
         {text('droits.replier')}
       </Button>
-      <p aria-live="polite" className="rt-count">
+      <p aria-live="polite" className={styles.count}>
         {text('droits.nombre', { count: effective, total })}
         {group === null ? '' : ` · ${text('droits.groupe', { nombre: held.inherited.size, nom: group, propres: held.own.size })}`}
       </p>

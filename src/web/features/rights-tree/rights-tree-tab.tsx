@@ -1,5 +1,5 @@
 import '#web/shell/dialogs/dialogs.css';
-import './rights-tree.css';
+import styles from './rights-tree.module.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
@@ -35,7 +35,7 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   if (data.isLoading) return <PageSkeleton kind="list" />;
   if (data.isFaulted) return <Faulted />;
   return (
-    <div className="rt">
+    <div className={styles.root}>
       <RightsToolbar
         choice={
           isPerson ? (
@@ -55,9 +55,9 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
         search={view.search}
         total={data.total}
       />
-      <p className="rt-note">{isLocked ? text('droits.lectureSeule') : text('droits.aide')}</p>
+      <p className={styles.note}>{isLocked ? text('droits.lectureSeule') : text('droits.aide')}</p>
       {form?.errors(field).map((message) => (
-        <p className="rt-error" key={message} role="alert">
+        <p className={styles.error} key={message} role="alert">
           {message}
         </p>
       ))}
@@ -69,7 +69,7 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
 function Faulted(): ReactNode {
   const text = useText();
   return (
-    <p className="rt-note" role="alert">
+    <p className={styles.note} role="alert">
       {text('droits.echec')}
     </p>
   );

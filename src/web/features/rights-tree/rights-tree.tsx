@@ -5,6 +5,7 @@ import { norm } from '#domain/records/values/norm.ts';
 import type { Held, RightNode, ToggleInput } from './rights-model.ts';
 import { RightLine } from './right-line.tsx';
 import { reachOf } from './reach.ts';
+import styles from './rights-tree.module.css';
 
 export interface RightsTreeProps {
   readonly nodes: readonly RightNode[];
@@ -26,11 +27,11 @@ export function RightsTree(props: RightsTreeProps): ReactNode {
     setFocused(node.id);
     list.current?.querySelector<HTMLElement>(`[data-right="${node.id}"]`)?.focus();
   };
-  if (nodes.length === 0) return <p className="rt-note">{text('droits.rien')}</p>;
+  if (nodes.length === 0) return <p className={styles.note}>{text('droits.rien')}</p>;
   return (
     <ul
       aria-label={text('droits.arbre')}
-      className="rt-tree"
+      className={styles.tree}
       onKeyDown={(event) => onTreeKey(event, { ...props, stop, moveTo })}
       ref={list}
       role="tree"

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FeuillePage, FeuilleSection } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import './roadmap.css';
+import { Table } from '#web/ui/table.tsx';
+import styles from './roadmap.module.css';
 
 /** The page of a guest in its own words and language, as on paper. */
 export function RoadmapSections({ page }: { readonly page: FeuillePage }): ReactNode {
   return (
-    <div className="rm-page" lang={page.Culture}>
+    <div className={styles.page} lang={page.Culture}>
       {page.Sections.map((section, index) => (
         <Section index={index} key={`${index} ${section.Titre ?? ''}`} section={section} />
       ))}
-      <p className="rm-note">{page.Mention}</p>
+      <p className={styles.note}>{page.Mention}</p>
     </div>
   );
 }
@@ -19,7 +20,7 @@ function Section({ section, index }: { readonly section: FeuilleSection; readonl
   const { Genre, Titre, Texte, Lignes, Evenements } = section;
   const id = `rm-${index}`;
   return (
-    <section aria-labelledby={Titre === null ? undefined : id} className="rm-section" data-kind={Genre}>
+    <section aria-labelledby={Titre === null ? undefined : id} className={styles.section} data-kind={Genre}>
       {Titre === null ? null : <h2 id={id}>{Titre}</h2>}
       {Texte === null ? null : <p>{Texte}</p>}
       {Lignes.length === 0 ? null : (
@@ -40,25 +41,15 @@ function Section({ section, index }: { readonly section: FeuilleSection; readonl
 function Events({ events }: { readonly events: FeuilleSection['Evenements'] }): ReactNode {
   const text = useText();
   return (
-    <table>
-      <thead>
-        <tr>
-          {(['quand', 'quoi', 'ou'] as const).map((name) => (
-            <th key={name} scope="col">
-              {text(`feuille.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ Quand, Quoi, Ou }, index) => (
-          <tr key={`${index} ${Quand}`}>
-            <td>{Quand}</td>
-            <td>{Quoi}</td>
-            <td>{Ou}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        { id: 'quand', header: text('feuille.quand'), cell: ({ Quand }) => Quand },
+        { id: 'quoi', header: text('feuille.quoi'), cell: ({ Quoi }) => Quoi },
+        { id: 'ou', header: text('feuille.ou'), cell: ({ Ou }) => Ou },
+      ]}
+      isBare
+      rowKey={({ Quand }, index) => `${index} ${Quand}`}
+      rows={events}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RoadmapSections } from './roadmap-sections.tsx';
-import './roadmap.css';
+import styles from './roadmap.module.css';
 
 const SEND = 'ENVOYER-FEUILLE';
 /** What stands on the page: a change of one of these is read again. */
@@ -32,12 +32,12 @@ export function RoadmapTab({ id }: FeatureTabProps): ReactNode {
   const roadmap = read.data;
   if (roadmap === undefined) return null;
   return (
-    <div className="rm-tab">
+    <div className={styles.tab}>
       <State roadmap={roadmap} />
       {can(SEND) && roadmap.IsAttendu ? <Actions id={id} queryKey={options.queryKey} roadmap={roadmap} /> : null}
       {roadmap.Page === null ? null : (
         <section aria-label={text('feuille.apercu')}>
-          <p className="rm-note">{text('feuille.apercu')}</p>
+          <p className={styles.note}>{text('feuille.apercu')}</p>
           <RoadmapSections page={roadmap.Page} />
         </section>
       )}
@@ -55,9 +55,9 @@ function State({ roadmap }: { readonly roadmap: FeuilleDeRoute }): ReactNode {
     <>
       <p>
         {text(IsParMail ? 'feuille.envoyeeLe' : 'feuille.remiseLe', sent)}
-        <span className="rm-note"> · {text('feuille.liens', { count: NbLiens })}</span>
+        <span className={styles.note}> · {text('feuille.liens', { count: NbLiens })}</span>
       </p>
-      <output className={Changements.length === 0 ? undefined : 'rm-stale'}>
+      <output className={Changements.length === 0 ? undefined : styles.stale}>
         {Changements.length === 0 ? text('feuille.aJour') : text('feuille.perimee', { quoi: Changements.join(' ; ') })}
       </output>
     </>
@@ -95,7 +95,7 @@ function Actions({ id, roadmap, queryKey }: ActionsProps): ReactNode {
     await dialogs.alert({ text: text('feuille.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
   };
   return (
-    <div className="rm-actions">
+    <div className={styles.actions}>
       <Button busy={isBusy} disabled={isBusy} icon={Mail} onClick={() => void act(send)} variant="primary">
         {text(roadmap.DateEnvoi === null ? 'feuille.envoyer' : 'feuille.renvoyer')}
       </Button>

@@ -4,8 +4,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
-import './tranche-exchange.css';
+import styles from './tranche-exchange.module.css';
 
 /** A translator's file: what each of its texts is, then the import in one go, and its way back. */
 export function ImportForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }): ReactNode {
@@ -13,9 +14,9 @@ export function ImportForm({ id, onDone }: { readonly id: number; readonly onDon
   const work = useImport(id);
   const { file, error, trial, done, isBusy } = work;
   return (
-    <div className="te-form">
+    <div className={styles.form}>
       <p>{text('echange.aide')}</p>
-      <div className="te-file">
+      <div className={styles.file}>
         <Button disabled={isBusy || done !== null} icon={FolderOpen} onClick={() => void work.choose()}>
           {text(file === null ? 'echange.choisir' : 'echange.autre')}
         </Button>
@@ -57,26 +58,26 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
         </p>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long file scrolls by keyboard */}
-      <section aria-label={text('echange.etat')} className="te-lines" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {(['film', 'texte', 'etat', 'propose'] as const).map((key) => (
-                <th key={key} scope="col">
-                  {text(`echange.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a reference may come twice: that is what is said
-              <LineRow key={`${line.Ref} ${index}`} line={line} />
-            ))}
-          </tbody>
-        </table>
+      <section aria-label={text('echange.etat')} className={styles.lines} tabIndex={0}>
+        <Table
+          columns={[
+            { id: 'film', header: text('echange.film'), cell: ({ Film, Ref }) => (Film === '' ? Ref : Film) },
+            { id: 'texte', header: text('echange.texte'), cell: ({ Type }) => Type ?? text('echange.titreFilm') },
+            { id: 'etat', header: text('echange.etat'), cell: (line) => <LineState line={line} /> },
+            {
+              id: 'propose',
+              header: text('echange.propose'),
+              cellClassName: styles.text,
+              cell: ({ Apres }) => Apres,
+            },
+          ]}
+          isBare
+          // A reference may come twice: the table says so.
+          rowKey={({ Ref }, index) => `${Ref} ${index}`}
+          rows={shown}
+        />
       </section>
-      <p className="te-note">{text('echange.inchanges', { count: same })}</p>
+      <p className={styles.note}>{text('echange.inchanges', { count: same })}</p>
       {work.held === 0 || work.isBroken ? null : (
         <CheckboxLine checked={work.isLeft} label={text('echange.laisser', { count: work.held })} onChange={work.setLeft} />
       )}
@@ -84,18 +85,13 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
   );
 }
 
-function LineRow({ line: { Film, Ref, Type, Etat, Raisons, IsTropLong, Apres } }: { readonly line: Line }): ReactNode {
+function LineState({ line: { Etat, Raisons, IsTropLong } }: { readonly line: Line }): ReactNode {
   const text = useText();
   const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
-    <tr>
-      <td>{Film === '' ? Ref : Film}</td>
-      <td>{Type ?? text('echange.titreFilm')}</td>
-      <td>
-        <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
-        {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
-      </td>
-      <td className="te-text">{Apres}</td>
-    </tr>
+    <>
+      <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
+      {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
+    </>
   );
 }

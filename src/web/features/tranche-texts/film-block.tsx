@@ -9,12 +9,14 @@ import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { TextEditor } from './text-editor.tsx';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
+import styles from './tranche-texts.module.css';
 
 const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
 
@@ -35,8 +37,8 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
     .filter((part) => part !== null && part !== '')
     .join(' · ');
   return (
-    <section aria-labelledby={titleId} className="tt-film">
-      <header className="tt-film-head">
+    <section aria-labelledby={titleId} className={styles.film}>
+      <header className={styles.filmHead}>
         <h2 id={titleId}>
           <FilmLink id={film.film} name={film.name} />
         </h2>
@@ -48,7 +50,9 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
         <Line key={line.target.key} line={line} {...props} />
       ))}
       {film.lines.some(({ type }) => type !== null) ? null : (
-        <p className="tt-none ui-muted">{text('textes.sansTexte', { source: props.names.source, cible: props.names.target })}</p>
+        <p className={classNames(styles.none, 'ui-muted')}>
+          {text('textes.sansTexte', { source: props.names.source, cible: props.names.target })}
+        </p>
       )}
     </section>
   );
@@ -82,7 +86,7 @@ function Steps({ film, batch }: Pick<FilmBlockProps, 'film' | 'batch'>): ReactNo
   const entity = useEntity('festival-tranche-film');
   if (entity === null) return null;
   return (
-    <div className="tt-steps">
+    <div className={styles.steps}>
       {STEPS.map((step) => (
         <CheckboxLine
           aria-label={`${entityLabel(entity, `fields.${step}`, language)}, ${film.name}`}
@@ -118,17 +122,17 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
     { side: 'target', cell: line.target, language: languages.target, name: names.target, isOpen: canWrite },
   ];
   return (
-    <div className="tt-line">
+    <div className={styles.line}>
       {sides.map(({ side, cell, language, name, isOpen }) => (
-        <div className="tt-side" data-side={side} key={side}>
-          <p className="tt-label">
+        <div className={styles.side} data-side={side} key={side}>
+          <p className={styles.label}>
             <span className="ui-label">{label}</span>
             {line.type === null ? null : <Words batch={batch} cell={cell} />}
           </p>
           {isOpen ? (
             <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} lang={codeOf(language)} />
           ) : (
-            <p className="tt-text" lang={codeOf(language)}>
+            <p className={styles.text} lang={codeOf(language)}>
               {shownText(cell, cell === line.source && line.type === null ? film.name : '') || <span className="ui-muted">—</span>}
             </p>
           )}

@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { type TextCell, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
+import styles from './tranche-texts.module.css';
 
 interface TextEditorProps {
   readonly batch: BatchTexts;
@@ -32,11 +33,11 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
   const write = (field: string) => (value: string) => batch.type(cell, { [field]: value });
   const language = lang === undefined ? {} : { lang };
   return (
-    <div className="tt-editor" data-modified={batch.drafts.has(cell.key) || undefined}>
+    <div className={styles.editor} data-modified={batch.drafts.has(cell.key) || undefined}>
       {cell.entity === 'film-texte' ? (
         <TextArea aria={aria(label)} onChange={write('Texte')} rows={3} value={words('Texte')} {...language} />
       ) : (
-        <div className="tt-title">
+        <div className={styles.title}>
           <TextInput
             aria={aria(`${text('textes.prefixe')}, ${label}`, '-prefixe')}
             onChange={write('Prefixe')}
@@ -63,14 +64,14 @@ function Overtaken({ batch, cell }: Pick<TextEditorProps, 'batch' | 'cell'>): Re
   if (conflict === null) return null;
   const { who } = conflict;
   return (
-    <div className="tt-conflict" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         {who?.by == null
           ? text(cell.row === null ? 'textes.supprime' : 'textes.ecrit')
           : text('textes.ecritPar', { nom: who.by.Nom, date: formatDateTime(who.at) })}
       </p>
       {cell.row === null ? null : <blockquote>{shownText(cell)}</blockquote>}
-      <div className="tt-choices">
+      <div className={styles.choices}>
         <Button onClick={() => batch.takeTheirs(cell)}>{text(cell.row === null ? 'textes.abandonner' : 'textes.prendre')}</Button>
         <Button onClick={() => batch.keepMine(cell)}>{text('textes.garder')}</Button>
       </div>

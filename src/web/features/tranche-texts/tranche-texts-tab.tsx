@@ -1,4 +1,4 @@
-import './tranche-texts.css';
+import styles from './tranche-texts.module.css';
 import { Languages as LanguagesIcon, Lock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
@@ -9,6 +9,7 @@ import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FilmTexts, type SideNames, wordTotals } from './batch-texts.ts';
 import { FilmBlock } from './film-block.tsx';
@@ -55,7 +56,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   if (films.length === 0) return <Notice detail={text('textes.sansFilmDetail')} icon={LanguagesIcon} title={text('textes.sansFilm')} />;
   const names = { source: readText(record, 'LangueSourceLibelle') ?? '', target: readText(record, 'LangueCibleLibelle') ?? '' };
   return (
-    <div className="tt" ref={box}>
+    <div className={styles.root} ref={box}>
       <Head batch={batch} films={films} names={names}>
         <CheckboxLine checked={missing.isOn} label={text('textes.manquantsSeuls')} onChange={missing.turn} />
       </Head>
@@ -104,16 +105,16 @@ function Head({ batch, films, names, children }: HeadProps): ReactNode {
   useScreenKeys(text('textes.touches'));
   const totals = wordTotals(films, batch.drafts);
   return (
-    <div className="tt-head">
-      <div className="tt-tools">
+    <div className={styles.head}>
+      <div className={styles.tools}>
         {children}
         <p className="ui-muted">
           {totals.missing === 0 ? text('textes.rienNeManque') : text('textes.manquants', { nombre: totals.missing })}
         </p>
-        <p className="ui-muted tt-keys">{text('textes.touches')}</p>
+        <p className={classNames('ui-muted', styles.keys)}>{text('textes.touches')}</p>
       </div>
       {(['source', 'target'] as const).map((side) => (
-        <p className="tt-language" key={side}>
+        <p className={styles.language} key={side}>
           <strong>{names[side]}</strong>
           <span className="ui-muted">{wordCountText(totals[side], text)}</span>
         </p>

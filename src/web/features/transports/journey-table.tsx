@@ -8,7 +8,9 @@ import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { placeOf, type Transports } from './use-transports.ts';
+import styles from './transports.module.css';
 
 interface JourneyTableProps {
   readonly data: Transports;
@@ -18,9 +20,9 @@ interface JourneyTableProps {
 /** Journeys by place, in the order of their hours. */
 export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
   const text = useText();
-  if (data.shown.length === 0) return <p className="tr-note">{text('transports.aucunTrajet')}</p>;
+  if (data.shown.length === 0) return <p className={styles.note}>{text('transports.aucunTrajet')}</p>;
   return (
-    <table className="tr-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {isWriter ? <th aria-hidden /> : null}
@@ -52,7 +54,7 @@ function PlaceRow({ data, isWriter, journeys }: JourneyTableProps & { readonly j
   const chosen = ids.filter((id) => data.chosen.has(id)).length;
   const place = placeOf(first) === '–' ? text('transports.sansLieu') : placeOf(first);
   return (
-    <tr className="tr-place">
+    <tr className={styles.place}>
       {isWriter ? (
         <td>
           <Checkbox
@@ -65,7 +67,7 @@ function PlaceRow({ data, isWriter, journeys }: JourneyTableProps & { readonly j
       ) : null}
       <th colSpan={4} scope="colgroup">
         {[enumLabel(trajetSensEnum, first.Sens, language), place].join(' · ')}{' '}
-        <span className="tr-note">{text('transports.compte', { count: journeys.length })}</span>
+        <span className={styles.note}>{text('transports.compte', { count: journeys.length })}</span>
       </th>
     </tr>
   );
@@ -88,13 +90,14 @@ function JourneyRow({ data, isWriter, journey }: JourneyTableProps & { readonly 
           />
         </td>
       ) : null}
-      <td className="tr-hour">
+      <td className={styles.hour}>
         <Hour data={data} isWriter={isWriter} journey={journey} />
       </td>
       <td>
-        {journey.Nom} {journey.Telephone === null ? null : <span className="tr-note tr-phone">{journey.Telephone}</span>}
+        {journey.Nom}{' '}
+        {journey.Telephone === null ? null : <span className={classNames(styles.note, styles.phone)}>{journey.Telephone}</span>}
       </td>
-      <td className="tr-number">
+      <td className={styles.number}>
         {Icon === undefined ? null : <Icon aria-label={enumLabel(transportMoyenEnum, journey.Moyen, language) ?? ''} size={13} />}{' '}
         {journey.Numero ?? (Icon === undefined ? enumLabel(transportMoyenEnum, journey.Moyen, language) : '')}
       </td>
@@ -111,7 +114,7 @@ function RunOf({ data, journey }: { readonly data: Transports; readonly journey:
   if (run !== undefined) return [clockOf(run.Debut), run.Vehicule].filter((part) => part !== null).join(' · ');
   if (journey.IdCourse !== null) return '…';
   return (
-    <span className={journey.IsNavette ? 'tr-waiting' : 'tr-note'}>
+    <span className={journey.IsNavette ? styles.waiting : styles.note}>
       {text(journey.IsNavette ? 'transports.aPrendre' : 'transports.sansNavette')}
     </span>
   );
@@ -126,7 +129,7 @@ function Hour({ data, isWriter, journey }: JourneyTableProps & { readonly journe
   if (isNoting) return <HourForm data={data} journey={journey} onDone={() => setNoting(false)} />;
   return (
     <>
-      {announced === null ? planned : <s>{planned}</s>} {announced === null ? null : <strong className="tr-late">{announced}</strong>}
+      {announced === null ? planned : <s>{planned}</s>} {announced === null ? null : <strong className={styles.late}>{announced}</strong>}
       {isWriter && planned !== '' ? (
         <IconButton icon={Clock} label={text('transports.noter', { nom: journey.Nom })} onClick={() => setNoting(true)} size={13} />
       ) : null}
@@ -151,7 +154,7 @@ function HourForm({ data, journey, onDone }: HourFormProps): ReactNode {
   };
   return (
     <form
-      className="tr-noting"
+      className={styles.noting}
       onSubmit={(event) => {
         event.preventDefault();
         void note(hour);

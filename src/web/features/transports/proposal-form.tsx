@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Transports } from './use-transports.ts';
+import styles from './transports.module.css';
 
 /** Runs for all those of the day who wait for one: looked at first, then written together. */
 export async function askProposal(edition: number, data: Transports): Promise<void> {
@@ -77,7 +78,7 @@ function ProposalForm(props: ProposalFormProps): ReactNode {
   const { proposal, left, setLeft, failure, kept, propose, create } = useProposal(props);
   return (
     <form
-      className="tr-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void propose(minutes);
@@ -100,11 +101,11 @@ function ProposalForm(props: ProposalFormProps): ReactNode {
       <Button type="submit">{text('transports.calculer')}</Button>
       {proposal === null ? null : <Proposal data={props.data} left={left} onToggle={setLeft} proposal={proposal} />}
       {failure === null ? null : (
-        <p className="tr-refusal" role="alert">
+        <p className={styles.refusal} role="alert">
           {failure}
         </p>
       )}
-      <div className="tr-form-actions">
+      <div className={styles.formActions}>
         <Button disabled={kept.length === 0} onClick={() => void create()} variant="primary">
           {text('transports.creerTout', { count: kept.length })}
         </Button>
@@ -125,7 +126,7 @@ function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode 
   return (
     <output>
       {proposal.Courses.length === 0 ? <p>{text('transports.aucuneProposition')}</p> : null}
-      <ul className="tr-proposal">
+      <ul className={styles.proposal}>
         {proposal.Courses.map((run, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a proposal has no other name, and its order never changes
           <li key={index}>
@@ -137,7 +138,9 @@ function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode 
           </li>
         ))}
       </ul>
-      {proposal.Restent.length === 0 ? null : <p className="tr-late">{text('transports.restent', { count: proposal.Restent.length })}</p>}
+      {proposal.Restent.length === 0 ? null : (
+        <p className={styles.late}>{text('transports.restent', { count: proposal.Restent.length })}</p>
+      )}
     </output>
   );
 }

@@ -17,6 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { driverOptions, vehicleOptions } from './run-choices.ts';
 import { placeOf, type Transports } from './use-transports.ts';
+import styles from './transports.module.css';
 
 /** A run for the journeys that were chosen, at the hours that they ask for. */
 export async function askRun(edition: number, data: Transports, journeys: readonly TransportJourney[]): Promise<void> {
@@ -111,7 +112,7 @@ function RunForm(props: RunFormProps): ReactNode {
   const isElsewhere = wrong !== null && !FIELDS.some((path) => wrong.path?.endsWith(path) === true);
   return (
     <form
-      className="tr-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -121,11 +122,11 @@ function RunForm(props: RunFormProps): ReactNode {
       <Hours draft={draft} set={set} />
       <Means data={props.data} draft={draft} set={set} wrong={wrong} />
       {isElsewhere ? (
-        <p className="tr-refusal" role="alert">
+        <p className={styles.refusal} role="alert">
           {wrong.text}
         </p>
       ) : null}
-      <div className="tr-form-actions">
+      <div className={styles.formActions}>
         <Button busy={isBusy} disabled={isBusy} type="submit" variant="primary">
           {text('transports.creer')}
         </Button>
@@ -182,7 +183,7 @@ const FIELDS = ['IdVehicule', 'IdBenevole', 'IdUtilisateur', 'Motif'] as const;
 function Hours({ draft, set }: PartProps): ReactNode {
   const text = useText();
   return (
-    <div className="tr-form-hours">
+    <div className={styles.formHours}>
       <Field id="course-debut" label={text('transports.debut')} required>
         {(aria) => (
           <input

@@ -8,8 +8,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { printRuns } from './print-runs.ts';
 import type { Transports } from './use-transports.ts';
+import styles from './transports.module.css';
 
 interface RunListProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
   readonly data: Transports;
@@ -22,9 +24,9 @@ export function RunList({ data, ...rest }: RunListProps): ReactNode {
   const text = useText();
   const runs = data.day?.Courses ?? [];
   return (
-    <section aria-labelledby="tr-courses" className="tr-runs">
+    <section aria-labelledby="tr-courses" className={styles.runs}>
       <h2 id="tr-courses">{text('transports.courses')}</h2>
-      {runs.length === 0 ? <p className="tr-note">{text('transports.aucuneCourse')}</p> : null}
+      {runs.length === 0 ? <p className={styles.note}>{text('transports.aucuneCourse')}</p> : null}
       <ul>
         {runs.map((run) => (
           <RunCard {...rest} data={data} key={run.Id} run={run} />
@@ -41,8 +43,8 @@ function RunCard({ data, run, depth, entity, edition, isWriter }: RunListProps &
   const hours = `${clockOf(run.Debut)} – ${clockOf(run.Fin)}`;
   const { Cle, Chauffeur } = run;
   return (
-    <li className="tr-run" data-late={run.Retard > 0 || undefined}>
-      <p className="tr-run-head">
+    <li className={styles.run} data-late={run.Retard > 0 || undefined}>
+      <p className={styles.runHead}>
         <strong>
           {to === null ? (
             hours
@@ -54,14 +56,14 @@ function RunCard({ data, run, depth, entity, edition, isWriter }: RunListProps &
         </strong>{' '}
         {run.Lieu}
         {run.Retard > 0 ? (
-          <span className="tr-late">
+          <span className={styles.late}>
             <TriangleAlert aria-hidden size={13} /> {text('transports.retard', { minutes: run.Retard })}
           </span>
         ) : null}
       </p>
       <p>
         {run.Vehicule ?? text('transports.sansVehicule')} · {Chauffeur ?? text('transports.sansChauffeur')}{' '}
-        {run.Telephone === null ? null : <span className="tr-note tr-phone">{run.Telephone}</span>}
+        {run.Telephone === null ? null : <span className={classNames(styles.note, styles.phone)}>{run.Telephone}</span>}
         {Cle === null || Chauffeur === null ? null : (
           <IconButton
             icon={Printer}
@@ -72,10 +74,10 @@ function RunCard({ data, run, depth, entity, edition, isWriter }: RunListProps &
         )}
       </p>
       {run.NbPlaces === null ? null : (
-        <p className="tr-note">{text('transports.places', { pris: run.Passagers.length, places: run.NbPlaces })}</p>
+        <p className={styles.note}>{text('transports.places', { pris: run.Passagers.length, places: run.NbPlaces })}</p>
       )}
-      {run.Motif === null ? null : <p className="tr-note">{run.Motif}</p>}
-      {run.DateEnvoi === null ? null : <p className="tr-note">{text('transports.envoyee', { date: formatDateTime(run.DateEnvoi) })}</p>}
+      {run.Motif === null ? null : <p className={styles.note}>{run.Motif}</p>}
+      {run.DateEnvoi === null ? null : <p className={styles.note}>{text('transports.envoyee', { date: formatDateTime(run.DateEnvoi) })}</p>}
       <Passengers data={data} isWriter={isWriter} run={run} />
     </li>
   );
@@ -93,7 +95,7 @@ function Passengers({
   const text = useText();
   const passengers = (data.day?.Trajets ?? []).filter(({ Id }) => run.Passagers.includes(Id));
   return (
-    <ul className="tr-passengers">
+    <ul className={styles.passengers}>
       {passengers.map((journey) => (
         <li key={journey.Id}>
           <span>

@@ -24,7 +24,7 @@ import { askProposal } from './proposal-form.tsx';
 import { askRun } from './run-form.tsx';
 import { printRuns } from './print-runs.ts';
 import { RunList } from './run-list.tsx';
-import './transports.css';
+import styles from './transports.module.css';
 import { placeOf, type Transports as Data, useTransports } from './use-transports.ts';
 
 const WRITE = 'FESTIVAL-COURSE-WRITE';
@@ -48,11 +48,11 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
   if (data.error !== null) return <LoadFailure error={data.error} retry={() => void data.readAgain()} />;
   if (data.date === '') return <PageSkeleton kind="list" />;
   return (
-    <section className="tr">
-      <header className="tr-header">
+    <section className={styles.root}>
+      <header className={styles.header}>
         <h1>{text('transports.titre')}</h1>
         <DayChoice data={data} />
-        <span className="tr-actions">
+        <span className={styles.actions}>
           <Button icon={Printer} onClick={() => void printRuns(edition, data.date)}>
             {text('transports.imprimer')}
           </Button>
@@ -72,10 +72,10 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
       {data.day === null ? (
         <PageSkeleton kind="list" />
       ) : (
-        <div className="tr-body">
+        <div className={styles.body}>
           <section aria-labelledby="tr-trajets">
             <h2 id="tr-trajets">
-              {text('transports.trajets')} <span className="tr-note">{text('transports.compte', { count: data.shown.length })}</span>
+              {text('transports.trajets')} <span className={styles.note}>{text('transports.compte', { count: data.shown.length })}</span>
             </h2>
             {isWriter ? <ChosenBar data={data} edition={edition} /> : null}
             <JourneyTable data={data} isWriter={isWriter} />
@@ -103,7 +103,7 @@ function DayChoice({ data }: { readonly data: Data }): ReactNode {
   const text = useText();
   const language = useLanguage();
   return (
-    <span className="tr-day">
+    <span className={styles.day}>
       <IconButton icon={ChevronLeft} label={text('transports.veille')} onClick={() => data.step(-1)} />
       <input
         aria-label={text('transports.jour')}
@@ -113,7 +113,7 @@ function DayChoice({ data }: { readonly data: Data }): ReactNode {
         value={data.date}
       />
       <IconButton icon={ChevronRight} label={text('transports.lendemain')} onClick={() => data.step(1)} />
-      <span className="tr-note">{formatFullDay(data.date, language)}</span>
+      <span className={styles.note}>{formatFullDay(data.date, language)}</span>
     </span>
   );
 }
@@ -123,7 +123,7 @@ function Filters({ data: { narrowing, narrow, day } }: { readonly data: Data }):
   const language = useLanguage();
   const places = [...new Set((day?.Trajets ?? []).map(placeOf))].toSorted();
   return (
-    <div className="tr-filters">
+    <div className={styles.filters}>
       <Select
         emptyLabel={text('transports.tousSens')}
         label={text('transports.sens')}
@@ -156,7 +156,7 @@ function ChosenBar({ data, edition }: { readonly data: Data; readonly edition: n
   const journeys = (data.day?.Trajets ?? []).filter(({ Id }) => data.chosen.has(Id));
   const isNone = journeys.length === 0;
   return (
-    <div className="tr-chosen">
+    <div className={styles.chosen}>
       <Button disabled={isNone} icon={Plus} onClick={() => void askRun(edition, data, journeys)}>
         {text('transports.nouvelle')}
       </Button>

@@ -11,6 +11,7 @@ import { NoteForm, opinionOfKey } from './note-form.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type OwnNote, useOwnNote } from './use-own-note.ts';
 import type { Queue } from './use-queue.ts';
+import styles from './viewing-queue.module.css';
 
 interface FilmDeskProps {
   readonly entity: EntityModule;
@@ -33,7 +34,7 @@ export function FilmDesk({ entity, notes, queue, film, user, year, depth, today 
   const steps = useSteps({ queue, film, note, canWrite });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
-    <div className="vq-desk" onKeyDown={deskKeys({ notes, note, canWrite, steps })}>
+    <div className={styles.desk} onKeyDown={deskKeys({ notes, note, canWrite, steps })}>
       <QueueList
         entity={entity}
         onSegment={(segment) => void steps.leave(() => queue.showSegment(segment))}

@@ -6,6 +6,7 @@ import { cellText } from '#web/records/fields/cell-text.ts';
 import { cellValue } from '#web/records/fields/cell-value.tsx';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
+import styles from './viewing-queue.module.css';
 
 export type Facts = (film: RecordData, name: string) => string;
 
@@ -35,7 +36,7 @@ export function FilmMark({ entity, film }: { readonly entity: EntityModule; read
   const named = resolveField(entity, 'MonAvis', context.language);
   const note = facts(film, 'MaNote');
   return (
-    <span className="vq-mark">
+    <span className={styles.mark}>
       {named === null || (film['MonAvis'] ?? null) === null ? null : cellValue(named, film, context)}
       {note === '' ? null : <span className="num">{note}</span>}
     </span>

@@ -14,6 +14,7 @@ import { useRights } from '#web/session/rights.ts';
 import { Select } from '#web/ui/select.tsx';
 import { factsOf, useFacts } from './film-facts.tsx';
 import { loadMedias } from './viewing-api.ts';
+import styles from './viewing-queue.module.css';
 
 interface FilmViewerProps {
   readonly entity: EntityModule;
@@ -36,7 +37,7 @@ export function FilmViewer({ entity, film, depth }: FilmViewerProps): ReactNode 
   const sheet = screen === null ? null : recordPath(screen, readId(film), { depth: depth + 1, params: {} });
   const summary = facts(film, 'IdResume');
   return (
-    <article aria-labelledby="visionnement-film" className="vq-viewer">
+    <article aria-labelledby="visionnement-film" className={styles.viewer}>
       <header>
         <h2 id="visionnement-film">{readText(film, 'Titre')}</h2>
         {sheet === null ? null : (
@@ -47,13 +48,17 @@ export function FilmViewer({ entity, film, depth }: FilmViewerProps): ReactNode 
         )}
       </header>
       {LINES.map((names) => (
-        <p className="vq-facts" key={names[0]}>
+        <p className={styles.facts} key={names[0]}>
           {factsOf(facts, film, names)}
         </p>
       ))}
-      {can(MEDIAS) ? <Videos film={readId(film)} /> : <p className="vq-note">{text('visionnement.sansDroitMedia', { droit: MEDIAS })}</p>}
+      {can(MEDIAS) ? (
+        <Videos film={readId(film)} />
+      ) : (
+        <p className={styles.note}>{text('visionnement.sansDroitMedia', { droit: MEDIAS })}</p>
+      )}
       <h3>{text('visionnement.resume')}</h3>
-      <p className="vq-summary">{summary === '' ? <span className="ui-muted">{text('visionnement.sansResume')}</span> : summary}</p>
+      <p className={styles.summary}>{summary === '' ? <span className="ui-muted">{text('visionnement.sansResume')}</span> : summary}</p>
     </article>
   );
 }
@@ -67,13 +72,13 @@ function Videos({ film }: { readonly film: number }): ReactNode {
     queryFn: ({ signal }) => loadMedias(film, signal),
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <div aria-busy className="vq-loading" />;
+  if (data === undefined) return <div aria-busy className={styles.loading} />;
   const media = data.find((one) => readId(one) === chosen) ?? firstPlayable(data, runtimeConfig().videoHosts);
-  if (media === undefined) return <p className="vq-note">{text('visionnement.sansMedia')}</p>;
+  if (media === undefined) return <p className={styles.note}>{text('visionnement.sansMedia')}</p>;
   return (
-    <div className="vq-video">
+    <div className={styles.video}>
       {data.length < 2 ? null : (
-        <label className="vq-choice" htmlFor={id}>
+        <label className={styles.choice} htmlFor={id}>
           {text('visionnement.choisirMedia')}
           <Select
             aria={{ id }}

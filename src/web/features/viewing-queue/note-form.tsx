@@ -8,6 +8,7 @@ import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import type { OwnNote } from './use-own-note.ts';
+import styles from './viewing-queue.module.css';
 
 interface NoteFormProps {
   readonly module: EntityModule;
@@ -32,7 +33,7 @@ export function NoteForm({ module, note, locked, onNext, onSkip, onProblem }: No
   return (
     <form
       aria-label={text('visionnement.maNote')}
-      className="vq-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,19 +41,19 @@ export function NoteForm({ module, note, locked, onNext, onSkip, onProblem }: No
       }}
     >
       <h2>{text('visionnement.maNote')}</h2>
-      {locked === null ? null : <p className="vq-note">{locked}</p>}
+      {locked === null ? null : <p className={styles.note}>{locked}</p>}
       <Failure note={note} />
       <Opinions disabled={isLocked} module={module} note={note} />
       {field('Note', 'note')}
       {field('Commentaire', 'commentaire')}
       {field('IsConflitInteret', 'interet')}
-      <div className="vq-actions">
+      <div className={styles.actions}>
         <Button onClick={onSkip}>{text('visionnement.passer')}</Button>
         <Button busy={note.isSaving} disabled={isLocked} type="submit" variant="primary">
           {text('visionnement.suivant')}
         </Button>
       </div>
-      <p className="vq-keys">{text('visionnement.touches')}</p>
+      <p className={styles.keys}>{text('visionnement.touches')}</p>
     </form>
   );
 }
@@ -123,7 +124,7 @@ function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'no
   const value = note.values[OPINION] ?? null;
   const choices = opinionsOf(module, field, value);
   return (
-    <fieldset className="vq-opinions" disabled={disabled}>
+    <fieldset className={styles.opinions} disabled={disabled}>
       <legend>{fieldLabel(module, OPINION, language)}</legend>
       {[
         ...choices.map((item) => ({ value: item.value, label: item.labels[language], tone: item.tone })),

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { factsOf, FilmMark, useFacts } from './film-facts.tsx';
 import { isToSee, type Queue, type Segment, SEGMENTS } from './use-queue.ts';
+import styles from './viewing-queue.module.css';
 
 interface QueueListProps {
   readonly entity: EntityModule;
@@ -23,7 +24,7 @@ export function QueueList({ entity, queue, today, onShow, onSegment }: QueueList
   const text = useText();
   const { segment, counts, shown, current } = queue;
   return (
-    <nav aria-label={text('visionnement.file')} className="vq-list">
+    <nav aria-label={text('visionnement.file')} className={styles.list}>
       <Tabs
         items={SEGMENTS.map((key) => ({ key, label: text(`visionnement.${key}`), badge: String(counts[key]) }))}
         label={text('visionnement.file')}
@@ -31,9 +32,9 @@ export function QueueList({ entity, queue, today, onShow, onSegment }: QueueList
         panelId={PANEL}
         selected={segment}
       />
-      <div aria-labelledby={`${PANEL}-${segment}`} className="vq-films" id={PANEL} role="tabpanel">
+      <div aria-labelledby={`${PANEL}-${segment}`} className={styles.films} id={PANEL} role="tabpanel">
         {shown.length === 0 ? (
-          <p className="vq-empty">{text(segment === 'vus' ? 'visionnement.aucunVu' : 'visionnement.rienAVoir')}</p>
+          <p className={styles.empty}>{text(segment === 'vus' ? 'visionnement.aucunVu' : 'visionnement.rienAVoir')}</p>
         ) : null}
         <ul>
           {shown.map((film) => (
@@ -59,12 +60,19 @@ function QueueLine({ entity, film, isCurrent, today, onShow }: QueueLineProps): 
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    <button aria-current={isCurrent || undefined} className="vq-film" onClick={() => onShow(readId(film))} ref={line} type="button">
-      <span className="vq-film-title">
-        {isToSee(film) ? null : <Check aria-hidden className="vq-seen" size={13} />}
+    <button
+      aria-current={isCurrent || undefined}
+      className={styles.film}
+      data-film={readId(film)}
+      onClick={() => onShow(readId(film))}
+      ref={line}
+      type="button"
+    >
+      <span className={styles.filmTitle}>
+        {isToSee(film) ? null : <Check aria-hidden className={styles.seen} size={13} />}
         {readText(film, 'Titre')}
       </span>
-      <span className="vq-film-facts">{factsOf(facts, film, ['IdPays', 'Duree'])}</span>
+      <span className={styles.filmFacts}>{factsOf(facts, film, ['IdPays', 'Duree'])}</span>
       {isToSee(film) ? <DueDay day={readText(film, 'EcheanceVisionnement')} today={today} /> : <FilmMark entity={entity} film={film} />}
     </button>
   );
@@ -75,7 +83,7 @@ function DueDay({ day, today }: { readonly day: string | null; readonly today: s
   if (day === null) return null;
   const isLate = day < today;
   return (
-    <span className="vq-due" data-late={isLate || undefined}>
+    <span className={styles.due} data-late={isLate || undefined}>
       {text(isLate ? 'visionnement.enRetard' : 'visionnement.pourLe', { date: formatDate(day) })}
     </span>
   );

@@ -11,11 +11,12 @@ import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useOpeningFocus } from '#web/shell/use-opening-focus.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { FilmDesk } from './film-desk.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
-import './viewing-queue.css';
+import styles from './viewing-queue.module.css';
 
 /** The films that a member of the committee is to see: each with its video and their opinion, one after the other. */
 export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
@@ -28,8 +29,8 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
   if (queue.error !== null) return <LoadFailure error={queue.error} retry={queue.retry} />;
   if (year === null || user === null || notes === null || queue.isPending) return <PageSkeleton kind="list" />;
   return (
-    <section className="vq-screen" ref={screen}>
-      <header className="vq-header">
+    <section className={styles.screen} ref={screen}>
+      <header className={styles.header}>
         <h1>{text('visionnement.titre', { annee: year })}</h1>
         <Left queue={queue} />
       </header>
@@ -54,12 +55,12 @@ export function ViewingQueue({ entity, depth }: FeatureScreenProps): ReactNode {
 
 /** The current line takes the focus as the screen opens; another film is another form: its line takes it over, so that the next key is heard. */
 function useKeptFocus(film: number): RefObject<HTMLElement | null> {
-  useOpeningFocus('.vq-film[aria-current]');
+  useOpeningFocus('[data-film][aria-current]');
   const screen = useRef<HTMLElement>(null);
   const last = useRef(film);
   useEffect(() => {
     if (last.current !== film && last.current !== 0 && document.activeElement === document.body)
-      screen.current?.querySelector<HTMLElement>('.vq-film[aria-current]')?.focus();
+      screen.current?.querySelector<HTMLElement>('[data-film][aria-current]')?.focus();
     last.current = film;
   }, [film]);
   return screen;
@@ -69,7 +70,7 @@ function Left({ queue: { counts, left } }: { readonly queue: Queue }): ReactNode
   const text = useText();
   if (counts.tous === 0) return null;
   return (
-    <output className="vq-left num">
+    <output className={classNames(styles.left, 'num')}>
       {counts.aVoir === 0 ? (
         <>
           <PartyPopper aria-hidden size={14} />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import './admission.css';
+import styles from './admission.module.css';
 
 type Candidate = DemandeRapprochement['Candidats'][number];
 
@@ -83,7 +83,7 @@ export function AdmissionForm(props: AdmissionFormProps): ReactNode {
   const { chosen, setChosen, isAccount, setAccount, mayHaveAccount, failure, isBusy, canAdmit, contact, admit } = useAdmission(props);
   return (
     <form
-      className="va-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void admit();
@@ -100,12 +100,12 @@ export function AdmissionForm(props: AdmissionFormProps): ReactNode {
             onChoose={() => setChosen(keyOf(candidate))}
           />
         ))}
-        <label className="va-choice">
+        <label className={styles.choice}>
           <input checked={chosen === NEW} name="qui" onChange={() => setChosen(NEW)} type="radio" />
           <span>{text('admission.nouveau')}</span>
         </label>
       </fieldset>
-      {request.NbJumelles === 0 ? null : <p className="va-note">{text('admission.jumelles', { count: request.NbJumelles })}</p>}
+      {request.NbJumelles === 0 ? null : <p className={styles.note}>{text('admission.jumelles', { count: request.NbJumelles })}</p>}
       {chosen === '' ? null : <MissingFields contact={contact} request={request} />}
       {mayHaveAccount && canOpenAccount ? (
         <CheckboxLine checked={isAccount} label={text('admission.compte')} onChange={setAccount} />
@@ -143,11 +143,11 @@ function Choice({ candidate, isChosen, onChoose }: ChoiceProps): ReactNode {
     IdBenevole === null ? null : text('admission.dejaBenevole'),
   ];
   return (
-    <label className="va-choice">
+    <label className={styles.choice}>
       <input checked={isChosen} disabled={IdBenevole !== null} name="qui" onChange={onChoose} type="radio" />
       <span>
         {IdContact === null ? text('admission.nouveauContact', { nom: Nom }) : Nom}
-        <span className="va-note"> {told.filter((part) => part !== null && part !== '').join(' · ')}</span>
+        <span className={styles.note}> {told.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </span>
     </label>
   );

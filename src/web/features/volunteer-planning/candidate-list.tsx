@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-import { candidateButton } from './button-ids.ts';
+import { CANDIDATE_SEARCH, candidateButton } from './button-ids.ts';
 import { type Candidate, candidatesFor, type Need, type Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
+import styles from './volunteer-planning.module.css';
 
 interface ListProps {
   readonly planning: Planning;
@@ -15,7 +16,7 @@ const SHOWN = 60;
 /** Who may take the need that is chosen, the best first. */
 export function CandidateList({ planning, desk }: ListProps): ReactNode {
   const text = useText();
-  if (desk.need === null) return <p className="vp-note">{text('planning.choisir')}</p>;
+  if (desk.need === null) return <p className={styles.note}>{text('planning.choisir')}</p>;
   return <Candidates desk={desk} key={desk.need.Id} need={desk.need} planning={planning} />;
 }
 
@@ -29,14 +30,15 @@ function Candidates({ planning, desk, need }: ListProps & { readonly need: Need 
       <input
         aria-label={text('planning.chercher')}
         className="ui-input"
+        id={CANDIDATE_SEARCH}
         onChange={(event) => setSearch({ ...search, text: event.target.value })}
         placeholder={text('planning.chercher')}
         type="search"
         value={search.text}
       />
       <CheckboxLine checked={search.isAll} label={text('planning.tous')} onChange={(isAll) => setSearch({ ...search, isAll })} />
-      <p className="vp-note">{text('planning.possibles', { count: found.length })}</p>
-      <ul className="vp-candidates">
+      <p className={styles.note}>{text('planning.possibles', { count: found.length })}</p>
+      <ul>
         {found.slice(0, SHOWN).map((candidate, index) => (
           <CandidateItem candidate={candidate} desk={desk} index={index} key={candidate.volunteer.Id} need={need} />
         ))}
@@ -60,7 +62,7 @@ function CandidateItem({ candidate: { volunteer, obstacle, rank, hours }, desk, 
     <li>
       <button
         aria-disabled={isKept || !desk.canWrite || undefined}
-        className="vp-candidate"
+        className={styles.candidate}
         data-candidat={index}
         data-obstacle={obstacle ?? undefined}
         id={candidateButton(index)}
@@ -69,7 +71,7 @@ function CandidateItem({ candidate: { volunteer, obstacle, rank, hours }, desk, 
         type="button"
       >
         <span>{volunteer.Nom}</span>
-        <span className="vp-note">
+        <span className={styles.note}>
           {[text('planning.heures', { heures: hours }), wish, obstacle === null ? null : text(`planning.obstacle.${obstacle}`)]
             .filter((part) => part !== null)
             .join(' · ')}

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type Planning, totalHours } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
 import { FEED_RIGHT, openFeed } from './volunteer-feed.ts';
+import styles from './volunteer-planning.module.css';
 
 interface ChosenProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
   readonly planning: Planning;
@@ -33,17 +34,17 @@ export function ChosenShift({ planning, desk, depth, entity }: ChosenProps): Rea
   const screen = sheetScreen(entity.descriptor);
   const to = screen === null ? null : recordPath(screen, shift.IdBenevole, { depth: depth + 1, params: {} });
   return (
-    <section aria-label={text('planning.choisi')} className="vp-chosen">
+    <section aria-label={text('planning.choisi')} className={styles.chosen}>
       <p>
         <strong>{to === null ? volunteer?.Nom : <Link to={to}>{volunteer?.Nom}</Link>}</strong> {hoursText(shift)}
-        <span className="vp-note">
+        <span className={styles.note}>
           {' '}
           {[volunteer?.Telephone ?? null, text('planning.heures', { heures: totalHours(planning, shift.IdBenevole) })]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
       </p>
-      <div className="vp-acts">
+      <div className={styles.acts}>
         {desk.canWrite ? (
           <Button icon={Move} onClick={() => desk.hold(shift)}>
             {text('planning.deplacer')}

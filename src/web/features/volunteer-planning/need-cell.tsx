@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { needButton, shiftButton } from './button-ids.ts';
 import { type Need, type Planning, type Shift } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
+import styles from './volunteer-planning.module.css';
 
 interface NeedCellProps {
   readonly planning: Planning;
@@ -18,10 +19,10 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
   const isChosen = desk.need?.Id === need.Id;
   const state = stateOf(shifts.length, need.Voulus);
   return (
-    <div className="vp-need" data-chosen={isChosen || undefined} data-state={state}>
+    <div className={styles.need} data-chosen={isChosen || undefined} data-state={state}>
       <button
         aria-pressed={isChosen}
-        className="vp-need-head"
+        className={styles.needHead}
         data-need={need.Id}
         id={needButton(need.Id)}
         onClick={() => desk.chooseNeed(need)}
@@ -32,7 +33,7 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
           {shifts.length}/{need.Voulus}
         </strong>{' '}
         {text(`planning.${state}`)}
-        {need.Lieu === null ? null : <span className="vp-note"> {need.Lieu}</span>}
+        {need.Lieu === null ? null : <span className={styles.note}> {need.Lieu}</span>}
         <span className="ui-sr-only"> {desk.place(need)}</span>
       </button>
       <ShiftList desk={desk} shifts={shifts} />
@@ -48,12 +49,12 @@ const stateOf = (there: number, wanted: number): 'vide' | 'incomplet' | 'complet
 
 export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shifts: readonly Shift[] }): ReactNode {
   return (
-    <ul className="vp-shifts">
+    <ul>
       {shifts.map((shift) => (
         <li key={shift.Id}>
           <button
             aria-pressed={desk.shift?.Id === shift.Id}
-            className="vp-shift"
+            className={styles.shift}
             data-held={desk.held?.Id === shift.Id || undefined}
             data-shift={shift.Id}
             id={shiftButton(shift.Id)}

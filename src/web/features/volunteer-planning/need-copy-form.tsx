@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
 import { type AskedCopy, useNeedCopy, useNeedCopyTrial } from './use-need-copy.ts';
+import styles from './volunteer-planning.module.css';
 
 interface NeedCopyProps {
   readonly planning: Planning;
@@ -45,7 +46,7 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
   const needed = new Set((planning.byDay.get(day) ?? []).map(({ IdPoste }) => IdPoste));
   return (
     <form
-      className="vp-copy"
+      className={styles.copy}
       onSubmit={(event) => {
         event.preventDefault();
         if (shown !== undefined) void write(shown.Empreinte);
@@ -69,7 +70,7 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
           {refused}
         </p>
       )}
-      {shown === undefined ? <p className="vp-note">{text('planning.copie.aide')}</p> : <NeedCopyTrial trial={shown} />}
+      {shown === undefined ? <p className={styles.note}>{text('planning.copie.aide')}</p> : <NeedCopyTrial trial={shown} />}
       <footer className="ui-actions">
         <Button onClick={onClose}>{text('dialog.annuler')}</Button>
         <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
@@ -86,7 +87,7 @@ function NeedCopyTrial({ trial: { Copies } }: { readonly trial: BesoinsCopies })
   const language = useLanguage();
   if (Copies.length === 0) return <p>{text('planning.copie.rien')}</p>;
   return (
-    <ul aria-live="polite" className="vp-copy-trial">
+    <ul aria-live="polite" className={styles.copyTrial}>
       {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, own]) => (
         <li key={day}>
           <strong>{formatDay(day, language)}</strong>{' '}

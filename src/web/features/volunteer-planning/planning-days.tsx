@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay, weekdayName } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { missingOn, type Planning } from './planning-model.ts';
+import styles from './volunteer-planning.module.css';
 
 interface DaysProps {
   readonly planning: Planning;
@@ -14,13 +15,13 @@ export function Days({ planning, day, goTo }: DaysProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   return (
-    <nav aria-label={text('planning.jours')} className="vp-days">
+    <nav aria-label={text('planning.jours')} className={styles.days}>
       {planning.days.map((one) => (
         <button aria-current={one === day ? 'date' : undefined} key={one} onClick={() => goTo(one)} type="button">
           <span>
             {weekdayName(one, language, 'short')} {formatDay(one, language).replace(/^\D+/, '')}
           </span>
-          <span className="vp-note">{dayText(planning, one, text)}</span>
+          <span className={styles.note}>{dayText(planning, one, text)}</span>
         </button>
       ))}
     </nav>

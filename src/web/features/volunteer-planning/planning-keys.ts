@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { candidateButton, needButton } from './button-ids.ts';
+import { CANDIDATE_SEARCH, candidateButton, needButton } from './button-ids.ts';
 import type { Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -52,7 +52,7 @@ function focused(element: Element | null): boolean {
 
 function onCandidate(key: string, index: number): boolean {
   if (key === 'ArrowDown') return focused(document.querySelector(`#${candidateButton(index + 1)}`));
-  if (key === 'ArrowUp') return focused(document.querySelector(index === 0 ? '.vp-tray input' : `#${candidateButton(index - 1)}`));
+  if (key === 'ArrowUp') return focused(document.querySelector(index === 0 ? `#${CANDIDATE_SEARCH}` : `#${candidateButton(index - 1)}`));
   return false;
 }
 

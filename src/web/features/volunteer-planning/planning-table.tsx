@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { NeedCell, ShiftList } from './need-cell.tsx';
 import { type Day, dayBoard, type Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
+import styles from './volunteer-planning.module.css';
 
 interface TableProps {
   readonly planning: Planning;
@@ -14,11 +15,11 @@ interface TableProps {
 export function PlanningTable({ planning, desk, day }: TableProps): ReactNode {
   const text = useText();
   const board = dayBoard(planning, day);
-  if (board.rows.length === 0) return <p className="vp-note">{text('planning.aucunBesoin')}</p>;
+  if (board.rows.length === 0) return <p className={styles.note}>{text('planning.aucunBesoin')}</p>;
   const hasLoose = board.rows.some(({ loose }) => loose.length > 0);
   const first = firstNeed(board);
   return (
-    <table className="vp-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{text('planning.poste')}</th>

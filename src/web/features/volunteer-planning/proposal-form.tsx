@@ -13,6 +13,7 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { wishText } from './candidate-list.tsx';
 import type { Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
+import styles from './volunteer-planning.module.css';
 
 interface ProposalProps {
   readonly planning: Planning;
@@ -56,7 +57,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
   const lacking = proposal.Restent.reduce((sum, { Nombre }) => sum + Nombre, 0);
   return (
     <form
-      className="vp-proposal"
+      className={styles.proposal}
       onSubmit={(event) => {
         event.preventDefault();
         void write();
@@ -64,7 +65,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
     >
       {proposal.Affectations.length === 0 ? <p>{text('planning.rienAProposer')}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
-      <section aria-label={text('planning.proposition')} className="vp-proposed" tabIndex={0}>
+      <section aria-label={text('planning.proposition')} className={styles.proposed} tabIndex={0}>
         {[...Map.groupBy(proposal.Affectations, ({ IdBesoin }) => IdBesoin)].map(([id, lines]) => (
           <fieldset key={id}>
             <legend>{needText({ planning, desk, language }, id)}</legend>
@@ -79,7 +80,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
           </fieldset>
         ))}
       </section>
-      {lacking === 0 ? null : <p className="vp-warn">{text('planning.restent', { count: lacking })}</p>}
+      {lacking === 0 ? null : <p className={styles.warn}>{text('planning.restent', { count: lacking })}</p>}
       <div className="ui-actions">
         <Button onClick={onDone}>{text('dialog.annuler')}</Button>
         <Button busy={isBusy} disabled={isBusy || kept.length === 0} type="submit" variant="primary">

@@ -22,7 +22,7 @@ import { askNeedCopy } from './need-copy-form.tsx';
 import { askProposal } from './proposal-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { usePlanning } from './use-planning.ts';
-import './volunteer-planning.css';
+import styles from './volunteer-planning.module.css';
 
 /** What the posts of volunteers ask for hour by hour, and who goes there. */
 export function VolunteerPlanning(props: FeatureScreenProps): ReactNode {
@@ -40,25 +40,25 @@ interface DeskProps extends FeatureScreenProps {
 function PlanningDesk({ planning, depth, entity }: DeskProps): ReactNode {
   const text = useText();
   useScreenKeys(text('planning.touches'));
-  useOpeningFocus('.vp-need-head[tabindex="0"]');
+  useOpeningFocus('[data-need][tabindex="0"]');
   const desk = useDesk(planning);
   const { day, goTo } = useDay(planning);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- its keys repeat what its buttons do
-    <section className="vp" onKeyDown={planningKeys({ planning, desk })}>
+    <section className={styles.root} onKeyDown={planningKeys({ planning, desk })}>
       <Header day={day} desk={desk} planning={planning} />
       <Days day={day} goTo={goTo} planning={planning} />
       <Said desk={desk} />
-      <div className="vp-body">
-        <div className="vp-grid">
+      <div className={styles.body}>
+        <div className={styles.grid}>
           <PlanningTable day={day} desk={desk} planning={planning} />
         </div>
-        <aside aria-label={text('planning.qui')} className="vp-tray">
+        <aside aria-label={text('planning.qui')} className={styles.tray}>
           <ChosenShift depth={depth} desk={desk} entity={entity} planning={planning} />
           <CandidateList desk={desk} planning={planning} />
         </aside>
       </div>
-      <footer className="vp-note">{text('planning.touches')}</footer>
+      <footer className={styles.note}>{text('planning.touches')}</footer>
     </section>
   );
 }
@@ -72,9 +72,9 @@ interface PartProps {
 function Header({ planning, desk, day }: PartProps): ReactNode {
   const text = useText();
   return (
-    <header className="vp-header">
+    <header className={styles.header}>
       <h1>{text('planning.titre', { annee: planning.data.Eannee })}</h1>
-      <span className="vp-acts">
+      <span className={styles.acts}>
         <Button icon={Printer} onClick={() => void printSheets(planning.data.Eannee)}>
           {text('planning.imprimer')}
         </Button>
@@ -116,12 +116,12 @@ function useDay(planning: Planning): { readonly day: string; readonly goTo: (day
 /** What was done or refused; while somebody is held, what the next key does. */
 function Said({ desk: { acts, held, named } }: { readonly desk: Desk }): ReactNode {
   const text = useText();
-  if (held !== null) return <output className="vp-said">{text('planning.pris', { nom: named(held.IdBenevole) })}</output>;
+  if (held !== null) return <output className={styles.said}>{text('planning.pris', { nom: named(held.IdBenevole) })}</output>;
   if (acts.said?.isRefusal === true)
     return (
-      <p className="vp-refusal" role="alert">
+      <p className={styles.refusal} role="alert">
         {acts.said.text}
       </p>
     );
-  return <output className="vp-said">{acts.said?.text ?? ''}</output>;
+  return <output className={styles.said}>{acts.said?.text ?? ''}</output>;
 }

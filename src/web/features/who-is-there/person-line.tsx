@@ -13,6 +13,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import styles from './who-is-there.module.css';
 
 interface PersonLineProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
   readonly file: PresenceFile;
@@ -30,22 +31,22 @@ const TONES: Readonly<Record<PresenceFile['Etat'], Tone>> = {
 export const PersonLine = memo(function PersonLine({ file, depth, entity }: PersonLineProps): ReactNode {
   const text = useText();
   return (
-    <li className="wt-person">
+    <li className={styles.person}>
       <Face photo={file.Photo} />
-      <div className="wt-who">
+      <div className={styles.who}>
         <h2>
           <Name depth={depth} entity={entity} file={file} />
         </h2>
         <p>
           <Roles roles={file.Roles} />
-          {file.Structure === null ? null : <span className="wt-note"> · {file.Structure}</span>}
+          {file.Structure === null ? null : <span className={styles.note}> · {file.Structure}</span>}
         </p>
-        <p className="wt-stay">
+        <p className={styles.stay}>
           <Pill tone={TONES[file.Etat]}>{text(`presence.${file.Etat}`)}</Pill> <Stay file={file} />{' '}
           {file.IsFeuillePerimee ? <Pill tone="warn">{text('presence.feuillePerimee')}</Pill> : null}
         </p>
       </div>
-      <div className="wt-facts">
+      <div className={styles.facts}>
         <Lodging file={file} />
         {file.Films.length === 0 ? null : (
           <p>
@@ -54,25 +55,25 @@ export const PersonLine = memo(function PersonLine({ file, depth, entity }: Pers
         )}
         <Next next={file.Prochain} />
       </div>
-      <div className="wt-reach">
+      <div className={styles.reach}>
         {file.Telephone === null ? (
-          <span className="wt-note">{text('presence.sansTelephone')}</span>
+          <span className={styles.note}>{text('presence.sansTelephone')}</span>
         ) : (
           <a className="ui-button" href={`tel:${file.Telephone.replaceAll(/[^\d+]/g, '')}`}>
             <Phone aria-hidden size={14} />
             <span className="ui-sr-only">{text('presence.appeler', { nom: file.Nom })}</span> {file.Telephone}
           </a>
         )}
-        {file.Referent === null ? null : <span className="wt-note">{text('presence.referent', { nom: file.Referent })}</span>}
+        {file.Referent === null ? null : <span className={styles.note}>{text('presence.referent', { nom: file.Referent })}</span>}
       </div>
     </li>
   );
 });
 
 function Face({ photo }: { readonly photo: number | null }): ReactNode {
-  if (photo !== null) return <Picture alt="" className="wt-face" src={imageAddress(DEFAULT_THUMBNAIL, photo)} />;
+  if (photo !== null) return <Picture alt="" className={styles.face} src={imageAddress(DEFAULT_THUMBNAIL, photo)} />;
   return (
-    <span aria-hidden className="wt-face">
+    <span aria-hidden className={styles.face}>
       <UserRound size={28} strokeWidth={1.25} />
     </span>
   );
@@ -108,7 +109,7 @@ function Stay({ file: { De, A } }: { readonly file: PresenceFile }): ReactNode {
   const text = useText();
   const moment = useMoment();
   if (De === null || A === null) return null;
-  return <span className="wt-note">{text('presence.duAu', { de: moment(De), a: moment(A) })}</span>;
+  return <span className={styles.note}>{text('presence.duAu', { de: moment(De), a: moment(A) })}</span>;
 }
 
 function Lodging({ file: { Hotel, Chambre, Partage } }: { readonly file: PresenceFile }): ReactNode {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import { PersonLine } from './person-line.tsx';
 import { type Presences, usePresences } from './use-presences.ts';
-import './who-is-there.css';
+import styles from './who-is-there.module.css';
 
 /** Who is there now or at any hour, where they sleep, how they are reached and what comes next for them. */
 export function WhoIsThere({ depth, entity }: FeatureScreenProps): ReactNode {
@@ -30,13 +30,13 @@ function PresenceBoard({ depth, edition, entity }: PresenceBoardProps): ReactNod
   const { page, error, retry } = presences;
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section className="wt">
-      <header className="wt-header">
+    <section className={styles.root}>
+      <header className={styles.header}>
         <h1>{text('presence.titre')}</h1>
         <Moment presences={presences} />
       </header>
       <SearchField presences={presences} />
-      <output aria-live="polite" className="wt-count">
+      <output aria-live="polite" className={styles.count}>
         {page === null ? '' : countText(presences, text)}
       </output>
       {page === null ? null : <People depth={depth} entity={entity} page={page} typed={presences.typed} />}
@@ -54,7 +54,7 @@ function People({ page, typed, depth, entity }: PeopleProps): ReactNode {
   if (page.Fiches.length === 0)
     return <Notice icon={UserRoundX} title={text(isSearch(typed) ? 'presence.aucunNom' : 'presence.personne')} />;
   return (
-    <ul className="wt-people">
+    <ul>
       {page.Fiches.map((file) => (
         <PersonLine depth={depth} entity={entity} file={file} key={file.Cle} />
       ))}
@@ -76,7 +76,7 @@ function countText({ page, typed }: Presences, text: ReturnType<typeof useText>)
 function Moment({ presences: { date, time, isNow, goTo } }: { readonly presences: Presences }): ReactNode {
   const text = useText();
   return (
-    <div className="wt-moment">
+    <div className={styles.moment}>
       <input
         aria-label={text('presence.jour')}
         className="ui-input"
@@ -101,7 +101,7 @@ function Moment({ presences: { date, time, isNow, goTo } }: { readonly presences
 function SearchField({ presences: { typed, type } }: { readonly presences: Presences }): ReactNode {
   const text = useText();
   return (
-    <search className="wt-search">
+    <search className={styles.search}>
       <label className="ui-sr-only" htmlFor="presence-champ">
         {text('presence.champ')}
       </label>

@@ -4,7 +4,7 @@ import { DEFAULT_IMAGE_URL } from '#domain/files/default-image.ts';
 interface PictureProps {
   readonly src: string;
   readonly alt: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly style?: CSSProperties;
   readonly loading?: 'lazy';
 }

@@ -6,9 +6,11 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useUser } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Choices, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
 import type { ChosenTarget } from './load-targets.ts';
 import type { Source } from './read-source.ts';
@@ -67,12 +69,14 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
         <ColumnTable choices={choices} onChange={(chosen) => change({ columns: chosen })} sheet={sheet} targets={props.targets} />
         <MatchChoices choices={choices} entity={entity} keys={keys} onChange={change} />
       </fieldset>
-      <div className="conflict-actions">
-        <Button onClick={onBack}>{text(isBusy ? 'etape.serieArreter' : 'importation.retour')}</Button>
-        <Button disabled={isEmpty || isTooLong || isBusy} type="submit" variant="primary">
-          {text('etape.serieVerifier')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onBack}>{text(isBusy ? 'etape.serieArreter' : 'importation.retour')}</Button>}
+        primary={
+          <Button disabled={isEmpty || isTooLong || isBusy} type="submit" variant="primary">
+            {text('etape.serieVerifier')}
+          </Button>
+        }
+      />
     </form>
   );
 }
@@ -130,34 +134,38 @@ function ColumnTable({ sheet, targets, choices, onChange }: ColumnTableProps): R
   const text = useText();
   const options = targets.map(({ key, label }) => ({ value: key, label }));
   return (
-    <table className="history import-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('importation.colonne')}</th>
-          <th scope="col">{text('importation.exemples')}</th>
-          <th scope="col">{text('importation.champ')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sheet.heads.map((head, index) => (
-          // The columns of a file stay where they are.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index}>
-            <th scope="row">{head === '' ? text('importation.sansTitre', { nombre: index + 1 }) : head}</th>
-            <td className="sh-muted">{examplesOf(sheet, index)}</td>
-            <td>
-              <Select
-                emptyLabel={text('importation.ignorer')}
-                label={text('importation.champDe', { colonne: head })}
-                onChange={(key) => onChange(placed(choices.columns, index, key === '' ? null : key))}
-                options={options}
-                value={choices.columns[index] ?? ''}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        {
+          id: 'colonne',
+          header: text('importation.colonne'),
+          isRowHeader: true,
+          cell: (head, index) => (head === '' ? text('importation.sansTitre', { nombre: index + 1 }) : head),
+        },
+        {
+          id: 'exemples',
+          header: text('importation.exemples'),
+          cellClassName: 'sh-muted',
+          cell: (_, index) => examplesOf(sheet, index),
+        },
+        {
+          id: 'champ',
+          header: text('importation.champ'),
+          cell: (head, index) => (
+            <Select
+              emptyLabel={text('importation.ignorer')}
+              label={text('importation.champDe', { colonne: head })}
+              onChange={(key) => onChange(placed(choices.columns, index, key === '' ? null : key))}
+              options={options}
+              value={choices.columns[index] ?? ''}
+            />
+          ),
+        },
+      ]}
+      // The columns of a file stay where they are.
+      rowKey={(_, index) => index}
+      rows={sheet.heads}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import '#web/records/sheet/frame/sheet.css';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import './import.css';
 import { ColumnsStep } from './columns-step.tsx';
 import { loadTargets } from './load-targets.ts';
@@ -107,7 +108,5 @@ function Progress({ run: { phase, done, total } }: { readonly run: ImportRun }):
 }
 
 const TryingActions = ({ label, onStop }: { readonly label: string; readonly onStop: () => void }): ReactNode => (
-  <div className="conflict-actions">
-    <Button onClick={onStop}>{label}</Button>
-  </div>
+  <DialogActions secondary={<Button onClick={onStop}>{label}</Button>} />
 );

@@ -5,8 +5,10 @@ import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Picker } from '#web/ui/picker.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import type { OpenName } from './resolve-names.ts';
 import { answerKey, type Answer } from './sheet-values.ts';
@@ -48,12 +50,14 @@ export function NamesStep({ open, onAnswered, onBack }: NamesStepProps): ReactNo
         </Button>
       ) : null}
       <NamesTable decided={decided} onDecided={setDecided} open={open} />
-      <div className="conflict-actions">
-        <Button onClick={onBack}>{text('importation.retour')}</Button>
-        <Button type="submit" variant="primary">
-          {text('importation.continuer')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onBack}>{text('importation.retour')}</Button>}
+        primary={
+          <Button type="submit" variant="primary">
+            {text('importation.continuer')}
+          </Button>
+        }
+      />
     </form>
   );
 }
@@ -66,26 +70,24 @@ interface NamesTableProps extends Pick<NamesStepProps, 'open'> {
 function NamesTable({ open, decided, onDecided }: NamesTableProps): ReactNode {
   const text = useText();
   return (
-    <table className="history import-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('importation.nom')}</th>
-          <th scope="col">{text('importation.nature')}</th>
-          <th scope="col">{text('importation.faire')}</th>
-          <th scope="col">{text('importation.ficheChoisie')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {open.map((name) => (
-          <NameLine
-            decided={decided.get(answerKey(name)) ?? { what: 'refuser', option: null }}
-            key={answerKey(name)}
-            name={name}
-            onChange={(one) => onDecided(new Map([...decided, [answerKey(name), one]]))}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table<NameLine>
+      columns={[
+        { id: 'nom', header: text('importation.nom'), isRowHeader: true, cell: ({ name }) => name.text },
+        { id: 'nature', header: text('importation.nature'), isMuted: true, cell: ({ name }) => <Nature entity={name.entity} /> },
+        { id: 'faire', header: text('importation.faire'), cell: (line) => <DecisionSelect {...line} /> },
+        {
+          id: 'fiche',
+          header: text('importation.ficheChoisie'),
+          cell: (line) => (line.decided.what === 'fiche' ? <RecordPicker {...line} /> : null),
+        },
+      ]}
+      rowKey={({ name }) => answerKey(name)}
+      rows={open.map((name) => ({
+        name,
+        decided: decided.get(answerKey(name)) ?? { what: 'refuser', option: null },
+        onChange: (one) => onDecided(new Map([...decided, [answerKey(name), one]])),
+      }))}
+    />
   );
 }
 
@@ -100,54 +102,53 @@ function answersOf(open: readonly OpenName[], decided: ReadonlyMap<string, Decid
   return answers;
 }
 
-interface NameLineProps {
+interface NameLine {
   readonly name: OpenName;
   readonly decided: Decided;
   readonly onChange: (decided: Decided) => void;
 }
 
-function NameLine({ name, decided, onChange }: NameLineProps): ReactNode {
-  const text = useText();
+function Nature({ entity }: { readonly entity: string }): ReactNode {
   const language = useLanguage();
+  const module = useEntity(entity);
+  return module === null ? '…' : entityLabel(module, 'one', language);
+}
+
+function DecisionSelect({ name, decided, onChange }: NameLine): ReactNode {
+  const text = useText();
+  const choices: readonly Decision[] = ['fiche', ...(name.creation === null ? [] : (['creer'] as const)), 'vide', 'refuser'];
+  return (
+    <Select
+      label={text('importation.faireDe', { nom: name.text })}
+      onChange={(what) => onChange({ ...decided, what: choices.find((choice) => choice === what) ?? 'refuser' })}
+      options={choices.map((choice) => ({ value: choice, label: text(LABELS[choice]) }))}
+      value={decided.what}
+    />
+  );
+}
+
+function RecordPicker({ name: { entity, text: written }, decided, onChange }: NameLine): ReactNode {
+  const text = useText();
   const id = useId();
-  const module = useEntity(name.entity);
   const texts = usePickerTexts(null);
-  const { entity } = name;
   const load = useCallback(
     (search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id', edition: null }, search, signal),
     [entity],
   );
-  const choices: readonly Decision[] = ['fiche', ...(name.creation === null ? [] : (['creer'] as const)), 'vide', 'refuser'];
   return (
-    <tr>
-      <th scope="row">{name.text}</th>
-      <td>{module === null ? '…' : entityLabel(module, 'one', language)}</td>
-      <td>
-        <Select
-          label={text('importation.faireDe', { nom: name.text })}
-          onChange={(what) => onChange({ ...decided, what: choices.find((choice) => choice === what) ?? 'refuser' })}
-          options={choices.map((choice) => ({ value: choice, label: text(LABELS[choice]) }))}
-          value={decided.what}
-        />
-      </td>
-      <td>
-        {decided.what === 'fiche' ? (
-          <Picker
-            aria={{
-              id,
-              'aria-label': text('importation.fichePour', { nom: name.text }),
-              'aria-describedby': undefined,
-              'aria-invalid': undefined,
-              'aria-required': undefined,
-            }}
-            load={load}
-            onChange={(option) => onChange({ what: 'fiche', option })}
-            texts={texts}
-            value={decided.option}
-          />
-        ) : null}
-      </td>
-    </tr>
+    <Picker
+      aria={{
+        id,
+        'aria-label': text('importation.fichePour', { nom: written }),
+        'aria-describedby': undefined,
+        'aria-invalid': undefined,
+        'aria-required': undefined,
+      }}
+      load={load}
+      onChange={(option) => onChange({ what: 'fiche', option })}
+      texts={texts}
+      value={decided.option}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportResultat } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
 /** What was written, and where it can be taken back. */
 export function ImportReport({ result, onClosed }: { readonly result: ImportResultat; readonly onClosed: () => void }): ReactNode {
@@ -10,18 +11,20 @@ export function ImportReport({ result, onClosed }: { readonly result: ImportResu
   const changed = countOf('modifiee');
   return (
     <>
-      <output className="series-told">
+      <output className="ui-stack">
         <p>
           <strong>{text('importation.ontEteCreees', { count: countOf('creee') })}</strong>
         </p>
         {changed === 0 ? null : <p>{text('importation.ontChange', { count: changed })}</p>}
         <p className="sh-muted">{text('importation.reprise')}</p>
       </output>
-      <div className="conflict-actions">
-        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
-          {text('etape.serieFermer')}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button data-autofocus data-escape onClick={onClosed} variant="primary">
+            {text('etape.serieFermer')}
+          </Button>
+        }
+      />
     </>
   );
 }

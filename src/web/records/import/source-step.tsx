@@ -4,6 +4,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import type { ChosenTarget } from './load-targets.ts';
 import { readFile, readPasted, type Source } from './read-source.ts';
@@ -38,14 +39,18 @@ export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepPr
         <textarea className="ui-input" id={id} onChange={(event) => setPasted(event.target.value)} rows={6} value={pasted} />
       </div>
       <p className="sh-muted">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
-      <div className="conflict-actions">
-        <Button data-escape onClick={onClosed}>
-          {text('fiche.annuler')}
-        </Button>
-        <Button disabled={pasted.trim() === ''} type="submit" variant="primary">
-          {text('importation.continuer')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={
+          <Button data-escape onClick={onClosed}>
+            {text('fiche.annuler')}
+          </Button>
+        }
+        primary={
+          <Button disabled={pasted.trim() === ''} type="submit" variant="primary">
+            {text('importation.continuer')}
+          </Button>
+        }
+      />
     </form>
   );
 }

@@ -4,6 +4,8 @@ import type { LigneImportee } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { saveFaults } from './error-file.ts';
 import type { Source } from './read-source.ts';
 import { passingRows, type Prepared, type Trial } from './use-import.ts';
@@ -26,7 +28,7 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
   const refused = new Set(trial.faults.map(({ line }) => line)).size;
   return (
     <>
-      <output className="series-told">
+      <output className="ui-stack">
         <p>
           <strong>{created === 0 && changed === 0 ? text('importation.rien') : text('importation.creees', { count: created })}</strong>
         </p>
@@ -36,15 +38,21 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
         {refused === 0 ? null : <p>{text('importation.refusees', { count: refused })}</p>}
         <Faults prepared={prepared} trial={trial} />
       </output>
-      <div className="conflict-actions">
-        {refused === 0 ? null : <FaultsButton prepared={prepared} source={source} trial={trial} />}
-        <Button disabled={isBusy} onClick={onBack}>
-          {text('importation.retour')}
-        </Button>
-        <Button data-autofocus disabled={isBusy || (created === 0 && changed === 0)} onClick={onWrite} variant="primary">
-          {text(refused === 0 ? 'importation.lancer' : 'importation.lancerSans', { count: passing })}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={
+          <>
+            {refused === 0 ? null : <FaultsButton prepared={prepared} source={source} trial={trial} />}
+            <Button disabled={isBusy} onClick={onBack}>
+              {text('importation.retour')}
+            </Button>
+          </>
+        }
+        primary={
+          <Button data-autofocus disabled={isBusy || (created === 0 && changed === 0)} onClick={onWrite} variant="primary">
+            {text(refused === 0 ? 'importation.lancer' : 'importation.lancerSans', { count: passing })}
+          </Button>
+        }
+      />
     </>
   );
 }
@@ -70,24 +78,20 @@ function Faults({ prepared, trial }: Pick<TrialStepProps, 'prepared' | 'trial'>)
   if (trial.faults.length === 0) return null;
   return (
     <div className="bulk-examples">
-      <table className="history">
-        <thead>
-          <tr>
-            <th scope="col">{text('importation.ligne')}</th>
-            <th scope="col">{text('importation.colonne')}</th>
-            <th scope="col">{text('importation.probleme')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trial.faults.slice(0, SHOWN_MAX).map(({ line, column, message }) => (
-            <tr key={`${line} ${column ?? ''} ${message}`}>
-              <td className="num">{line}</td>
-              <td>{column === null ? null : prepared.sheet.heads[column]}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          { id: 'ligne', header: text('importation.ligne'), cellClassName: 'num', cell: ({ line }) => line },
+          {
+            id: 'colonne',
+            header: text('importation.colonne'),
+            isMuted: true,
+            cell: ({ column }) => (column === null ? null : prepared.sheet.heads[column]),
+          },
+          { id: 'probleme', header: text('importation.probleme'), cell: ({ message }) => message },
+        ]}
+        rowKey={({ line, column, message }) => `${line} ${column ?? ''} ${message}`}
+        rows={trial.faults.slice(0, SHOWN_MAX)}
+      />
       {trial.faults.length > SHOWN_MAX ? (
         <p className="sh-muted">{text('importation.autresErreurs', { count: trial.faults.length - SHOWN_MAX })}</p>
       ) : null}

@@ -1,5 +1,5 @@
-import '../pages.css';
-import './roadmap-page.css';
+import pagesStyles from '../pages.module.css';
+import styles from './roadmap-page.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openFeuilleDeRoute, printFeuilleDeRoute } from '#generated/client/sdk/accueil.gen.ts';
 import type { FeuillePage } from '#generated/client/types.gen.ts';
@@ -18,18 +18,18 @@ export function RoadmapPage(): ReactNode {
     fetchFile(printFeuilleDeRoute({ body: { Jeton: secret }, ...AS_FILE })).catch(tell);
   };
   return (
-    <main className="rp">
+    <main className={styles.root}>
       <header>
-        <p className="rp-festival">{runtimeConfig().siteLabel}</p>
+        <p className={styles.festival}>{runtimeConfig().siteLabel}</p>
         <h1>{page?.Titre ?? text('page.feuilleDeRoute.titre')}</h1>
         {page === null ? null : <p>{page.Edition}</p>}
       </header>
       {page === null && refusal === null ? <p>{text('feuille.lecture')}</p> : null}
-      <div role="alert">{refusal === null ? null : <p className="pg-error">{refusal}</p>}</div>
+      <div role="alert">{refusal === null ? null : <p className={pagesStyles.error}>{refusal}</p>}</div>
       {page === null ? null : (
         <>
           <RoadmapSections page={page} />
-          <button className="pg-primary" onClick={print} type="button">
+          <button className={pagesStyles.primary} onClick={print} type="button">
             {text('feuille.telecharger')}
           </button>
         </>

@@ -14,8 +14,10 @@ import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { downloadSlip } from './download-slip.ts';
+import styles from '../desk.module.css';
 
 interface ClosingFormProps {
   readonly desk: string;
@@ -35,7 +37,7 @@ export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
     retry: false,
   });
   return (
-    <div className="dk-closing">
+    <div className={styles.closing}>
       <Field id="cloture-jour" label={text('guichet.jour')}>
         {(aria) => (
           <DateInput
@@ -60,13 +62,13 @@ function Register({ register, onClosed }: { readonly register: CaisseApercu; rea
   if (Cloture !== null)
     return (
       <>
-        <p className="dk-help">{text('guichet.dejaCloturee', { par: Cloture.Par ?? '–', quand: formatDateTime(Cloture.Le) })}</p>
+        <p className={styles.help}>{text('guichet.dejaCloturee', { par: Cloture.Par ?? '–', quand: formatDateTime(Cloture.Le) })}</p>
         <SlipButton id={Cloture.Id} />
       </>
     );
   return (
     <>
-      <p className="dk-help">
+      <p className={styles.help}>
         {NbReglements === 0 || Depuis === null
           ? text('guichet.sansReglement')
           : text('guichet.depuis', { debut: formatDate(Depuis), fin: formatDate(Jour) })}
@@ -146,7 +148,7 @@ function Count({ register, onClosed }: { readonly register: CaisseApercu; readon
           {(aria) => <TextArea aria={aria} onChange={setReason} value={reason} />}
         </Field>
       )}
-      <p className="dk-help">{text('guichet.verrou')}</p>
+      <p className={styles.help}>{text('guichet.verrou')}</p>
       <p className="ui-error" role="alert">
         {failure ?? ''}
       </p>
@@ -170,61 +172,69 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
   const language = useLanguage();
   const isBegun = TILLS.some((till) => typed[till].trim() !== '');
   const total = sumMoney([totalOf(counted), -totalOf(recorded)]);
+  const gapOf = (till: Till): number => sumMoney([counted[till], -recorded[till]]);
   return (
-    <table className="dk-count">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="ui-sr-only">{text('guichet.mode')}</span>
-          </th>
-          {(['nombre', 'enregistre', 'compte', 'ecart'] as const).map((key) => (
-            <th key={key} scope="col">
-              {text(`guichet.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {TILLS.map((till) => (
-          <CountRow counted={counted} key={till} onType={onType} recorded={recorded} register={register} till={till} typed={typed} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{text('guichet.total')}</th>
-          <td>{register.NbReglements}</td>
-          <td>{formatMoney(totalOf(recorded), language)}</td>
-          <td>{formatMoney(totalOf(counted), language)}</td>
-          <td data-tone={total === 0 ? undefined : 'error'}>{isBegun ? formatMoney(total, language) : ''}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <Table
+      className={styles.count}
+      columns={[
+        {
+          id: 'mode',
+          header: <span className="ui-sr-only">{text('guichet.mode')}</span>,
+          isRowHeader: true,
+          cell: (till) => text(`guichet.${till}`),
+          foot: text('guichet.total'),
+        },
+        {
+          id: 'nombre',
+          header: text('guichet.nombre'),
+          cell: (till) => register.Modes.find(({ Mode }) => Mode === till)?.Nombre ?? 0,
+          foot: register.NbReglements,
+        },
+        {
+          id: 'enregistre',
+          header: text('guichet.enregistre'),
+          cell: (till) => formatMoney(recorded[till], language),
+          foot: formatMoney(totalOf(recorded), language),
+        },
+        {
+          id: 'compte',
+          header: text('guichet.compte'),
+          cell: (till) => <CountInput onType={onType} till={till} typed={typed[till]} />,
+          foot: formatMoney(totalOf(counted), language),
+        },
+        {
+          id: 'ecart',
+          header: text('guichet.ecart'),
+          cellProps: (till) => ({ 'data-tone': gapOf(till) === 0 ? undefined : 'error' }),
+          cell: (till) => (typed[till].trim() === '' ? '' : formatMoney(gapOf(till), language)),
+          footProps: { 'data-tone': total === 0 ? undefined : 'error' },
+          foot: isBegun ? formatMoney(total, language) : '',
+        },
+      ]}
+      rowKey={(till) => till}
+      rows={TILLS}
+    />
   );
 }
 
-function CountRow({ till, register, typed, recorded, counted, onType }: CountTableProps & { readonly till: Till }): ReactNode {
+interface CountInputProps extends Pick<CountTableProps, 'onType'> {
+  readonly till: Till;
+  readonly typed: string;
+}
+
+function CountInput({ till, typed, onType }: CountInputProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
-  const gap = sumMoney([counted[till], -recorded[till]]);
-  const isUnreadable = typed[till].trim() !== '' && parseMoney(typed[till]) === null;
+  const isUnreadable = typed.trim() !== '' && parseMoney(typed) === null;
   return (
-    <tr>
-      <th scope="row">{text(`guichet.${till}`)}</th>
-      <td>{register.Modes.find(({ Mode }) => Mode === till)?.Nombre ?? 0}</td>
-      <td>{formatMoney(recorded[till], language)}</td>
-      <td>
-        <input
-          aria-invalid={isUnreadable || undefined}
-          aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
-          className="ui-input"
-          data-align="right"
-          inputMode="decimal"
-          onChange={(event) => onType(till, event.target.value)}
-          value={typed[till]}
-        />
-      </td>
-      <td data-tone={gap === 0 ? undefined : 'error'}>{typed[till].trim() === '' ? '' : formatMoney(gap, language)}</td>
-    </tr>
+    <input
+      aria-invalid={isUnreadable || undefined}
+      aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
+      className="ui-input"
+      data-align="right"
+      inputMode="decimal"
+      onChange={(event) => onType(till, event.target.value)}
+      value={typed}
+    />
   );
 }
 

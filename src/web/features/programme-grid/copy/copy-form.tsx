@@ -8,6 +8,8 @@ import { DayBoxes } from '#web/ui/day-boxes.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CopyTrial } from './copy-trial.tsx';
 import { useCopy, useCopyTrial } from './use-copy.ts';
+import gridStyles from '../programme-grid.module.css';
+import styles from './copy.module.css';
 
 export interface CopyFormProps {
   readonly year: number;
@@ -39,7 +41,7 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
   const coming = shown?.Copies.filter(({ Raison }) => Raison === null).length ?? 0;
   return (
     <form
-      className="pg-copy"
+      className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
         if (shown !== undefined) void copy({ ...asked, Empreinte: shown.Empreinte, Essai: false });
@@ -57,7 +59,7 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
           {failureText(trial.error, text('programmation.copie.echec'))}
         </p>
       )}
-      {shown === undefined ? <p className="pg-tray-help">{text('programmation.copie.aide')}</p> : <CopyTrial trial={shown} />}
+      {shown === undefined ? <p className={gridStyles.trayHelp}>{text('programmation.copie.aide')}</p> : <CopyTrial trial={shown} />}
       <footer className="ui-actions">
         <Button onClick={onClose}>{text('dialog.annuler')}</Button>
         <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
@@ -81,7 +83,7 @@ interface CopyWhatProps extends Pick<CopyFormProps, 'programmes' | 'rooms'> {
 function CopyWhat({ only, onOnly, programmes, rooms }: CopyWhatProps): ReactNode {
   const text = useText();
   return (
-    <div className="pg-copy-what">
+    <div className={styles.what}>
       <Select
         emptyLabel={text('programmation.copie.toutes')}
         label={text('programmation.copie.programme')}

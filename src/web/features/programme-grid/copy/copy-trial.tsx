@@ -4,6 +4,7 @@ import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { warningTexts } from '../remark-text.ts';
+import styles from './copy.module.css';
 
 type Copy = CopieResultat['Copies'][number];
 
@@ -13,7 +14,7 @@ export function CopyTrial({ trial: { Copies } }: { readonly trial: CopieResultat
   const language = useLanguage();
   if (Copies.length === 0) return <p>{text('programmation.copie.rien')}</p>;
   return (
-    <ul className="pg-copy-trial" aria-live="polite">
+    <ul className={styles.trial} aria-live="polite">
       {[...Map.groupBy(Copies, ({ Jour }) => Jour)].map(([day, own]) => {
         const kept = own.filter(({ Raison }) => Raison === null);
         return (

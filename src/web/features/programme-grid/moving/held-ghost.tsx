@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { clashOf } from '#domain/programmation/placement.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Axis, type Screening, spanText } from '../grid-model.ts';
 import type { Lift } from './lift.ts';
 import { placeStyle } from '../screening-block.tsx';
+import styles from '../programme-grid.module.css';
 
 interface HeldGhostProps {
   readonly lift: Lift;
@@ -24,14 +26,14 @@ export function HeldGhost({ lift, axis, screenings }: HeldGhostProps): ReactNode
   return (
     <div
       aria-hidden
-      className="pg-block pg-ghost"
+      className={classNames(styles.block, styles.ghost)}
       data-tone={isClashing ? 'error' : undefined}
       ref={ghost}
       style={{ ...placeStyle(block, axis), ...(isPlain ? {} : { backgroundColor: colours.background, color: colours.ink }) }}
     >
-      <span className="pg-text">
-        <strong className="pg-title">{lift.screening?.name ?? lift.programme?.name}</strong>
-        <span className="pg-time">{spanText(block)}</span>
+      <span className={styles.text}>
+        <strong className={styles.title}>{lift.screening?.name ?? lift.programme?.name}</strong>
+        <span className={styles.time}>{spanText(block)}</span>
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room, Screening } from '../grid-model.ts';
 import type { Place } from './use-place.ts';
+import styles from '../programme-grid.module.css';
 
 interface MoveFormProps {
   readonly screening: Screening;
@@ -29,7 +30,7 @@ export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: Move
   };
   return (
     <form
-      className="pg-move"
+      className={styles.move}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -53,7 +54,7 @@ export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: Move
         />
       </label>
       <StartField onChange={(time) => setWanted({ ...wanted, time })} value={wanted.time} />
-      <div className="pg-move-actions">
+      <div className={styles.moveActions}>
         <Button onClick={onCancel}>{text('dialog.annuler')}</Button>
         <Button disabled={start === null} type="submit" variant="primary">
           {text('programmation.deplacer')}

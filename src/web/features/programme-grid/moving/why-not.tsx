@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { type Room, type Screening, spanText } from '../grid-model.ts';
 import { warningTexts } from '../remark-text.ts';
+import styles from '../programme-grid.module.css';
 
 /** A place that was refused: what was put there, and the screening it met. */
 export interface Refused {
@@ -60,7 +61,7 @@ export function WhyNot({ refused, rooms, screenings, onTake, onSwap, onClose }: 
   const length = block.end - block.start;
   const [here = [], ...there] = useWarnings(refused, [block, ...slots.map((slot) => ({ ...slot, end: slot.start + length }))]);
   return (
-    <section aria-label={text('programmation.pourquoi')} className="pg-why" role="alert">
+    <section aria-label={text('programmation.pourquoi')} className={styles.why} role="alert">
       <p>
         {text('programmation.refus', {
           nom: screening.name,
@@ -73,7 +74,7 @@ export function WhyNot({ refused, rooms, screenings, onTake, onSwap, onClose }: 
       {warningTexts(text, here).map((sentence) => (
         <p key={sentence}>{text('programmation.aussi', { raison: sentence })}</p>
       ))}
-      <div className="pg-why-actions">
+      <div className={styles.whyActions}>
         {slots.length === 0 ? <span>{text('programmation.sansPlace')}</span> : <span>{text('programmation.placesLibres')}</span>}
         {slots.map((slot, index) => (
           <SlotButton key={slot.idSalle} onTake={() => onTake(slot)} warnings={warningTexts(text, there[index] ?? [])}>

@@ -5,7 +5,9 @@ import { clockText, festivalDayOf, minutesOfDay } from '#domain/programmation/fe
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { Table } from '#web/ui/table.tsx';
 import type { AnnouncedPlace, PublicationPreview } from './publication-api.ts';
+import styles from '../programme-grid.module.css';
 
 type Change = PublicationPreview['Changements'][number];
 
@@ -19,50 +21,65 @@ export function PublicationChanges({ changes }: { readonly changes: readonly Cha
     return count === 0 ? [] : [{ ...kind, count }];
   });
   return (
-    <div className="pg-publication-changes">
-      <h2 className="pg-publication-kinds" id={title}>
+    <div className={styles.publicationChanges}>
+      <h2 className={styles.publicationKinds} id={title}>
         <span className="ui-sr-only">{text('programmation.publication.changements')}</span>
         {kinds.map(({ value, labels, tone, count }) => (
           <Pill key={value} tone={tone}>{`${labels[language]} : ${count}`}</Pill>
         ))}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard */}
-      <section aria-labelledby={title} className="pg-publication-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('programmation.publication.changement')}</th>
-              <th scope="col">{text('programmation.publication.programme')}</th>
-              <th scope="col">{text('programmation.publication.avant')}</th>
-              <th scope="col">{text('programmation.publication.apres')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change, index) => (
-              <ChangeRow change={change} key={change.IdProgrammation ?? `supprimee-${index}`} />
-            ))}
-          </tbody>
-        </table>
+      <section aria-labelledby={title} className={styles.publicationScroll} tabIndex={0}>
+        <ChangeTable changes={changes} />
       </section>
     </div>
+  );
+}
+
+function ChangeTable({ changes }: { readonly changes: readonly Change[] }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <Table
+      columns={[
+        {
+          id: 'changement',
+          header: text('programmation.publication.changement'),
+          cell: ({ Changement }) => <Kind kind={Changement} />,
+        },
+        {
+          id: 'programme',
+          header: text('programmation.publication.programme'),
+          isRowHeader: true,
+          cell: ({ Programme }) => Programme,
+        },
+        {
+          id: 'avant',
+          header: text('programmation.publication.avant'),
+          cellClassName: 'num',
+          cell: ({ Avant }) => (Avant === null ? '' : placeText(text, Avant, language)),
+        },
+        {
+          id: 'apres',
+          header: text('programmation.publication.apres'),
+          cellClassName: 'num',
+          cell: ({ Changement, Apres }) => (ENDED.includes(Changement) ? '' : placeText(text, Apres, language)),
+        },
+      ]}
+      isBare
+      rowKey={({ IdProgrammation }, index) => IdProgrammation ?? `supprimee-${index}`}
+      rows={changes}
+    />
   );
 }
 
 /** Kinds of changes after which nothing is announced. */
 const ENDED: readonly number[] = [SeanceChangement.annulee, SeanceChangement.retiree];
 
-function ChangeRow({ change: { Changement, Programme, Avant, Apres } }: { readonly change: Change }): ReactNode {
-  const text = useText();
+function Kind({ kind }: { readonly kind: number }): ReactNode {
   const language = useLanguage();
-  const kind = seanceChangementEnum.values.find(({ value }) => value === Changement);
-  return (
-    <tr>
-      <td>{kind === undefined ? null : <Pill tone={kind.tone}>{kind.labels[language]}</Pill>}</td>
-      <th scope="row">{Programme}</th>
-      <td className="num">{Avant === null ? '' : placeText(text, Avant, language)}</td>
-      <td className="num">{ENDED.includes(Changement) ? '' : placeText(text, Apres, language)}</td>
-    </tr>
-  );
+  const shown = seanceChangementEnum.values.find(({ value }) => value === kind);
+  return shown === undefined ? null : <Pill tone={shown.tone}>{shown.labels[language]}</Pill>;
 }
 
 /** `sam. 19/12 10:00 – 11:23, Palais des congrès, en présence` */

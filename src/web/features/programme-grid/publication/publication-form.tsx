@@ -8,11 +8,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { previewPublication, type PublicationPreview, publishGrid } from './publication-api.ts';
 import { PublicationChanges } from './publication-changes.tsx';
 import { PublicationWarnings } from './publication-warnings.tsx';
 import { SCREENINGS } from '../use-grid-data.ts';
+import styles from '../programme-grid.module.css';
 
 interface PublicationFormProps {
   readonly year: number;
@@ -34,7 +36,7 @@ export function PublicationForm({ year, onClose, onHistory }: PublicationFormPro
     retry: false,
   });
   return (
-    <div aria-busy={data === undefined && error === null} className="pg-publication">
+    <div aria-busy={data === undefined && error === null} className={styles.publication}>
       {error === null ? null : (
         <p className="ui-error" role="alert">
           {failureText(error, text('programmation.publication.echec'))}
@@ -93,13 +95,13 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
         <PublicationChanges changes={Changements} />
       )}
       {NbConflits === 0 ? null : (
-        <p className="pg-publication-warning">
+        <p className={styles.publicationWarning}>
           <TriangleAlert aria-hidden size={14} /> {text('programmation.publication.conflits', { count: NbConflits })}
         </p>
       )}
       <PublicationWarnings warnings={Alertes} />
       {Changements.length === 0 ? null : (
-        <label className="pg-publication-comment" htmlFor={commentId}>
+        <label className={styles.publicationComment} htmlFor={commentId}>
           {text('programmation.publication.commentaire')}
           <textarea
             className="ui-input ui-textarea"
@@ -111,8 +113,8 @@ function Preview({ year, preview, onClose, onHistory, onChanged }: PreviewProps)
           />
         </label>
       )}
-      <footer className="pg-publication-actions">
-        <span className="pg-count num">{text('programmation.publication.annoncees', { count: NbSeances })}</span>
+      <footer className={styles.publicationActions}>
+        <span className={classNames(styles.count, 'num')}>{text('programmation.publication.annoncees', { count: NbSeances })}</span>
         <Button onClick={onHistory}>{text('programmation.publication.versions')}</Button>
         <Button onClick={onClose}>{text('dialog.annuler')}</Button>
         {Changements.length === 0 ? null : (

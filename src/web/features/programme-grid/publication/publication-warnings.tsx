@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { PublicationPreview } from './publication-api.ts';
+import styles from '../programme-grid.module.css';
 
 /** What would go wrong on the day, told before the grid is announced: people and copies in two places, keys of another room. */
 export function PublicationWarnings({ warnings }: { readonly warnings: PublicationPreview['Alertes'] }): ReactNode {
   const text = useText();
   if (warnings.length === 0) return null;
   return (
-    <details className="pg-publication-warning" open={warnings.length <= OPEN_MAX}>
+    <details className={styles.publicationWarning} open={warnings.length <= OPEN_MAX}>
       <summary>
         <TriangleAlert aria-hidden size={14} /> {text('programmation.publication.alertes', { count: warnings.length })}
       </summary>

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { CalendarOff } from 'lucide-react';
 import { askCopy } from '../copy/ask-copy.tsx';
@@ -17,7 +18,7 @@ import type { GridDay } from '../use-grid-data.ts';
 import { useGridWeek } from './use-grid-week.ts';
 import { daysShownWith, type WeekScreening } from './week-model.ts';
 import { WeekTable } from './week-table.tsx';
-import './week.css';
+import styles from '../programme-grid.module.css';
 
 interface WeekGridProps {
   readonly screen: ScreenDescriptor;
@@ -43,10 +44,10 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room: only.room });
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
-    <section aria-busy={isPending || undefined} className="pg-screen" data-zoom={address.zoom}>
-      <header className="pg-header">
+    <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
+      <header className={styles.header}>
         <h1>{text('programmation.titre')}</h1>
-        <output className="pg-count num">{text('programmation.semaine.seances', { count: inSight.length })}</output>
+        <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count: inSight.length })}</output>
       </header>
       <GridFilters address={address} rooms={rooms} />
       {shown.length < days.length ? <DayBar days={days} onShow={address.showDay} shown={day} today={today} /> : null}

@@ -3,9 +3,12 @@ import { memo, type ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { clockText } from '#domain/programmation/festival-day.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Axis, spanText } from '../grid-model.ts';
 import { placeStyle } from '../screening-block.tsx';
 import type { WeekScreening } from './week-model.ts';
+import gridStyles from '../programme-grid.module.css';
+import styles from './week.module.css';
 
 interface WeekLineProps {
   readonly screening: WeekScreening;
@@ -30,7 +33,7 @@ export const WeekLine = memo(function WeekLine({ screening, axis, isActive, onOp
   const colours = isColoured ? { backgroundColor: background, color: ink } : {};
   return (
     <button
-      className={axis === null ? 'pg-week-line' : 'pg-week-line pg-block'}
+      className={classNames(styles.line, axis === null ? null : classNames(gridStyles.block, styles.placed))}
       data-screening={id}
       data-state={STATES[etat]}
       onClick={() => onOpen(screening)}

@@ -4,10 +4,13 @@ import { clockText } from '#domain/programmation/festival-day.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Axis, axisOf, type Room } from '../grid-model.ts';
 import type { GridDay } from '../use-grid-data.ts';
 import { WeekLine } from './week-line.tsx';
 import { cellKey, cellsOf, weekNeighbour, type WeekScreening } from './week-model.ts';
+import gridStyles from '../programme-grid.module.css';
+import styles from './week.module.css';
 
 const ROOM_PX = 116;
 /** Holds a time, the code of a programme, and how a day is copied; narrower windows scroll. */
@@ -53,10 +56,10 @@ export function WeekTable(props: WeekTableProps): ReactNode {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
-    <div className="pg-scroll" onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
+    <div className={gridStyles.scroll} onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
       <table
         aria-label={text('programmation.semaine.titre')}
-        className="pg-week"
+        className={styles.root}
         style={{ minWidth: `${ROOM_PX + days.length * DAY_MIN_PX}px` }}
       >
         <thead>
@@ -88,9 +91,9 @@ function DayHead({ day: { date, count, hasOverlap }, isToday, onDay, onCopy }: D
   const name = formatDay(date, language);
   return (
     <th data-overlap={hasOverlap || undefined} data-today={isToday || undefined} scope="col">
-      <span className="pg-week-head">
-        <button className="pg-week-day" onClick={() => onDay(date)} title={text('programmation.seancesDuJour', { count })} type="button">
-          {name} <span className="pg-day-count">{count === 0 ? '–' : count}</span>
+      <span className={styles.head}>
+        <button className={styles.day} onClick={() => onDay(date)} title={text('programmation.seancesDuJour', { count })} type="button">
+          {name} <span className={classNames(gridStyles.dayCount, styles.count)}>{count === 0 ? '–' : count}</span>
         </button>
         {onCopy === null || count === 0 ? null : (
           <IconButton icon={CopyPlus} label={text('programmation.copie.titre', { jour: name })} onClick={() => onCopy(date)} />
@@ -117,14 +120,14 @@ const RoomLine = memo(function RoomLine({ room, axis, cells, days, active, onOpe
         {room === null ? text('programmation.sansSalle') : null}
         {room !== null && axis !== null ? <span className="ui-sr-only">{room.name}</span> : null}
         {room === null || axis !== null ? null : (
-          <button className="pg-week-room" onClick={() => onRoom(room.id)} title={room.venue ?? undefined} type="button">
+          <button className={styles.room} onClick={() => onRoom(room.id)} title={room.venue ?? undefined} type="button">
             {room.name}
           </button>
         )}
         {hours.length === 0 ? null : (
           <div aria-hidden style={height}>
             {hours.map((hour) => (
-              <span className="pg-hour" key={hour}>
+              <span className={gridStyles.hour} key={hour}>
                 {clockText(hour)}
               </span>
             ))}
@@ -133,7 +136,7 @@ const RoomLine = memo(function RoomLine({ room, axis, cells, days, active, onOpe
       </th>
       {days.map(({ date }) => (
         <td key={date}>
-          <div className={axis === null ? undefined : 'pg-room'} style={height}>
+          <div className={axis === null ? undefined : gridStyles.room} style={height}>
             {(cells.get(cellKey(room?.id ?? null, date)) ?? []).map((one) => (
               <WeekLine axis={axis} isActive={one.id === active} key={one.id} onOpen={onOpen} screening={one} />
             ))}

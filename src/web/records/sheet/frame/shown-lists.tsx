@@ -16,6 +16,7 @@ import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { partAddress } from '#web/records/side/side-address.ts';
 import { type Address, depthOf, useAddress } from '#web/records/use-address.ts';
 import { useEntity } from '#web/records/use-entity.ts';
+import { Table } from '#web/ui/table.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 interface ShownListsProps {
@@ -114,34 +115,26 @@ function Rows({ module, list, rows, titleId }: RowsProps): ReactNode {
   if (rows.length === 0) return <p className="ui-muted">{text('partie.vide')}</p>;
   return (
     <div className="parts-scroll">
-      <table aria-labelledby={titleId} className="parts-table shown-table">
-        <thead>
-          <tr>
-            {fields.map(({ named, width }) => (
-              <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ width }}>
-                {named.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={readId(row)}>
-              {fields.map(({ named }) => (
-                <td data-align={alignmentOf(named.field)} key={named.name}>
-                  {named === leading ? (
-                    <Leading module={module} named={named} row={row}>
-                      {cellValue(named, row, context)}
-                    </Leading>
-                  ) : (
-                    cellValue(named, row, context)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-labelledby={titleId}
+        className="parts-table shown-table"
+        columns={fields.map(({ named, width }) => ({
+          id: named.name,
+          header: named.label,
+          align: alignmentOf(named.field),
+          headerProps: { style: { width } },
+          cell: (row: RecordData) =>
+            named === leading ? (
+              <Leading module={module} named={named} row={row}>
+                {cellValue(named, row, context)}
+              </Leading>
+            ) : (
+              cellValue(named, row, context)
+            ),
+        }))}
+        rowKey={readId}
+        rows={rows}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { EventLine, type LineEvent } from '#web/ui/prime/event-line.tsx';
+import { Table } from '#web/ui/table.tsx';
 import type { HistoryEntry, HistoryOperation } from './history-entries.ts';
 import { HistoryValue, historyField } from './history-value.tsx';
 import type { RestoredSheet } from './restored-sheet.ts';
@@ -111,44 +112,39 @@ interface ChangesProps {
 function Changes({ entry, moduleOf, restore }: ChangesProps): ReactNode {
   const text = useText();
   const { language } = useCellContext();
+  const labelOf = (field: string): string => historyLabel(moduleOf(field), field, language);
   return (
-    <table className="history">
-      <thead>
-        <tr>
-          <th scope="col">{text('histo.quoi')}</th>
-          <th scope="col">{text('histo.avant')}</th>
-          <th scope="col">{text('histo.apres')}</th>
-          {restore === null ? null : (
-            <th className="history-action" scope="col">
-              <span className="ui-sr-only">{text('histo.retablir')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {entry.fields.map((field) => (
-          <tr key={field}>
-            <td>{historyLabel(moduleOf(field), field, language)}</td>
-            {SIDES.map((side) => (
-              <td key={side}>
-                <HistoryValue
-                  module={moduleOf(field)}
-                  name={field}
-                  other={entry[side === 'before' ? 'after' : 'before'][field] ?? null}
-                  side={side}
-                  value={entry[side][field] ?? null}
-                />
-              </td>
-            ))}
-            {restore === null ? null : (
-              <td className="history-action">
-                <FieldRestore entry={entry} field={field} label={historyLabel(moduleOf(field), field, language)} restore={restore} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        { id: 'quoi', header: text('histo.quoi'), cell: labelOf },
+        ...SIDES.map((side) => ({
+          id: side,
+          header: text(side === 'before' ? 'histo.avant' : 'histo.apres'),
+          isMuted: side === 'before',
+          cell: (field: string) => (
+            <HistoryValue
+              module={moduleOf(field)}
+              name={field}
+              other={entry[side === 'before' ? 'after' : 'before'][field] ?? null}
+              side={side}
+              value={entry[side][field] ?? null}
+            />
+          ),
+        })),
+        ...(restore === null
+          ? []
+          : [
+              {
+                id: 'retablir',
+                className: 'history-action',
+                header: <span className="ui-sr-only">{text('histo.retablir')}</span>,
+                cell: (field: string) => <FieldRestore entry={entry} field={field} label={labelOf(field)} restore={restore} />,
+              },
+            ]),
+      ]}
+      rowKey={(field) => field}
+      rows={entry.fields}
+    />
   );
 }
 

@@ -4,6 +4,8 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { HistoryValue } from './history-value.tsx';
 import type { Restorable } from './restorables.ts';
 
@@ -24,28 +26,28 @@ export function RestorePreview({ entity, record, values, left, onRestore, onCanc
   return (
     <div className="conflict">
       {values.length === 0 ? null : (
-        <table className="history">
-          <thead>
-            <tr>
-              <th scope="col">{text('histo.quoi')}</th>
-              <th scope="col">{text('histo.maintenant')}</th>
-              <th scope="col">{text('histo.ensuite')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.map(({ property, field, value = null }) => (
-              <tr key={property}>
-                <td>{fieldLabel(entity, field.name, language)}</td>
-                <td>
-                  <HistoryValue module={entity} name={property} other={value} side="before" value={record[property] ?? null} />
-                </td>
-                <td>
-                  <HistoryValue module={entity} name={property} other={record[property] ?? null} side="after" value={value} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            { id: 'quoi', header: text('histo.quoi'), cell: ({ field }) => fieldLabel(entity, field.name, language) },
+            {
+              id: 'maintenant',
+              header: text('histo.maintenant'),
+              isMuted: true,
+              cell: ({ property, value = null }) => (
+                <HistoryValue module={entity} name={property} other={value} side="before" value={record[property] ?? null} />
+              ),
+            },
+            {
+              id: 'ensuite',
+              header: text('histo.ensuite'),
+              cell: ({ property, value = null }) => (
+                <HistoryValue module={entity} name={property} other={record[property] ?? null} side="after" value={value} />
+              ),
+            },
+          ]}
+          rowKey={({ property }) => property}
+          rows={values}
+        />
       )}
       {left.length === 0 ? null : (
         <p className="ui-muted">
@@ -53,14 +55,16 @@ export function RestorePreview({ entity, record, values, left, onRestore, onCanc
         </p>
       )}
       {values.length === 0 ? null : <p>{text('histo.retablirAide')}</p>}
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        {values.length === 0 ? null : (
-          <Button onClick={onRestore} variant="primary">
-            {text('histo.retablir')}
-          </Button>
-        )}
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        primary={
+          values.length === 0 ? null : (
+            <Button onClick={onRestore} variant="primary">
+              {text('histo.retablir')}
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { layoutOf } from '#web/records/fields/layout-of.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { storedPart } from './part-field.ts';
 
 interface PartFormProps {
@@ -27,6 +28,11 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [isAsked, setAsked] = useState(false);
   const record = { ...item, ...changes };
+  const confirm = readOnly ? null : (
+    <Button type="submit" variant="primary">
+      {text('partie.valider')}
+    </Button>
+  );
   return (
     <form
       className="part-form"
@@ -60,14 +66,7 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
           />
         ))}
       </div>
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        {readOnly ? null : (
-          <Button type="submit" variant="primary">
-            {text('partie.valider')}
-          </Button>
-        )}
-      </div>
+      <DialogActions secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>} primary={confirm} />
     </form>
   );
 }

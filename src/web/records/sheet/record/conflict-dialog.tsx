@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Language } from '#generated/i18n/languages.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
 import { formatValue } from '#domain/records/values/format.ts';
 import { type Merge, type MergeConflict, mergeRecords, resolveConflicts } from '#domain/records/write/merge.ts';
@@ -14,6 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 const ChangedText = part(
   () => import('../history/changed-text.tsx'),
@@ -68,77 +71,72 @@ interface ConflictTableProps {
 
 function ConflictTable({ entity, conflict, merge, onCancel, onKeep }: ConflictTableProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const [mine, setMine] = useState<readonly string[]>(merge.conflicts.map((item) => item.path));
+  const sideOf = (item: MergeConflict): Omit<SideProps, 'side'> => ({
+    entity,
+    item,
+    isMine: mine.includes(item.path),
+    onChoose: (isMine) => setMine(isMine ? [...mine, item.path] : mine.filter((path) => path !== item.path)),
+  });
   return (
     <div className="conflict">
       <p>{text('conflit.texte', { nom: conflict.by?.Nom ?? '?', date: formatDateTime(conflict.at) })}</p>
       {merge.conflicts.length === 0 ? (
         <p>{text('conflit.sansConflit')}</p>
       ) : (
-        <table className="conflict-table">
-          <thead>
-            <tr>
-              <th scope="col">{text('conflit.champ')}</th>
-              <th scope="col">{text('conflit.avant')}</th>
-              <th scope="col">{text('conflit.mien')}</th>
-              <th scope="col">{text('conflit.leur')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {merge.conflicts.map((item) => (
-              <ConflictRow
-                entity={entity}
-                isMine={mine.includes(item.path)}
-                item={item}
-                key={item.path}
-                onChoose={(isMine) => setMine(isMine ? [...mine, item.path] : mine.filter((path) => path !== item.path))}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="conflict-table"
+          columns={[
+            { id: 'champ', header: text('conflit.champ'), isRowHeader: true, cell: ({ path }) => labelOf(entity, path, language) },
+            {
+              id: 'avant',
+              header: text('conflit.avant'),
+              cell: (item) => <ConflictValue entity={entity} item={item} value={item.before} />,
+            },
+            { id: 'mien', header: text('conflit.mien'), cell: (item) => <Side {...sideOf(item)} side="mine" /> },
+            { id: 'leur', header: text('conflit.leur'), cell: (item) => <Side {...sideOf(item)} side="theirs" /> },
+          ]}
+          rowKey={({ path }) => path}
+          rows={merge.conflicts}
+        />
       )}
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.rester')}</Button>
-        <Button onClick={() => onKeep(mine)} variant="primary">
-          {text('conflit.garder')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.rester')}</Button>}
+        primary={
+          <Button onClick={() => onKeep(mine)} variant="primary">
+            {text('conflit.garder')}
+          </Button>
+        }
+      />
     </div>
   );
 }
 
-interface ConflictRowProps {
+interface SideProps {
   readonly entity: EntityModule;
   readonly item: MergeConflict;
+  readonly side: 'mine' | 'theirs';
   readonly isMine: boolean;
   readonly onChoose: (isMine: boolean) => void;
 }
 
-function ConflictRow({ entity, item, isMine, onChoose }: ConflictRowProps): ReactNode {
-  const language = useLanguage();
-  const [property = '', ...rest] = item.path.split('.');
-  const field = entity.descriptor.fields.find((candidate) => editedProperty(candidate) === property);
-  const label = [field === undefined ? property : fieldLabel(entity, field.name, language), ...rest.map(partName)].join(' · ');
+function Side({ entity, item, side, isMine, onChoose }: SideProps): ReactNode {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>
-        <ConflictValue entity={entity} field={field} item={item} value={item.before} />
-      </td>
-      <td>
-        <label className="ui-check-line">
-          <input checked={isMine} name={item.path} onChange={() => onChoose(true)} type="radio" />
-          <ConflictValue entity={entity} field={field} item={item} value={item.mine} />
-        </label>
-      </td>
-      <td>
-        <label className="ui-check-line">
-          <input checked={!isMine} name={item.path} onChange={() => onChoose(false)} type="radio" />
-          <ConflictValue entity={entity} field={field} item={item} value={item.theirs} />
-        </label>
-      </td>
-    </tr>
+    <label className="ui-check-line">
+      <input checked={isMine === (side === 'mine')} name={item.path} onChange={() => onChoose(side === 'mine')} type="radio" />
+      <ConflictValue entity={entity} item={item} value={item[side]} />
+    </label>
   );
+}
+
+const fieldOf = (entity: EntityModule, path: string): FieldDescriptor | undefined =>
+  entity.descriptor.fields.find((candidate) => editedProperty(candidate) === path.split('.')[0]);
+
+function labelOf(entity: EntityModule, path: string, language: Language): string {
+  const [property = '', ...rest] = path.split('.');
+  const field = fieldOf(entity, path);
+  return [field === undefined ? property : fieldLabel(entity, field.name, language), ...rest.map(partName)].join(' · ');
 }
 
 /** A language bears the name that it has beside its text. */
@@ -147,12 +145,12 @@ const partName = (part: string): string =>
 
 interface ConflictValueProps {
   readonly entity: EntityModule;
-  readonly field: FieldDescriptor | undefined;
   readonly item: MergeConflict;
   readonly value: JsonValue;
 }
 
-function ConflictValue({ entity, field, item: { path, before }, value }: ConflictValueProps): ReactNode {
+function ConflictValue({ entity, item: { path, before }, value }: ConflictValueProps): ReactNode {
+  const field = fieldOf(entity, path);
   const { language, yes, no } = useCellContext();
   if (value === null || value === '') return '—';
   if (field === undefined) return typeof value === 'object' ? JSON.stringify(value) : String(value);

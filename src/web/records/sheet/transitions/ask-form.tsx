@@ -8,6 +8,7 @@ import { useRights } from '#web/session/rights.ts';
 import { editedProperty, mayEdit } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { findField } from '#web/records/lookup/resolve-field.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
 export interface AskedFields {
   readonly module: EntityModule;
@@ -63,12 +64,14 @@ function AskForm({ intro, confirm, onConfirm, onCancel, ...asked }: AskFormProps
     >
       {intro === undefined ? null : <p>{intro}</p>}
       {inputs}
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button type="submit" variant="primary">
-          {confirm}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        primary={
+          <Button type="submit" variant="primary">
+            {confirm}
+          </Button>
+        }
+      />
     </form>
   );
 }

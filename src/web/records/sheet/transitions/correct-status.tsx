@@ -15,6 +15,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { isRefusedInput } from '../record/refused-input.ts';
 import { answered } from '../record/rule-dialog.tsx';
 
@@ -118,12 +119,14 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       <Field id="correction-motif" label={text('etape.motifCorrection')} required>
         {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
       </Field>
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button disabled={to === null || said === ''} type="submit" variant="primary">
-          {text('etape.corrigerOk')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        primary={
+          <Button disabled={to === null || said === ''} type="submit" variant="primary">
+            {text('etape.corrigerOk')}
+          </Button>
+        }
+      />
     </form>
   );
 }

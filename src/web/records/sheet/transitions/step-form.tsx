@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useAskedFields } from './ask-form.tsx';
 import { StepMail, StepReason, useStepMail } from './step-mail.tsx';
 import type { StepAnswer } from './step-answer.ts';
@@ -89,12 +90,14 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
       {hasReason ? <Reason onReason={setReason} reason={reason} /> : null}
       {hasReason && mail ? <StepReason culture={culture} mail={plan.mail} onCulture={setCulture} /> : null}
       {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
-      <div className="conflict-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">
-          {ask.length === 0 ? text('fiche.confirmer') : title}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+        primary={
+          <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">
+            {ask.length === 0 ? text('fiche.confirmer') : title}
+          </Button>
+        }
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cellText } from '#domain/imports/cells.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -11,6 +11,8 @@ import { undoAll } from '../../selection/series/undo-all.ts';
 import type { PastedOn, PastePlan } from './paste-plan.ts';
 import { type CellFate, type PasteTrial, usePaste } from './use-paste.ts';
 import '#web/records/sheet/frame/sheet.css';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
 import './paste.css';
 
 interface PasteFormProps extends PastedOn {
@@ -46,14 +48,18 @@ export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode 
       ) : null}
       {trial === null ? null : <Told plan={plan} trial={trial} />}
       {trial === null ? null : <Preview {...on} plan={plan} trial={trial} />}
-      <div className="conflict-actions">
-        <Button data-escape={isWriting ? undefined : true} onClick={onClosed}>
-          {text('fiche.annuler')}
-        </Button>
-        <Button busy={isWriting} disabled={passing === 0 || isWriting} type="submit" variant="primary">
-          {text('cellule.coller', { count: passing })}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={
+          <Button data-escape={isWriting ? undefined : true} onClick={onClosed}>
+            {text('fiche.annuler')}
+          </Button>
+        }
+        primary={
+          <Button busy={isWriting} disabled={passing === 0 || isWriting} type="submit" variant="primary">
+            {text('cellule.coller', { count: passing })}
+          </Button>
+        }
+      />
     </form>
   );
 }
@@ -90,7 +96,7 @@ function Told({ plan: { beyond, columns, sheet }, trial }: { readonly plan: Past
   const refused = trial.fates.filter((line) => line.some(({ is }) => is === 'refused')).length;
   const read = sheet.heads.filter((_, index) => columns[index] === null);
   return (
-    <output className="series-told">
+    <output className="ui-stack">
       <p>
         <strong>{changed === 0 ? text('serie.aucune') : text('cellule.changeront', { count: changed })}</strong>
       </p>
@@ -111,63 +117,80 @@ const SHOWN_MAX = 100;
 
 function Preview({ list, rowName, plan, trial }: PreviewProps): ReactNode {
   const text = useText();
-  const { sheet, rows, names } = plan;
+  const { sheet, rows } = plan;
   const more = rows.length - SHOWN_MAX;
   return (
     <div className="paste-preview">
-      <table className="history">
-        <caption className="ui-sr-only">{text('cellule.apercu')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('serie.fiche')}</th>
-            {sheet.heads.map((head, index) => (
-              <th key={names[index]} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN_MAX).map((row, index) => {
-            const line = sheet.rows[index];
-            const refusal = trial.refusals.get(index + 1);
-            return (
-              <tr key={readId(row)}>
-                <th scope="row">
+      <Table
+        caption={text('cellule.apercu')}
+        columns={[
+          {
+            id: '',
+            header: text('serie.fiche'),
+            isRowHeader: true,
+            cell: (row, index) => {
+              const refusal = trial.refusals.get(index + 1);
+              return (
+                <>
                   {rowName(row)}
                   {refusal === undefined ? null : <span className="ui-error">{refusal}</span>}
-                </th>
-                {names.map((name, column) => (
-                  <PastedCell
-                    before={list.columns.find(({ id }) => id === name)?.render(row)}
-                    fate={plan.columns[column] === null ? null : (trial.fates[index]?.[column] ?? null)}
-                    key={name}
-                    said={cellText(line?.cells[column])}
-                  />
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </>
+              );
+            },
+          },
+          ...sheet.heads.map((head, column) => pastedColumn({ list, plan, trial }, { head, column })),
+        ]}
+        isCaptionHidden
+        rowKey={readId}
+        rows={rows.slice(0, SHOWN_MAX)}
+      />
       {more > 0 ? <p className="sh-muted">{text('cellule.autres', { count: more })}</p> : null}
     </div>
   );
 }
 
-interface PastedCellProps {
+interface PastedColumn {
+  readonly head: string;
+  readonly column: number;
+}
+
+function pastedColumn(
+  { list, plan, trial }: Pick<PreviewProps, 'list' | 'plan' | 'trial'>,
+  { head, column }: PastedColumn,
+): TableColumn<RecordData> {
+  const name = plan.names[column] ?? '';
+  // Null: the column is only read.
+  const fateOf = (index: number): CellFate | null => (plan.columns[column] === null ? null : (trial.fates[index]?.[column] ?? null));
+  return {
+    id: name,
+    header: head,
+    isMuted: column === 0,
+    cellProps: (_, index) => {
+      const fate = fateOf(index);
+      return fate === null || fate.is === 'same' ? { className: 'sh-muted' } : { 'data-fate': fate.is };
+    },
+    cell: (row, index) => (
+      <Pasted
+        before={list.columns.find(({ id }) => id === name)?.render(row)}
+        fate={fateOf(index)}
+        written={cellText(plan.sheet.rows[index]?.cells[column])}
+      />
+    ),
+  };
+}
+
+interface PastedProps {
   readonly before: ReactNode;
-  readonly said: string;
-  /** Null: the column is only read. */
+  readonly written: string;
   readonly fate: CellFate | null;
 }
 
-function PastedCell({ before, said, fate }: PastedCellProps): ReactNode {
-  if (fate === null || fate.is === 'same') return <td className="sh-muted">{before}</td>;
+function Pasted({ before, written, fate }: PastedProps): ReactNode {
+  if (fate === null || fate.is === 'same') return before;
   return (
-    <td data-fate={fate.is}>
-      {before === '' ? null : <del>{before}</del>} <ins>{said === '' ? '—' : said}</ins>
+    <>
+      {before === '' ? null : <del>{before}</del>} <ins>{written === '' ? '—' : written}</ins>
       {fate.is === 'refused' && fate.why !== null ? <span className="ui-error">{fate.why}</span> : null}
-    </td>
+    </>
   );
 }

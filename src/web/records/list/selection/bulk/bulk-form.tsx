@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/records/sheet/frame/sheet.css';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import './bulk.css';
 import { BulkReport } from './bulk-report.tsx';
 import { BulkTrial } from './bulk-trial.tsx';
@@ -53,20 +54,24 @@ export function BulkForm({ entity, records, expected, onChanged, onClosed }: Bul
       </fieldset>
       {isLacking && changes === null ? <Banner tone="error">{text('serie.incomplet')}</Banner> : null}
       <BulkTrial asked={records.length} entity={entity} run={run} />
-      <div className="conflict-actions">
-        <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? run.stop : onClosed}>
-          {text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
-        </Button>
-        {phase === 'asking' ? (
-          <Button disabled={said.length === 0} type="submit" variant="primary">
-            {text('etape.serieVerifier')}
+      <DialogActions
+        secondary={
+          <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? run.stop : onClosed}>
+            {text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
           </Button>
-        ) : (
-          <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
-            {text('serie.lancer', { count: passing(run) })}
-          </Button>
-        )}
-      </div>
+        }
+        primary={
+          phase === 'asking' ? (
+            <Button disabled={said.length === 0} type="submit" variant="primary">
+              {text('etape.serieVerifier')}
+            </Button>
+          ) : (
+            <Button disabled={phase !== 'told' || passing(run) === 0} type="submit" variant="primary">
+              {text('serie.lancer', { count: passing(run) })}
+            </Button>
+          )
+        }
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { loadChoices } from '#web/records/record-api.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { Reasons } from '../series/reasons.tsx';
 import { countOf } from './send-changes.ts';
@@ -31,7 +32,7 @@ export function BulkReport({ entity, records, run, onClosed }: BulkReportProps):
   const left = countOf(trial, 'changee') - report.outcomes.length;
   return (
     <div className="part-form">
-      <output className="series-told">
+      <output className="ui-stack">
         {report.failure === null ? null : <Banner tone="error">{failureText(report.failure, text('app.saveNok'))}</Banner>}
         <p>
           <strong>{text('serie.changees', { count: changed })}</strong>
@@ -40,14 +41,18 @@ export function BulkReport({ entity, records, run, onClosed }: BulkReportProps):
         <Reasons plural={entity.descriptor.plural} refused={refused} title={text('serie.refusees', { count: refused.length })} />
         {changed === 0 ? null : <p className="sh-muted">{text('serie.reprise')}</p>}
       </output>
-      <div className="conflict-actions">
-        <Button icon={Download} onClick={() => void download()}>
-          {text('serie.rapport')}
-        </Button>
-        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
-          {text('etape.serieFermer')}
-        </Button>
-      </div>
+      <DialogActions
+        secondary={
+          <Button icon={Download} onClick={() => void download()}>
+            {text('serie.rapport')}
+          </Button>
+        }
+        primary={
+          <Button data-autofocus data-escape onClick={onClosed} variant="primary">
+            {text('etape.serieFermer')}
+          </Button>
+        }
+      />
     </div>
   );
 }

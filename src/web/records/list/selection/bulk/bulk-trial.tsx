@@ -7,6 +7,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { HistoryValue, historyField } from '#web/records/sheet/history/history-value.tsx';
 import { Banner } from '#web/ui/notice.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Reasons } from '../series/reasons.tsx';
 import { useNames } from '../series/use-names.ts';
 import { countOf } from './send-changes.ts';
@@ -39,7 +40,7 @@ export function BulkTrial({ entity, asked, run }: BulkTrialProps): ReactNode {
   const same = countOf(trial, 'identique');
   const refused = trial.outcomes.filter(({ Etat }) => Etat === 'refusee');
   return (
-    <output className="series-told">
+    <output className="ui-stack">
       {trial.failure === null ? null : <Banner tone="error">{failureText(trial.failure, text('app.saveNok'))}</Banner>}
       <p>
         <strong>{passing === 0 ? text('serie.aucune') : text('serie.changeront', { count: passing })}</strong>
@@ -72,31 +73,30 @@ function Examples({ entity, outcomes }: ExamplesProps): ReactNode {
   );
   return (
     <div className="bulk-examples">
-      <table className="history">
-        <caption>{text('serie.exemples')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('serie.fiche')}</th>
-            <th scope="col">{text('histo.quoi')}</th>
-            <th scope="col">{text('histo.avant')}</th>
-            <th scope="col">{text('histo.apres')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, before, after }) => (
-            <tr key={`${id} ${name}`}>
-              <th scope="row">{nameOf(id)}</th>
-              <td>{fieldLabel(entity, historyField(entity, name)?.name ?? name, language)}</td>
-              <td>
-                <HistoryValue module={entity} name={name} other={after} side="before" value={before} />
-              </td>
-              <td>
-                <HistoryValue module={entity} name={name} other={before} side="after" value={after} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={text('serie.exemples')}
+        columns={[
+          { id: 'fiche', header: text('serie.fiche'), isRowHeader: true, cell: ({ id }) => nameOf(id) },
+          {
+            id: 'quoi',
+            header: text('histo.quoi'),
+            isMuted: true,
+            cell: ({ name }) => fieldLabel(entity, historyField(entity, name)?.name ?? name, language),
+          },
+          {
+            id: 'avant',
+            header: text('histo.avant'),
+            cell: ({ name, before, after }) => <HistoryValue module={entity} name={name} other={after} side="before" value={before} />,
+          },
+          {
+            id: 'apres',
+            header: text('histo.apres'),
+            cell: ({ name, before, after }) => <HistoryValue module={entity} name={name} other={before} side="after" value={after} />,
+          },
+        ]}
+        rowKey={({ id, name }) => `${id} ${name}`}
+        rows={lines}
+      />
     </div>
   );
 }

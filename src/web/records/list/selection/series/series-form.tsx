@@ -10,6 +10,7 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import '#web/records/sheet/frame/sheet.css';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SeriesReport, SeriesTrial } from './series-report.tsx';
 import type { SeriesOutcome } from './take-series.ts';
 import { useSeries } from './use-series.ts';
@@ -64,13 +65,25 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
       ) : null}
       {hasReason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
       {hasMail ? <Mails isTold={isTold} onTold={setTold} trial={series.trial} /> : null}
-      <div className="conflict-actions">
-        <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? series.stop : onClosed}>
-          {text(phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
-        </Button>
-        <NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />
-      </div>
+      <DialogActions
+        secondary={<LeaveButton isBusy={isBusy} onClosed={onClosed} series={series} />}
+        primary={<NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />}
+      />
     </form>
+  );
+}
+
+interface LeaveButtonProps extends Pick<SeriesFormProps, 'onClosed'> {
+  readonly series: ReturnType<typeof useSeries>;
+  readonly isBusy: boolean;
+}
+
+function LeaveButton({ series, isBusy, onClosed }: LeaveButtonProps): ReactNode {
+  const text = useText();
+  return (
+    <Button data-escape={isBusy ? undefined : true} onClick={isBusy ? series.stop : onClosed}>
+      {text(series.phase === 'running' ? 'etape.serieArreter' : 'fiche.annuler')}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import type { SeriesOutcome } from './take-series.ts';
 import { Reasons } from './reasons.tsx';
@@ -31,7 +32,7 @@ export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: 
   if (trial === null) return null;
   const passing = trial.outcomes.filter(({ Prise }) => Prise).length;
   return (
-    <output className="series-told">
+    <output className="ui-stack">
       {trial.failure === null ? null : <Banner tone="error">{failureText(trial.failure, text('app.saveNok'))}</Banner>}
       <p>
         <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
@@ -57,7 +58,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
   const left = asked - report.outcomes.length;
   return (
     <div className="part-form">
-      <output className="series-told">
+      <output className="ui-stack">
         {report.failure === null ? null : <Banner tone="error">{failureText(report.failure, text('app.saveNok'))}</Banner>}
         <p>
           <strong>{text('etape.serieFaites', { count: taken.length })}</strong>
@@ -67,11 +68,13 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
         <Kept entity={entity} outcome={report} />
       </output>
-      <div className="conflict-actions">
-        <Button data-autofocus data-escape onClick={onClosed} variant="primary">
-          {text('etape.serieFermer')}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button data-autofocus data-escape onClick={onClosed} variant="primary">
+            {text('etape.serieFermer')}
+          </Button>
+        }
+      />
     </div>
   );
 }
