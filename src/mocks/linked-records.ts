@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkedAs } from '#domain/records/engine/choosers.ts';
 import { toldAs } from '#domain/records/read/record-source.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import type { Asking } from './store/store.ts';
@@ -21,7 +22,7 @@ export const linkedRecords = ({ store, context }: Asking, { entity, id, field }:
   const shown = store.shownTo(context);
   const told = toldAs(shown.source, linkedAs(store.registry, store.registry.get(target), context.has).descriptor);
   const { targetColumn, ordered } = linkOf(field);
-  const links = store.tables.linkedRows(field, Number(owner['Id'])).flatMap((link): readonly Wire[] => {
+  const links = store.tables.linkedRows(field, readId(owner)).flatMap((link): readonly Wire[] => {
     const row = store.tables.find(target, link.columns[targetColumn] ?? 0);
     if (row === null || !isVisible(store, { entity: target, record: row }, context)) return [];
     const said = wirePayload(shown, { entity, record: link.payload }, field);

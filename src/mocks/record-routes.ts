@@ -6,6 +6,7 @@ import { matchesSearch } from '#domain/records/query/searched-text.ts';
 import { compareValues } from '#domain/records/query/sort-values.ts';
 import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
 import { isAmong, referredFields } from '#domain/records/read/linked-choice.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { admitBy } from '#domain/records/read/shown-rows.ts';
 import { toldAs } from '#domain/records/read/record-source.ts';
 import { type Wire, wireChoice, wireEntry, wireRecord } from '#domain/records/wire/wire-record.ts';
@@ -108,7 +109,7 @@ function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: Moc
     (row) =>
       (edition === null || year === null || [year, null].includes(yearAt(row, edition))) &&
       isAmong(among, referring(row)) &&
-      (wanted === null || wanted.has(Number(row['Id']))) &&
+      (wanted === null || wanted.has(readId(row))) &&
       matchesSearch(source, { entity: name, record: row }, search),
   );
   const named = inChoiceOrder(source, { name, keptSort: registry.get(name).root.descriptor.keptSort }, found);

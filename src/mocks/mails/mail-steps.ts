@@ -5,7 +5,6 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
 import { isMadeFor, type LeavingMail, type MailLink, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
@@ -16,6 +15,7 @@ import { claimKey, keepResult } from '../store/claims.ts';
 import { moved } from '../store/moved.ts';
 import { visibleSource } from '../store/scope.ts';
 import type { Asking, Store } from '../store/store.ts';
+import type { RowOf } from '../store/tables.ts';
 
 /** Where the links of the simulation lead: to the page that shows it. */
 const PAGE_ADDRESS = 'http://simulation.test';
@@ -23,17 +23,17 @@ const PAGE_ADDRESS = 'http://simulation.test';
 /** The secrets of links, made where the mail stays: the worker of the server makes them as the mail leaves. */
 export function giveLinks(store: Store, ids: readonly number[], nowMs: number): void {
   for (const row of ids.map((id) => store.tables.find('mail-trace', id)).filter((one) => one !== null)) {
-    const links = readMailLinks(row['Liens']);
+    const links = readMailLinks(row.Liens);
     if (links.length === 0) continue;
     const secrets = new Map(links.map((link) => [link.Marque, secretOf(store, link, { mail: leaving(row), nowMs })]));
-    row['Corps'] = withSecrets(readText(row, 'Corps') ?? '', secrets);
+    row.Corps = withSecrets(row.Corps ?? '', secrets);
   }
 }
 
-const leaving = (row: RecordData): LeavingMail => ({
-  recipient: readText(row, 'Destinataire') ?? '',
-  participantId: readNumber(row, 'IdParticipant'),
-  accountId: row['Usage'] === MailUsage.compteActivation ? readNumber(row, 'IdCompte') : null,
+const leaving = (trace: RowOf<'mail-trace'>): LeavingMail => ({
+  recipient: trace.Destinataire ?? '',
+  participantId: trace.IdParticipant ?? null,
+  accountId: trace.Usage === MailUsage.compteActivation ? (trace.IdCompte ?? null) : null,
 });
 
 interface Leaving {
@@ -49,10 +49,19 @@ function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): strin
       store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
     return Secret;
   }
-  const record = store.tables.find(link.Genre === 'invite' ? 'invitation-reponse' : 'feuille-route', link.IdFiche);
-  const isOpen = link.Genre === 'invite' ? record?.['Etat'] === InvitationReponseEtat.attendue : record?.['IsRevoquee'] !== true;
-  if (record !== null && isOpen && isMadeFor(link, readNumber(record, 'IdParticipant'), mail)) Object.assign(record, { Empreinte });
+  const record = openRecord(store, link);
+  if (record !== null && isMadeFor(link, record.IdParticipant ?? null, mail)) record.Empreinte = Empreinte;
   return Secret;
+}
+
+/** The answer or the road map that a link opens, while it still opens. */
+function openRecord({ tables }: Store, { Genre, IdFiche }: MailLink): RowOf<'invitation-reponse'> | RowOf<'feuille-route'> | null {
+  if (Genre === 'invite') {
+    const answer = tables.find('invitation-reponse', IdFiche);
+    return answer?.Etat === InvitationReponseEtat.attendue ? answer : null;
+  }
+  const map = tables.find('feuille-route', IdFiche);
+  return map?.IsRevoquee === true ? null : map;
 }
 
 function newSecret({ links }: Store): { readonly Secret: string; readonly Empreinte: string } {
@@ -64,11 +73,11 @@ function newSecret({ links }: Store): { readonly Secret: string; readonly Emprei
 /** Nothing left the simulation, so nothing leaves it again: what was refused is kept like the rest. */
 function sendAgain(store: Store, ids: readonly number[], context: MockContext): number {
   const rows = ids.map((id) => store.tables.find('mail-trace', id)).filter((row) => row !== null);
-  const refused = rows.filter((row) => row['Statut'] === MailStatut.erreur);
+  const refused = rows.filter((row) => row.Statut === MailStatut.erreur);
   for (const row of refused) {
     Object.assign(row, { Statut: MailStatut.enAttente, IsSimule: true, Erreur: null, Tentatives: 0 });
     moved(row);
-    store.emit({ entity: 'mail-trace', ids: [readId(row)], parent: null, op: 'update', version: null, batch: context.batch });
+    store.emit({ entity: 'mail-trace', ids: [row.Id], parent: null, op: 'update', version: null, batch: context.batch });
   }
   return refused.length;
 }
@@ -92,7 +101,7 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   'secret-fingerprint': (_, { secret }) => ({ Empreinte: fingerprintOf([secret]) }),
   'spend-links': ({ store: { links }, context }, { account }) => {
     for (const [secret, link] of links)
-      if (link['IdCompte'] === account) links.set(secret, { ...link, UtiliseLe: link['UtiliseLe'] ?? toUtcText(context.nowMs) });
+      if (link.IdCompte === account) links.set(secret, { ...link, UtiliseLe: link.UtiliseLe ?? toUtcText(context.nowMs) });
     return null;
   },
   claim: ({ store, context }, step) => claimKey(store, step, context),

@@ -2,7 +2,6 @@ import { buildDemonstration } from '#domain/demo/world/build.ts';
 import { isDemoViewer } from '#domain/demo/people/accounts.ts';
 import { DEMO_SEED } from '#domain/demo/world/frame.ts';
 import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world/world.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Store } from '../store/store.ts';
 import { drawingTools, drawnFiles } from './drawn-files.ts';
 import { seedFirstRows } from './first-rows.ts';
@@ -24,14 +23,14 @@ export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => 
 };
 
 const referencesOf = ({ tables, files }: Store): DemoReferences => {
-  const byCode = (entity: string): ReadonlyMap<string, number> =>
-    new Map(tables.all(entity).map((row) => [readText(row, 'Code') ?? '', readId(row)]));
+  const byCode = (entity: 'pays' | 'langue' | 'utilisateur-droit'): ReadonlyMap<string, number> =>
+    new Map(tables.all(entity).map(({ Id, Code }) => [Code ?? '', Id]));
   const roots = Object.values(tables.entities).filter((entity) => entity.extends === null);
   return {
     countries: byCode('pays'),
     languages: byCode('langue'),
     rights: byCode('utilisateur-droit'),
     firstIds: new Map([...roots.map(({ name, table }) => [name, tables.freeId(table)] as const), [FILES, files.freeId()]]),
-    viewers: tables.all('utilisateur').flatMap((row) => (isDemoViewer(readText(row, 'Login') ?? '') ? [readId(row)] : [])),
+    viewers: tables.all('utilisateur').flatMap(({ Id, Login }) => (isDemoViewer(Login ?? '') ? [Id] : [])),
   };
 };

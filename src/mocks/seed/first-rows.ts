@@ -1,6 +1,5 @@
 import { rights } from '#generated/rights/rights.gen.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import { EXAMPLE_GROUPS } from '#domain/session/example-groups.ts';
 import type { Store } from '../store/store.ts';
 import type { Sources } from './sources.ts';
@@ -26,8 +25,8 @@ const addAccounts = (store: Store): void => {
 };
 
 const addWorld = (store: Store, { countries, languages }: Pick<Sources, 'countries' | 'languages'>): void => {
-  const isNew = (entity: string): ((row: { readonly code: string }) => boolean) => {
-    const held = new Set(store.tables.all(entity).map((row) => readText(row, 'Code')));
+  const isNew = (entity: 'pays' | 'langue'): ((row: { readonly code: string }) => boolean) => {
+    const held = new Set(store.tables.all(entity).map(({ Code }) => Code));
     return ({ code }) => !held.has(code);
   };
   for (const { code, texts, isDomTom, isCee, isEuropeMedia, isActif } of countries.filter(isNew('pays'))) {

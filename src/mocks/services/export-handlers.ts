@@ -3,7 +3,7 @@ import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
@@ -96,9 +96,10 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
 }
 
 /** A film report is made of the titles of its films alone. */
-async function bytesOf({ order: { format, context }, rows, face }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf({ order: { entity, format, context }, rows, face }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
   const { title, columns } = named;
-  if (isFilmReport(format)) return plainPdf({ title, content: rows.map((row) => readText(row, 'Titre') ?? '') });
+  if (isFilmReport(format))
+    return plainPdf({ title, content: rows.map((row) => describedDraft('film', entity.descriptor, row).Titre ?? '') });
   if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
   const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) });
   return plainPdf(underLetterhead(list, face));

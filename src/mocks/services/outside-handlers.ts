@@ -1,6 +1,5 @@
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
-import { readNumber, readText } from '#domain/records/values/record-data.ts';
 import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
@@ -30,7 +29,7 @@ export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplac
     runParts(call, receiveAll(depositsOf(call), { culture: call.context.culture, onFailure: () => undefined })),
   refreshInsRecupMedias: ({ params: { id }, call }) => {
     const { store, context } = call;
-    const number = readText(findVisible(store, { entity: 'ins-recup', id }, context), 'NumeroDepot');
+    const { NumeroDepot: number } = findVisible(store, { entity: 'ins-recup', id }, context);
     const deposit = depositsOf(call).find(({ numero }) => numero === number);
     if (deposit === undefined) throw new AppError('depot-introuvable');
     return reply(runWork(store, refreshOne(id, deposit), context));
@@ -38,9 +37,11 @@ export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplac
 };
 
 function depositsOf({ store: { tables } }: MockCall): readonly Deposit[] {
-  const edition = tables.all('festival-edition').find((row) => row['IsDefaut'] === true);
-  const year = edition === undefined ? null : readNumber(edition, 'Eannee');
+  const edition = tables.all('festival-edition').find(({ IsDefaut }) => IsDefaut === true);
+  const year = edition?.Eannee ?? null;
   if (year === null) return [];
-  const section = tables.all('festival-section').find((row) => row['Eannee'] === year && row['IsInscriptionOuverte'] === true);
-  return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section === undefined ? null : readText(section, 'Prefixe') });
+  const section = tables
+    .all('festival-section')
+    .find(({ Eannee, IsInscriptionOuverte }) => Eannee === year && IsInscriptionOuverte === true);
+  return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section?.Prefixe ?? null });
 }

@@ -8,7 +8,7 @@ import { type MockCall, reply } from '../call.ts';
 import { type MockSession, preferencesOf, type Sessions } from '../sessions.ts';
 import { findRecord } from '../store/history.ts';
 import { runWork } from '../store/run-work.ts';
-import type { Row } from '../store/tables.ts';
+import type { RowOf } from '../store/tables.ts';
 import type { Handlers } from './handlers.ts';
 
 const COOKIE = 'Path=/; SameSite=Strict; HttpOnly';
@@ -60,10 +60,10 @@ const accountHandlers = (sessions: Sessions): Handlers<AccountId> => ({
   },
   changeMotDePasse: ({ body: { Ancien, Nouveau }, call }) => {
     const row = accountOf(call);
-    const policy = checkNewPassword(Nouveau, { login: String(row['Login']), nom: String(row['Nom']), prenom: String(row['Prenom']) });
+    const policy = checkNewPassword(Nouveau, { login: String(row.Login), nom: String(row.Nom), prenom: String(row.Prenom) });
     if (!policy.ok) throw invalidFields({ path: 'Nouveau', code: policy.code, params: { min: PASSWORD_MIN, max: PASSWORD_MAX } });
     requirePassword(row, 'Ancien', Ancien);
-    row['MotDePasse'] = Nouveau;
+    row.MotDePasse = Nouveau;
     return reply(true);
   },
   changeIdentifiant: ({ body: { MotDePasse, Login }, call }) => {
@@ -73,9 +73,9 @@ const accountHandlers = (sessions: Sessions): Handlers<AccountId> => ({
   },
   changePreferences: ({ body: { Edition, ...others }, call }) => {
     const row = accountOf(call);
-    row['Preferences'] = { ...readPreferences(row['Preferences']), ...readPreferences(others) };
+    row.Preferences = { ...readPreferences(row.Preferences), ...readPreferences(others) };
     const isKnown = call.store.tables.all('festival-edition').some(({ Eannee }) => Eannee === Edition);
-    if (Edition !== undefined) row['EanneeTravail'] = isKnown ? Edition : null;
+    if (Edition !== undefined) row.EanneeTravail = isKnown ? Edition : null;
     return reply(preferencesOf(row));
   },
 });
@@ -86,8 +86,8 @@ function sessionOf(sessions: Sessions, { context }: MockCall): MockSession {
   return session;
 }
 
-const accountOf = ({ store, context }: MockCall): Row => findRecord(store, 'utilisateur', context.user.id);
+const accountOf = ({ store, context }: MockCall): RowOf<'utilisateur'> => findRecord(store, 'utilisateur', context.user.id);
 
-function requirePassword(row: Row, path: string, password: string): void {
-  if (row['MotDePasse'] !== password) throw new AppError('mot-de-passe-actuel', { fields: [{ path, code: 'valeur' }] });
+function requirePassword(row: RowOf<'utilisateur'>, path: string, password: string): void {
+  if (row.MotDePasse !== password) throw new AppError('mot-de-passe-actuel', { fields: [{ path, code: 'valeur' }] });
 }

@@ -22,7 +22,9 @@ export function forget(store: Store, erasure: Erasure): null {
     store.trash.set(batch, { ...said, lines: lines.filter((line) => !isTheirs(line)) });
   for (const trace of store.tables.all('mail-trace')) {
     const left = forgottenMail(erasure, trace);
-    if (left !== null) moved(Object.assign(trace, left));
+    if (left === null) continue;
+    Object.assign(trace, left);
+    moved(trace);
   }
   return null;
 }

@@ -9,8 +9,9 @@ import { type MockContext, mockContext } from '../mock-context.ts';
 import { type AskedRecord, storedRecord, type Wire, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isLimited, isVisible } from './scope.ts';
 import type { HistoryEntry, Store } from './store.ts';
-import type { Row } from './tables.ts';
+import type { Row, RowOf } from './tables.ts';
 
+export function findRecord<E extends string>(store: Store, entity: E, id: number): RowOf<E>;
 export function findRecord(store: Store, entity: string, id: number): Row {
   const row = store.tables.find(entity, id);
   if (row === null) throw new AppError('introuvable');

@@ -7,7 +7,7 @@ import { mayReadRecords } from '#domain/records/read/sight.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
-import type { Row } from './tables.ts';
+import type { Row, RowOf } from './tables.ts';
 
 /** Is the row among those the person may see? The rule of the server, over rows in memory. */
 export const isVisible = (store: Store, place: Place, context: MockContext): boolean => isHeld(store, place, { context, use: 'read' });
@@ -45,6 +45,11 @@ export const isLimited = (store: Store, entity: string, { user, has, shown }: Mo
   (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null);
 
 /** A record that the person may not see is not there. */
+export function findVisible<E extends string>(
+  store: Store,
+  asked: { readonly entity: E; readonly id: number },
+  context: MockContext,
+): RowOf<E>;
 export function findVisible(store: Store, { entity, id }: { readonly entity: string; readonly id: number }, context: MockContext): Row {
   const row = store.tables.find(entity, id);
   if (row === null || !isVisible(store, { entity, record: row }, context)) throw new AppError('introuvable');

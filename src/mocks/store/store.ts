@@ -81,12 +81,19 @@ export interface Asking {
   readonly context: MockContext;
 }
 
+/** What a secret opens, and until when; nothing while it is new. */
+export type ActivationLink = {
+  readonly IdCompte?: number | null;
+  readonly ExpireLe?: string;
+  readonly UtiliseLe?: string | null;
+};
+
 /** The whole state of the simulated server. */
 export class Store {
   /** By the record that somebody has open. */
   readonly locks = new Map<string, { readonly userId: number; readonly nom: string; readonly token: string; readonly expiresMs: number }>();
   /** Activation links, by their secret. */
-  readonly links = new Map<string, RecordData>();
+  readonly links = new Map<string, ActivationLink>();
   readonly tables: Tables;
   readonly registry: Registry;
   readonly enums: Readonly<Record<string, EnumDescriptor>>;

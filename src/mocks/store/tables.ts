@@ -1,10 +1,19 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
+import type { RecordSecrets } from '#generated/records/records.gen.ts';
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
 import { folded, ReadIndex } from '#domain/records/read/read-index.ts';
 
 /** One stored row: every stored field of the entity and of its base, with the translations beside their keys. */
 export type Row = Record<string, JsonValue>;
+
+/** Rows of an entity that is named: what was never said of one is not there, and what it links to is not in it. */
+export type RowOf<E extends string> = string extends E ? Row : E extends EntityName ? NamedRow<E> : never;
+
+type NamedRow<E extends EntityName> = { Id: number } & {
+  -readonly [F in keyof RecordOf<E>]?: RecordOf<E>[F] | null;
+} & (E extends keyof RecordSecrets ? { -readonly [F in keyof RecordSecrets[E]]?: RecordSecrets[E][F] } : unknown);
 
 /** One row of a link table, by its columns. */
 export interface LinkRow {
@@ -52,6 +61,7 @@ export class Tables {
   }
 
   /** Rows of an entity by id; those of a subtype only, for a subtype. */
+  all<E extends string>(name: E): readonly RowOf<E>[];
   all(name: string): readonly Row[] {
     return this.#index?.rows(name, () => this.#all(name)) ?? this.#all(name);
   }
@@ -72,6 +82,7 @@ export class Tables {
     return [...rows].filter((row) => conditions.every(([field, value]) => row[field] === value));
   }
 
+  find<E extends string>(name: E, id: number): RowOf<E> | null;
   find(name: string, id: number): Row | null {
     const row = this.#table(name, id).get(id);
     if (row === undefined) return null;

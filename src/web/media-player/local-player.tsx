@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { getFichierAddress } from '#generated/client/addresses.gen.ts';
 import { getFichier } from '#generated/client/sdk/fichiers.gen.ts';
-import { descriptor } from '#generated/entities/media-sous-titre.gen.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { mediaSousTitreClient, type MediaSousTitreFilter } from '#generated/client/records.gen.ts';
+import type { MediaSousTitreRow } from '#generated/client/types.gen.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
-import { loadPage } from '#web/records/record-api.ts';
 import { PLAYER_CLEANUP_MS } from './constants.ts';
 import { toVtt } from './subtitles.ts';
 
@@ -64,24 +63,18 @@ export function useReturnedAddresses(tracks: readonly { readonly address: string
 const TRACKS_MAX = 50;
 
 async function loadTracks(mediaId: number, signal: AbortSignal): Promise<readonly Track[]> {
-  const filter = {
-    Tri: [],
-    GlobalSearch: null,
-    IdsPk: null,
-    IdsPkExclude: null,
-    Classement: null,
-    Criteres: { field: 'IdMedia', op: 'eq', value: mediaId } as const,
+  const filter: MediaSousTitreFilter = {
+    Criteres: { field: 'IdMedia', op: 'eq', value: mediaId },
     Colonnes: ['IdLangue', 'IdFichier'],
   };
-  const rows = await loadPage(descriptor, { filter, skip: 0, take: TRACKS_MAX, signal });
+  const rows = await mediaSousTitreClient.list({ filter, skip: 0, take: TRACKS_MAX, signal });
   return (await Promise.all(rows.map((row) => toTrack(row, signal)))).flat();
 }
 
 /** Players read WebVTT only: a SubRip file is turned into one here. */
-async function toTrack(row: RecordData, signal: AbortSignal): Promise<readonly Track[]> {
-  const fileId = readNumber(row, 'IdFichier');
-  if (fileId === null) return [];
+async function toTrack({ Id, IdFichier: fileId, LangueLibelle }: MediaSousTitreRow, signal: AbortSignal): Promise<readonly Track[]> {
+  if (fileId === undefined) return [];
   const { data } = await getFichier({ path: { id: fileId }, ...AS_FILE, signal });
   const address = URL.createObjectURL(new Blob([toVtt(await data.text())], { type: 'text/vtt' }));
-  return [{ id: readNumber(row, 'Id') ?? 0, label: readText(row, 'LangueLibelle') ?? String(fileId), address }];
+  return [{ id: Id, label: LangueLibelle ?? String(fileId), address }];
 }

@@ -15,10 +15,10 @@ export interface ListActionsProps {
 export type ListActions = ComponentType<ListActionsProps>;
 
 /** What an action of a feature may know of the sheet it is offered on. */
-export interface SheetActionContext {
+export interface SheetActionContext<R = RecordData> {
   readonly entity: EntityModule;
   /** As last read from the server. */
-  readonly record: RecordData;
+  readonly record: R;
   readonly depth: number;
   readonly language: Language;
   /** Asked when the action runs: what was typed since then is not in the record. */

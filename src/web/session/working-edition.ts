@@ -36,7 +36,7 @@ export function useFestivalDays(): Period | null {
   const { current } = useEditions();
   return useMemo(() => {
     const edition = entries.find((entry) => yearOf(entry) === current);
-    const [from, to] = [edition?.['DateDebut'], edition?.['DateFin']];
+    const [from, to] = [edition?.DateDebut, edition?.DateFin];
     return typeof from === 'string' && typeof to === 'string' ? { from: from.slice(0, 10), to: to.slice(0, 10) } : null;
   }, [entries, current]);
 }

@@ -4,12 +4,12 @@ import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { see } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
@@ -45,7 +45,7 @@ export const printVentes: FileService<AskedPeriod> = {
   *run(asked, producing) {
     const { list, ...period } = yield* openPeriod(asked, producing);
     const sales = { period, pieces: yield* readPieces(period), receipts: yield* readReceipts(period) };
-    const seller = readText(yield* readIssuer(), 'RaisonSociale') ?? '';
+    const seller = (yield* readIssuer()).RaisonSociale ?? '';
     const { culture, today, now } = producing;
     const printedAt = new Date(parseInstant(now) ?? 0);
     return planExport(list, culture, []).then(({ title }) => ({
@@ -88,16 +88,13 @@ const bookedReceipt = ({ numero, montant, ...receipt }: ReceiptRow, culture: Lan
 });
 
 /** Accounts that nobody named stay empty: the accountant sees it at once. */
-const booksOf = (issuer: RecordData): Books => {
-  const said = (field: string): string => readText(issuer, field) ?? '';
-  return {
-    client: said('CompteClient'),
-    sale: said('CompteVente'),
-    tax: said('CompteTva'),
-    bank: said('CompteBanque'),
-    cash: said('CompteCaisse'),
-    saleJournal: said('JournalVente'),
-    bankJournal: said('JournalBanque'),
-    cashJournal: said('JournalCaisse'),
-  };
-};
+const booksOf = (issuer: Partial<BamEmetteur>): Books => ({
+  client: issuer.CompteClient ?? '',
+  sale: issuer.CompteVente ?? '',
+  tax: issuer.CompteTva ?? '',
+  bank: issuer.CompteBanque ?? '',
+  cash: issuer.CompteCaisse ?? '',
+  saleJournal: issuer.JournalVente ?? '',
+  bankJournal: issuer.JournalBanque ?? '',
+  cashJournal: issuer.JournalCaisse ?? '',
+});

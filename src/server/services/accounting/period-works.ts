@@ -1,10 +1,12 @@
+import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
 import { fromCents } from '#domain/records/values/money.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
 import { find, refuseField, type Work } from '#domain/work/work.ts';
@@ -66,9 +68,6 @@ export function* readPieces({ origin, from, to }: Period): Work<readonly PieceRo
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.numero.localeCompare(right.numero));
 }
 
-const amount = (record: RecordData, field: string): number => readNumber(record, field) ?? 0;
-const text = (record: RecordData, field: string): string => readText(record, field) ?? '';
-
 const pieceRow = (piece: BamPaiement, lines: readonly BamPaiementLigne[]): PieceRow => ({
   numero: piece.NoFacture ?? '',
   isAvoir: piece.IsAvoir,
@@ -100,28 +99,30 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
   // A day of the festival may begin or end on another one of the wire.
   const near = yield* find('bam-reglement', { DateReglement: { from: addDays(from, -1), to: addDays(to, 2) } });
   const dated = near.map((receipt) => ({ receipt, date: dayOf(receipt) })).filter(({ date }) => date >= from && date <= to);
-  const ids = [...new Set(dated.map(({ receipt }) => amount(receipt, 'IdPaiement')))];
+  const ids = [...new Set(dated.map(({ receipt }) => receipt.IdPaiement))];
   const pieces = new Map((yield* find('bam-paiement', { Id: ids, TypeOrigine: origin })).map((piece) => [piece.Id, piece]));
   return dated
-    .toSorted((left, right) => text(left.receipt, 'DateReglement').localeCompare(text(right.receipt, 'DateReglement')))
+    .toSorted((left, right) => dateOf(left.receipt).localeCompare(dateOf(right.receipt)))
     .flatMap(({ receipt, date }) => {
-      const piece = pieces.get(amount(receipt, 'IdPaiement'));
+      const piece = pieces.get(receipt.IdPaiement);
       if (piece === undefined) return [];
       return [
         {
           numero: piece.NoFacture ?? '',
           date,
           client: piece.NomClient ?? '',
-          montant: amount(receipt, 'Montant'),
-          mode: amount(receipt, 'ModePaiement'),
+          montant: receipt.Montant,
+          mode: receipt.ModePaiement ?? 0,
         },
       ];
     });
 }
 
-const dayOf = (receipt: RecordData): string => zonedParts(parseInstant(text(receipt, 'DateReglement')) ?? 0, FESTIVAL_ZONE).date;
+const dateOf = ({ DateReglement }: BamReglement): string => DateReglement ?? '';
+
+const dayOf = (receipt: BamReglement): string => zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
 
 /** The active issuer with its accounts; what nobody named is empty. */
-export function* readIssuer(): Work<RecordData> {
+export function* readIssuer(): Work<Partial<BamEmetteur>> {
   return (yield* find('bam-emetteur', { IsActif: true })).at(-1) ?? {};
 }

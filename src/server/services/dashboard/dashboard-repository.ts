@@ -1,6 +1,6 @@
 import type { Counted, Tally, TallyKey } from '#domain/dashboard/draw-charts.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { filterScope } from '#server/records/read/list-statement.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
@@ -18,6 +18,8 @@ export interface CountedFigure {
 }
 
 const COUNTRIES = 'pays';
+/** How each is named: no field of its own. */
+const NAME = 'Libelle';
 
 /** One row whose columns are scalar subqueries, read once for as long as nothing it counts has changed. */
 export const dashboardRepository = (engine: RecordEngine, context: RequestContext) => {
@@ -53,7 +55,7 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
       const columns = [...tallies].map(([key, tally]) => `${listOf(tallySql(engine, context, { build, tally }))} as ${quoted(key)}`);
       if (tallies.has('Depots')) columns.push(`${listOf(countriesSql(build))} as ${COUNTRIES}`);
       const row = await readRow(build, columns);
-      const names = new Map(rowsIn(row, COUNTRIES).map((country) => [readNumber(country, 'Id'), readText(country, 'Libelle')]));
+      const names = new Map(rowsIn(row, COUNTRIES).map((country) => [readId(country), readText(country, NAME)]));
       return {
         rows: (key) => (tallies.has(key) ? rowsIn(row, key) : undefined),
         countryName: (id) => names.get(id) ?? null,
@@ -88,5 +90,5 @@ const tallySql = (
 
 const countriesSql = (build: SqlBuild): string => {
   const country = openSource(build, build.entity(COUNTRIES));
-  return `select ${idOf(country)} as "Id", ${displayOf(build, country)} as "Libelle" from ${fromSource(country)}`;
+  return `select ${idOf(country)} as "Id", ${displayOf(build, country)} as ${quoted(NAME)} from ${fromSource(country)}`;
 };

@@ -6,7 +6,6 @@ import { printBadges } from '#domain/participants/badges.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
@@ -49,7 +48,7 @@ function* ofMembers({ Roles }: Badges, producing: Facts): Work<readonly PrintedB
   const ids = Roles.filter(({ Entite }) => Entite === 'festival-groupe-membre').map(({ Id }) => Id);
   const badges: PrintedBadge[] = [];
   for (const member of yield* find('festival-groupe-membre', { Id: ids })) {
-    const group = yield* read('festival-groupe', readNumber(member, 'IdGroupe') ?? 0);
+    const group = yield* read('festival-groupe', member.IdGroupe);
     badges.push(...(yield* printMembers([member], group, producing)));
   }
   return badges;
@@ -61,7 +60,8 @@ export const getBordereau: FileService<{ readonly params: { readonly id: number 
   *run({ params }, { culture, now }) {
     const slip = yield* depositSlip(params.id);
     const title = textsIn(culture)('caisse.bordereau');
-    const name = `${title} ${readText(slip.closing, 'Guichet') ?? readId(slip.closing)} ${readText(slip.closing, 'Jour') ?? ''}.pdf`;
+    const { Id, Guichet, Jour } = slip.closing;
+    const name = `${title} ${Guichet ?? Id} ${Jour ?? ''}.pdf`;
     return { name, document: slipDocument({ ...slip, culture, printedAt: new Date(parseInstant(now) ?? 0) }) };
   },
 };

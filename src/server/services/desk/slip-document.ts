@@ -1,9 +1,9 @@
+import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { type DepositSlip, depositOf } from '#domain/desk/close-register.ts';
 import { TILLS, type Till } from '#domain/desk/closing.ts';
 import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { box, heading, labelledLines, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
@@ -17,10 +17,10 @@ export interface PrintedSlip extends DepositSlip {
 export const slipDocument = (slip: PrintedSlip): PdfDocument => {
   const { closing, by, issuer, days, culture, printedAt } = slip;
   const say = textsIn(culture);
-  const desk = readText(closing, 'Guichet') ?? '';
+  const desk = closing.Guichet ?? '';
   const [from, to] = days;
   const when = from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
-  const seller = readText(issuer, 'RaisonSociale') ?? '';
+  const seller = issuer.RaisonSociale ?? '';
   return {
     title: `${say('caisse.bordereau')} ${desk} ${formatDate(to)}`,
     culture,
@@ -31,10 +31,10 @@ export const slipDocument = (slip: PrintedSlip): PdfDocument => {
       heading(say('caisse.bordereau'), `${desk} · ${when}`),
       labelledLines([
         [say('caisse.titulaire'), seller],
-        [say('caisse.compte'), readText(issuer, 'Iban')],
+        [say('caisse.compte'), issuer.Iban ?? null],
         [say('caisse.cloturePar'), by],
-        [say('caisse.clotureLe'), formatDateTime(readText(closing, 'DateCloture') ?? '')],
-        [say('caisse.empreinte'), readText(closing, 'Empreinte')],
+        [say('caisse.clotureLe'), formatDateTime(closing.DateCloture ?? '')],
+        [say('caisse.empreinte'), closing.Empreinte],
       ]),
       subheading(say('caisse.cheques')),
       chequesTable(slip, say),
@@ -47,10 +47,8 @@ export const slipDocument = (slip: PrintedSlip): PdfDocument => {
   };
 };
 
-const explanationOf = (closing: RecordData, say: ServerText) => {
-  const said = readText(closing, 'Explication');
-  return said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
-};
+const explanationOf = ({ Explication: said }: DepositSlip['closing'], say: ServerText) =>
+  said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
 
 const chequesTable = ({ cheques, culture }: PrintedSlip, say: ServerText) =>
   cheques.length === 0
@@ -78,15 +76,16 @@ const chequesTable = ({ cheques, culture }: PrintedSlip, say: ServerText) =>
         ],
       });
 
-const FIELDS: Readonly<Record<Till, readonly [recorded: string, counted: string]>> = {
+/** Recorded, counted. */
+const FIELDS = {
   especes: ['TotalEspeces', 'EspecesComptees'],
   cheques: ['TotalCheques', 'ChequesComptes'],
   cb: ['TotalCb', 'CbComptees'],
   autres: ['TotalAutres', 'AutresComptes'],
-};
+} as const satisfies Readonly<Record<Till, readonly [keyof BamCloture, keyof BamCloture]>>;
 
 const countTable = ({ closing, culture }: PrintedSlip, say: ServerText) => {
-  const amount = (field: string): number => readNumber(closing, field) ?? 0;
+  const amount = (field: (typeof FIELDS)[Till][0 | 1]): number => closing[field] ?? 0;
   const cells = (recorded: number, counted: number): readonly string[] =>
     [recorded, counted, sumMoney([counted, -recorded])].map((value) => formatMoney(value, culture));
   const sum = (side: 0 | 1): number => sumMoney(TILLS.map((till) => amount(FIELDS[till][side])));

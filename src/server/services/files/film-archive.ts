@@ -1,41 +1,47 @@
+import type { FilmImage } from '#generated/records/film-image.gen.ts';
+import type { Film } from '#generated/records/film.gen.ts';
 import type { FichierNommage } from '#generated/enums/fichier-nommage.gen.ts';
 import { filmName, type NamedFilm, nameByFilm } from '#domain/files/naming.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { mayReadRecords } from '#domain/records/read/sight.ts';
-import { find, refuse, see } from '#domain/work/work.ts';
+import { find, refuse, see, type Work } from '#domain/work/work.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 
-const SOURCES = {
-  images: { entity: 'film-image', field: 'IdImage' },
-  documents: { entity: 'film-document', field: 'IdFichier' },
-} as const;
+const SOURCES = { images: 'film-image', documents: 'film-document' } as const;
+
+type Content = keyof typeof SOURCES;
 
 interface Asked {
   readonly params: { readonly id: number };
-  readonly body: { readonly Contenu: keyof typeof SOURCES; readonly Nommage: FichierNommage };
+  readonly body: { readonly Contenu: Content; readonly Nommage: FichierNommage };
 }
 
 /** The pictures or the documents of a film in one archive; a content that is lost is left out. */
 export const exportFilmFichiers: FileService<Asked> = {
   entity: 'film',
   *run({ params, body }, { has }) {
-    const { entity, field } = SOURCES[body.Contenu];
-    if (!mayReadRecords(entities[entity], has)) yield* refuse('droit-manquant');
+    if (!mayReadRecords(entities[SOURCES[body.Contenu]], has)) yield* refuse('droit-manquant');
     const film = namesOf(yield* see('film', params.id));
-    const held = (yield* find(entity, { IdFilm: params.id })).toSorted((left, right) => rankOf(left) - rankOf(right));
-    const archive = held.flatMap((record, index) => {
-      const id = readNumber(record, field);
-      return id === null ? [] : [{ id, nameOf: (extension: string) => nameByFilm(film, body.Nommage, { rank: index + 1, extension }) }];
-    });
+    const held = yield* HELD[body.Contenu](params.id);
+    const archive = held.map((id, index) => ({
+      id,
+      nameOf: (extension: string) => nameByFilm(film, body.Nommage, { rank: index + 1, extension }),
+    }));
     return { name: `${filmName(film, body.Nommage)}_${body.Contenu}.zip`, archive };
   },
 };
 
-const rankOf = (record: RecordData): number => readNumber(record, 'Ordre') ?? Number.MAX_SAFE_INTEGER;
+/** Numbers of the files, in their order. */
+const HELD: Readonly<Record<Content, (film: number) => Work<readonly number[]>>> = {
+  *images(film) {
+    const images = yield* find('film-image', { IdFilm: film });
+    return images.toSorted((left, right) => rankOf(left) - rankOf(right)).map(({ IdImage }) => IdImage);
+  },
+  *documents(film) {
+    return (yield* find('film-document', { IdFilm: film })).map(({ IdFichier }) => IdFichier);
+  },
+};
 
-const namesOf = (film: RecordData): NamedFilm => ({
-  id: readId(film),
-  numero: readText(film, 'Reference'),
-  titre: readText(film, 'TitreOriginal') ?? '',
-});
+const rankOf = ({ Ordre }: FilmImage): number => Ordre ?? Number.MAX_SAFE_INTEGER;
+
+const namesOf = ({ Id, Reference, TitreOriginal }: Film): NamedFilm => ({ id: Id, numero: Reference, titre: TitreOriginal });

@@ -4,7 +4,6 @@ import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '#generated/enums/reservation-etat.gen.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { daysBetween } from '#domain/records/values/dates.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ServerKey } from '#domain/texts/server-texts.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
@@ -40,7 +39,9 @@ export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, ha
   };
   const gone = (changes?.gone ?? []).map((line) => [
     { as: 'text', text: text('rooming.retiree') } as const,
-    ...columns.map(({ key }) => goneCell(key, line, { culture, name: sheet?.names.get(line.participant), hotel: sheet?.hotel ?? {} })),
+    ...columns.map(({ key }) =>
+      goneCell(key, line, { culture, name: sheet?.names.get(line.participant), hotel: sheet?.hotel.Libelle ?? null }),
+    ),
   ]);
   return {
     title,
@@ -57,11 +58,11 @@ const named = ({ values }: EnumDescriptor, value: number | null, culture: Langua
 interface Gone {
   readonly culture: Language;
   readonly name: GuestName | undefined;
-  readonly hotel: RecordData;
+  readonly hotel: string | null;
 }
 
 const goneCell = (key: Column['key'], line: SentLine, { culture, name, hotel }: Gone): ExportCell => {
-  if (key === 'hotel') return written(readText(hotel, 'Libelle'));
+  if (key === 'hotel') return written(hotel);
   if (key === 'nom') return written(name?.nom ?? null);
   if (key === 'prenom') return written(name?.prenom ?? null);
   if (key === 'nuits') return { as: 'number', value: daysBetween(line.from, line.to), format: 'integer' };

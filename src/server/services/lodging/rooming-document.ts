@@ -5,7 +5,6 @@ import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { daysBetween, formatDay } from '#domain/records/values/dates.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
@@ -21,7 +20,7 @@ interface Printing {
 /** « Liste des occupants 2026 v7 Hôtel du Parc » */
 export const roomingTitle = ({ hotel, eannee, version }: RoomingSheet, culture: Language): string => {
   const text = textsIn(culture);
-  return `${text('rooming.titre')} ${eannee} ${text('rooming.version', { version })} ${readText(hotel, 'Libelle') ?? ''}`;
+  return `${text('rooming.titre')} ${eannee} ${text('rooming.version', { version })} ${hotel.Libelle}`;
 };
 
 /** The same list as a workbook, with the changes since the last one. */
@@ -45,10 +44,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
     year: sheet.eannee,
     orientation: 'landscape',
     content: [
-      heading(
-        readText(sheet.hotel, 'Libelle') ?? '',
-        `${text('rooming.titre')} ${sheet.eannee} · ${text('rooming.version', { version: sheet.version })}`,
-      ),
+      heading(sheet.hotel.Libelle, `${text('rooming.titre')} ${sheet.eannee} · ${text('rooming.version', { version: sheet.version })}`),
       paragraph(versionText(sheet, culture)),
       linesTable({
         columns: [

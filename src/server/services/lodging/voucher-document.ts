@@ -2,7 +2,6 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { stayLines } from '#domain/lodging/stay-lines.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import { box, heading, labelledLines, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { VoucherSheet } from '#domain/lodging/cover-sheet.ts';
@@ -29,8 +28,8 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer
         [text('bon.emetteur'), issuer === null ? null : [issuer.name, ...issuer.reach].join(' · ')],
       ]),
       ...stays.flatMap((stay): Content[] => {
-        const hotel = hotels.find((one) => readId(one) === stay.idHotel);
-        return [subheading(readText(hotel ?? {}, 'Libelle') ?? ''), box(labelledLines(stayLines(stay, { hotel, culture })))];
+        const hotel = hotels.find(({ Id }) => Id === stay.idHotel);
+        return [subheading(hotel?.Libelle ?? ''), box(labelledLines(stayLines(stay, { hotel, culture })))];
       }),
       paragraph(text('bon.mention')),
     ],

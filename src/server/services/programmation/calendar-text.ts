@@ -3,7 +3,6 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Feed, FeedShift } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import { later, parseInstant } from '#domain/records/values/dates.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { filmLine } from './film-line.ts';
 import { placeOf } from './sheet-words.ts';
@@ -19,8 +18,8 @@ const UNKNOWN_LENGTH_MIN = 60;
 export function calendarText({ feed, edition, screenings, shifts }: Feed, culture: Language): string {
   const text = textsIn(culture);
   const calendar = ical({
-    name: `${readText(feed, 'Libelle') ?? ''} ${edition}`,
-    prodId: { company: 'Festival', product: `flux-${readId(feed)}`, language: culture.toUpperCase() },
+    name: `${feed.Libelle} ${edition}`,
+    prodId: { company: 'Festival', product: `flux-${feed.Id}`, language: culture.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
   });

@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { copieEtatEnum } from '#generated/enums/copie-etat.gen.ts';
+import type { FilmKdm } from '#generated/records/film-kdm.gen.ts';
 import type { ProjectedFilm, Projection } from '#domain/programmation/projection.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { formatDateTime, formatFullDay } from '#domain/records/values/dates.ts';
 import { formatFilmDuration, parseDuration } from '#domain/records/values/durations.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { linesTable } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
@@ -19,7 +19,7 @@ interface Words {
 /** A page a room and day: what is put on screen, in which order, from which copy, and until when its key opens. */
 export const projectionPages = (all: readonly Projection[], culture: Language): Content[] => {
   const words = { text: textsIn(culture), culture };
-  const booths = [...Map.groupBy(all, ({ screening }) => `${String(screening['Jour'])} ${String(screening['IdSalle'])}`).values()];
+  const booths = [...Map.groupBy(all, ({ screening }) => `${screening.Jour} ${screening.IdSalle}`).values()];
   return booths.map((some, index): Content => ({ stack: pageOf(some, words), ...(index === 0 ? {} : { pageBreak: 'before' }) }));
 };
 
@@ -29,7 +29,7 @@ const pageOf = (some: readonly Projection[], words: Words): Content[] => [
   ...some.map((one) => screeningOf(one, words)),
 ];
 
-const dayOf = (one: Projection | undefined): string => readText(one?.screening ?? {}, 'Jour') ?? '';
+const dayOf = (one: Projection | undefined): string => one?.screening.Jour ?? '';
 
 const screeningOf = (one: Projection, words: Words): Content => {
   const { text } = words;
@@ -53,14 +53,14 @@ const screeningOf = (one: Projection, words: Words): Content => {
 };
 
 const hoursOf = (one: Projection): string =>
-  ['Debut', 'Fin']
-    .map((field) => hourOf(dayOf(one), readText(one.screening, field)))
+  [one.screening.Debut, one.screening.Fin]
+    .map((instant) => hourOf(dayOf(one), instant))
     .filter((hour) => hour !== '')
     .join(' – ');
 
 const totalOf = (one: Projection, text: ServerText): string => {
   const seconds = one.films.reduce((sum, { length }) => sum + (length === null ? 0 : (parseDuration(length) ?? 0)), 0);
-  const until = hourOf(dayOf(one), readText(one.screening, 'Fin'));
+  const until = hourOf(dayOf(one), one.screening.Fin);
   const total = text('imprime.total', { count: one.films.length, duree: formatFilmDuration(seconds), heure: until });
   return `${total} · ${text('imprime.battement', { minutes: String(one.turnaround) })}`;
 };
@@ -80,7 +80,7 @@ const filmsTable = (one: Projection, words: Words): Content =>
       String(index + 1),
       film.title,
       copyOf(film, words),
-      [film.support, readText(film.copy ?? {}, 'Format')].filter((part) => part !== null).join(', '),
+      [film.support, film.copy?.Format ?? null].filter((part) => part !== null).join(', '),
       film.subtitles ?? '',
       keysOf(film, { one, text: words.text }),
       lengthOf(film.length),
@@ -89,10 +89,8 @@ const filmsTable = (one: Projection, words: Words): Content =>
 
 const copyOf = ({ copy, copyName }: ProjectedFilm, { text, culture }: Words): string => {
   if (copy === null) return text('imprime.sansCopie');
-  const state = enumLabel(copieEtatEnum, readNumber(copy, 'Etat') ?? 0, culture);
-  return [readText(copy, 'NoSupport') ?? copyName, readText(copy, 'Lieu'), state]
-    .filter((part) => part !== null && part !== '')
-    .join(' · ');
+  const state = enumLabel(copieEtatEnum, copy.Etat ?? 0, culture);
+  return [copy.NoSupport ?? copyName, copy.Lieu, state].filter((part) => part !== null && part !== '').join(' · ');
 };
 
 /** Windows of the keys of the room, each with what is wrong with it. */
@@ -102,12 +100,12 @@ const keysOf = (film: ProjectedFilm, { one, text }: { readonly one: Projection; 
   return film.keys.map((key) => keyWindow(key, { one, text })).join('\n');
 };
 
-const keyWindow = (key: RecordData, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
-  const [from, until] = [readText(key, 'Debut') ?? '', readText(key, 'Fin') ?? ''];
-  const start = readText(one.screening, 'Debut') ?? '';
-  const end = readText(one.screening, 'Fin') ?? start;
+const keyWindow = (key: FilmKdm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
+  const [from, until] = [key.Debut ?? '', key.Fin ?? ''];
+  const start = one.screening.Debut ?? '';
+  const end = one.screening.Fin ?? start;
   const wrong = [
-    ...(key['IsRecue'] === true ? [] : [text('imprime.kdmNonRecue')]),
+    ...(key.IsRecue ? [] : [text('imprime.kdmNonRecue')]),
     ...(from <= start && end <= until ? [] : [text('imprime.kdmFerme')]),
   ];
   return [`${shortTime(from)} – ${shortTime(until)}`, ...wrong].join(' · ');

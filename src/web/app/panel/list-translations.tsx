@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ContentLanguage, EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, type RecordData, textName } from '#domain/records/values/record-data.ts';
+import { readId, readNumber, type RecordData, textName } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { loadTranslations } from '#web/records/load-translations.ts';
@@ -68,7 +68,7 @@ function Texts({ field, rows, data }: TextsProps): ReactNode {
   const lines = rows.flatMap((row) => {
     const translation = data.get(readNumber(row, field.name) ?? 0);
     if (translation === undefined) return [];
-    return [{ id: readNumber(row, 'Id') ?? 0, source: translationText(translation, 'fr'), target: translationText(translation, chosen) }];
+    return [{ id: readId(row), source: translationText(translation, 'fr'), target: translationText(translation, chosen) }];
   });
   const done = (language: ContentLanguage) => [...data.values()].filter((item) => translationText(item, language) !== null).length;
   return (

@@ -1,21 +1,22 @@
 import { UserX } from 'lucide-react';
 import { anonymiseCompte } from '#generated/client/sdk/comptes.gen.ts';
-import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import type { DraftOf } from '#domain/records/read/described-record.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
 /** Replaces the personal data of an account, once. */
-export const eraseAccount: SheetActions = (context) => {
-  const isErased = (context.record['DateAnonymisation'] ?? null) !== null;
+export const eraseAccount = actionsOn('bam-compte', (context) => {
+  const isErased = context.record.DateAnonymisation !== null;
   if (!context.can('BAM-COMPTE-DELETE') || isErased) return [];
   return [{ key: 'anonymiser', label: text('gestes.anonymiser'), icon: UserX, run: (attempt) => erase(context, attempt) }];
-};
+});
 
-async function erase({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
+async function erase({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('gestes.anonymiserQuestion'), danger: true }))) return;
   await attempt(
     async () => {
@@ -26,11 +27,11 @@ async function erase({ record }: SheetActionContext, attempt: Attempt): Promise<
 }
 
 /** Whoever has something that still runs is named first; false when the person gives it up then. */
-async function eraseAsking(record: RecordData, confirmation: string | null): Promise<boolean> {
+async function eraseAsking(record: DraftOf<'bam-compte'>, confirmation: string | null): Promise<boolean> {
   try {
     await anonymiseCompte({
-      path: { id: readId(record) },
-      body: { Version: readVersion(record) },
+      path: { id: record.Id },
+      body: { Version: record.Version },
       ...(confirmation === null ? {} : { headers: { confirmation } }),
     });
     return true;

@@ -1,9 +1,11 @@
 import { type CompteDemandeFilter, compteDemandeClient, contactClient, personneClient } from '#generated/client/records.gen.ts';
+import type { CompteDemande, Contact } from '#generated/client/types.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { requestedFields, shownOnly } from '#domain/accounts/requested-fields.ts';
-import { readId, readIds, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import type { DraftOf } from '#domain/records/read/described-record.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { loadChoices } from '#web/records/record-api.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 
@@ -19,20 +21,20 @@ export interface ReviewRow {
 
 export interface Review {
   readonly module: EntityModule;
-  readonly request: RecordData;
+  readonly request: CompteDemande;
   readonly hasContact: boolean;
   readonly rows: readonly ReviewRow[];
 }
 
 /** The oldest request of an account that waits for an answer, field by field; null when none is left. */
-export async function loadReview(account: RecordData, language: Language): Promise<Review | null> {
-  const [module, request] = await Promise.all([loadEntity('compte-demande'), oldestRequest(readId(account))]);
+export async function loadReview(account: DraftOf<'bam-compte'>, language: Language): Promise<Review | null> {
+  const [module, request] = await Promise.all([loadEntity('compte-demande'), oldestRequest(account.Id)]);
   if (request === null) return null;
-  const idContact = readNumber(account, 'IdContact');
-  const contact: RecordData = idContact === null ? {} : await contactClient.get(idContact);
-  const idPerson = readNumber(contact, 'IdPersonne');
-  const person: RecordData = idPerson === null ? {} : await personneClient.get(idPerson);
-  const known = { contact, personne: person };
+  const idContact = account.IdContact;
+  const contact = idContact === null ? null : await contactClient.get(idContact);
+  const idPerson = contact?.IdPersonne ?? null;
+  const person = idPerson === null ? null : await personneClient.get(idPerson);
+  const known = { contact: contact ?? {}, personne: person ?? {} };
   const names = await loadNames(contact, request);
   const written = requestedFields.map(({ flag, field, on, to }) => {
     const present = names.present[to] ?? readText(known[on], to) ?? '';
@@ -52,7 +54,7 @@ export async function loadReview(account: RecordData, language: Language): Promi
   };
 }
 
-async function oldestRequest(account: number): Promise<RecordData | null> {
+async function oldestRequest(account: number): Promise<CompteDemande | null> {
   const filter: CompteDemandeFilter = {
     Tri: [{ Key: 'DateDemande', Desc: false }],
     Criteres: {
@@ -68,10 +70,10 @@ async function oldestRequest(account: number): Promise<RecordData | null> {
 }
 
 /** References as people name them. */
-async function loadNames(contact: RecordData, request: RecordData) {
-  const structure = readNumber(contact, 'IdStructure');
-  const activities = readIds(contact, 'IdsActivite');
-  const activity = readNumber(request, 'IdActivitePrincipale');
+async function loadNames(contact: Contact | null, request: CompteDemande) {
+  const structure = contact?.IdStructure ?? null;
+  const activities = contact?.IdsActivite ?? [];
+  const activity = request.IdActivitePrincipale ?? null;
   const [structures, present, asked] = await Promise.all([
     loadChoices('structures', structure === null ? [] : [structure]),
     loadChoices('activites', activities),

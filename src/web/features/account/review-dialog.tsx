@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -29,8 +28,8 @@ export interface ReviewAnswer {
 /** Shows a request beside what is known today; null when the person leaves it for later. */
 export async function askReview(review: Review): Promise<ReviewAnswer | null> {
   let answer: ReviewAnswer | null = null;
-  const isPro = readNumber(review.request, 'Type') === CompteDemandeType.pro;
-  const date = formatDate(readText(review.request, 'DateDemande')?.slice(0, 10) ?? '');
+  const isPro = review.request.Type === CompteDemandeType.pro;
+  const date = formatDate(review.request.DateDemande?.slice(0, 10) ?? '');
   await dialogs.lightview({
     title: currentText(isPro ? 'demande.titrePro' : 'demande.titreModification', { date }),
     size: 'LARGE',
@@ -66,7 +65,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const plan = useReviewMail(review);
   const isWritten = mail && (plan.mail?.Manque ?? null) === null;
   const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, reason, kept: sum(kept), mail: isWritten, culture });
-  const motivation = readText(review.request, 'Motivation');
+  const motivation = review.request.Motivation ?? null;
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
   return (
@@ -134,7 +133,7 @@ const ACCEPT = 'accepter';
 function useReviewMail({ request, module }: Review): StepMailPlan {
   const { name, states } = module.descriptor;
   const accept = states?.transitions.find((step) => step.name === ACCEPT) ?? { mail: null };
-  const plan = useStepMail({ entity: name, id: readId(request), step: ACCEPT }, accept);
+  const plan = useStepMail({ entity: name, id: request.Id, step: ACCEPT }, accept);
   const { mail } = plan;
   return mail?.Manque === 'sans-modele' ? { ...plan, mail: { ...mail, Manque: null } } : plan;
 }

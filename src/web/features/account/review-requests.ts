@@ -1,22 +1,22 @@
 import { UserPen } from 'lucide-react';
-import { readId, readNumber, readVersion } from '#domain/records/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { runTransition } from '#web/records/record-api.ts';
 import { tellStep } from '#web/records/sheet/transitions/tell-step.ts';
 import { loadReview } from './load-review.ts';
 import { askReview } from './review-dialog.tsx';
 
 /** Somebody asked for a professional account or for a change: staff compare, and take what they agree with. */
-export const reviewRequests: SheetActions = (context) => {
-  const nombre = (readNumber(context.record, 'NbDemandesPro') ?? 0) + (readNumber(context.record, 'NbDemandesModif') ?? 0);
+export const reviewRequests = actionsOn('bam-compte', (context) => {
+  const nombre = (context.record.NbDemandesPro ?? 0) + (context.record.NbDemandesModif ?? 0);
   if (nombre === 0 || !context.can('BAM-COMPTE-WRITE')) return [];
   const label = nombre === 1 ? text('demande.traiter') : text('demande.traiterUne', { nombre });
   return [{ key: 'demande', label, icon: UserPen, run: (attempt) => review(context, attempt) }];
-};
+});
 
-const review = ({ record, queries, language }: SheetActionContext, attempt: Attempt): Promise<void> =>
+const review = ({ record, queries, language }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> =>
   attempt(
     async () => {
       const found = await loadReview(record, language);
@@ -26,7 +26,7 @@ const review = ({ record, queries, language }: SheetActionContext, attempt: Atte
       const { request, module } = found;
       const { name, reason, kept, mail, culture } = answer;
       const values = name === 'accepter' ? { ChampsRetenus: kept } : null;
-      const taken = { Id: readId(request), Version: readVersion(request) };
+      const taken = { Id: request.Id, Version: request.Version };
       await tellStep(await runTransition(module.descriptor, taken, { name, reason, values, mail, culture }));
       await queries.invalidateQueries({ queryKey: [module.descriptor.name] });
     },

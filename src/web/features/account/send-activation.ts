@@ -1,25 +1,25 @@
 import { Send } from 'lucide-react';
 import { sendActivation as send } from '#generated/client/sdk/comptes.gen.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 
 /** Another link for who lost theirs, or never got one. */
-export const sendActivation: SheetActions = (context) => {
+export const sendActivation = actionsOn('bam-compte', (context) => {
   const { record } = context;
-  const isClosed = record['IsBloque'] === true || (record['DateAnonymisation'] ?? null) !== null;
+  const isClosed = record.IsBloque || record.DateAnonymisation !== null;
   if (!context.can('BAM-COMPTE-WRITE') || isClosed) return [];
   return [{ key: 'activer', label: text('gestes.activer'), icon: Send, run: (attempt) => ask(context, attempt) }];
-};
+});
 
-async function ask({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
-  if (!(await dialogs.confirm({ text: text('gestes.activerQuestion', { login: readText(record, 'Login') ?? '' }) }))) return;
+async function ask({ record }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
+  if (!(await dialogs.confirm({ text: text('gestes.activerQuestion', { login: record.Login ?? '' }) }))) return;
   await attempt(
     async () => {
-      const { data } = await send({ path: { id: readId(record) } });
+      const { data } = await send({ path: { id: record.Id } });
       if (data.IsMailEnvoye) notify('success', text('gestes.activationEnFile'));
       else await dialogs.alert({ text: text('app.mailNok'), kind: 'danger' });
     },

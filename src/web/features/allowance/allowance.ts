@@ -1,7 +1,11 @@
+import { descriptor as allowances } from '#generated/entities/festival-defraiement.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { descriptor as tariffs } from '#generated/entities/festival-tarif.gen.ts';
+import { descriptor as tariffEditions } from '#generated/entities/festival-tarif-edition.gen.ts';
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
-import { recordFrom } from '#domain/records/read/typed-record.ts';
+import { describedDraft, describedRecord } from '#domain/records/read/described-record.ts';
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
-import { isRecordData, readNumber } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/records/values/record-data.ts';
 import type { Completion } from '#web/records/feature-parts.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 
@@ -12,12 +16,12 @@ const TARIF_EDITIONS = 'dico-festival-tarif-editions';
 export const allowance: Completion = {
   dictionaries: [TARIFS, TARIF_EDITIONS],
   complete: (changes, eannee) => {
-    const chosen = readNumber(changes, 'IdTarif');
-    const tarif = records(TARIFS, 'festival-tarif').find(({ Id }) => Id === chosen) ?? null;
-    const value = allowanceValue({ tarif, editions: records(TARIF_EDITIONS, 'festival-tarif-edition'), eannee });
+    const chosen = describedDraft('festival-defraiement', allowances, changes).IdTarif;
+    const tarif = records(TARIFS, 'festival-tarif', tariffs).find(({ Id }) => Id === chosen) ?? null;
+    const value = allowanceValue({ tarif, editions: records(TARIF_EDITIONS, 'festival-tarif-edition', tariffEditions), eannee });
     return value === null ? changes : { ...changes, ValeurFigee: value };
   },
 };
 
-const records = <E extends EntityName>(path: string, entity: E): readonly RecordOf<E>[] =>
-  dictionaryEntries(path).flatMap((entry: unknown) => (isRecordData(entry) ? [recordFrom(entity, entry)] : []));
+const records = <E extends EntityName>(path: string, entity: E, descriptor: EntityDescriptor): readonly RecordOf<E>[] =>
+  dictionaryEntries(path).flatMap((entry: unknown) => (isRecordData(entry) ? [describedRecord(entity, descriptor, entry)] : []));

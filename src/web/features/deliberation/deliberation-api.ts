@@ -8,8 +8,8 @@ import {
   festivalSectionClient,
   filmNoteClient,
 } from '#generated/client/records.gen.ts';
+import type { FestivalInscriptionRow, FestivalProgrammeRow, FestivalSectionRow, FilmNoteRow } from '#generated/client/types.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
 
 const SECTIONS_MAX = 200;
 export const FILMS_MAX = 1000;
@@ -17,7 +17,7 @@ export const NOTES_MAX = 5000;
 const PROGRAMMES_MAX = 200;
 
 /** The sections of the edition, with what each aims at. */
-export const loadSections = (year: number, signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadSections = (year: number, signal: AbortSignal): Promise<readonly FestivalSectionRow[]> => {
   const and = [
     { field: 'Eannee', op: 'eq', value: year },
     { field: 'SectionType.IsHorsFestival', op: 'eq', value: false },
@@ -43,7 +43,7 @@ export const loadSections = (year: number, signal: AbortSignal): Promise<readonl
 const { preselection, selection, attente } = InscriptionPlace;
 
 /** The films that are spoken of: seen by somebody, kept, or decided of. What nobody has looked at stays in the lists. */
-export const loadFilms = (section: number, signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadFilms = (section: number, signal: AbortSignal): Promise<readonly FestivalInscriptionRow[]> => {
   const or = [
     { field: 'Place', op: 'in', value: [preselection, selection, attente] },
     { field: 'NbNotes', op: 'gt', value: 0 },
@@ -72,7 +72,7 @@ export const loadFilms = (section: number, signal: AbortSignal): Promise<readonl
 };
 
 /** The notes on its films that the person may see: the server leaves the others out. */
-export const loadNotes = (section: number, signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadNotes = (section: number, signal: AbortSignal): Promise<readonly FilmNoteRow[]> => {
   const filter: FilmNoteFilter = {
     Criteres: { field: 'Inscription.IdSection', op: 'eq', value: section },
     Colonnes: ['IdInscription', 'IdUtilisateur', 'Note', 'Avis', 'Commentaire', 'IsConflitInteret'],
@@ -80,7 +80,7 @@ export const loadNotes = (section: number, signal: AbortSignal): Promise<readonl
   return filmNoteClient.list({ filter, skip: 0, take: NOTES_MAX, signal });
 };
 
-export const loadProgrammes = (section: number, signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadProgrammes = (section: number, signal: AbortSignal): Promise<readonly FestivalProgrammeRow[]> => {
   const filter: FestivalProgrammeFilter = {
     Tri: [
       { Key: 'Ordre', Desc: false },

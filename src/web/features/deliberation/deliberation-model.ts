@@ -2,10 +2,11 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { filmAvisEnum } from '#generated/enums/film-avis.gen.ts';
 import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts';
 import { premiereTypeEnum } from '#generated/enums/premiere-type.gen.ts';
+import type { FestivalInscriptionRow, FestivalProgrammeRow, FilmNoteRow } from '#generated/client/types.gen.ts';
 import type { Language, Tone } from '#generated/entities/descriptor.gen.ts';
 import { type CountedFilm, type Note, noteFigures, type NoteFigures } from '#domain/committee/deliberation/figures.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { groupedBy } from '#domain/records/values/record-columns.ts';
 
 export interface MemberNote extends Note {
   readonly member: string;
@@ -29,45 +30,45 @@ export interface Film extends CountedFilm, NoteFigures {
   readonly decidedBy: string | null;
 }
 
-const NONE: readonly RecordData[] = [];
+const NONE: readonly FilmNoteRow[] = [];
 
-export function readFilms(rows: readonly RecordData[], notes: readonly RecordData[]): readonly Film[] {
-  const byFilm = Map.groupBy(notes, (note) => readNumber(note, 'IdInscription') ?? 0);
-  return rows.map((row) => readFilm(row, byFilm.get(readId(row)) ?? NONE));
+export function readFilms(rows: readonly FestivalInscriptionRow[], notes: readonly FilmNoteRow[]): readonly Film[] {
+  const byFilm = groupedBy(notes, 'IdInscription');
+  return rows.map((row) => readFilm(row, byFilm.get(row.Id) ?? NONE));
 }
 
-function readFilm(row: RecordData, rows: readonly RecordData[]): Film {
+function readFilm(row: FestivalInscriptionRow, rows: readonly FilmNoteRow[]): Film {
   const notes = rows.map(readNote).toSorted((left, right) => left.member.localeCompare(right.member, 'fr'));
-  const premiere = readNumber(row, 'TypePremiere');
+  const premiere = row.TypePremiere ?? null;
   return {
-    id: readId(row),
-    version: readVersion(row),
-    film: readNumber(row, 'IdFilm') ?? 0,
-    number: readText(row, 'Numero') ?? '',
-    title: readText(row, 'FilmLibelle') ?? '',
-    directors: readText(row, 'Realisation') ?? '',
-    country: readText(row, 'Pays') ?? '',
-    seconds: parseDuration(readText(row, 'Duree') ?? '') ?? 0,
+    id: row.Id,
+    version: row.Version,
+    film: row.IdFilm ?? 0,
+    number: row.Numero ?? '',
+    title: row.FilmLibelle ?? '',
+    directors: row.Realisation ?? '',
+    country: row.Pays ?? '',
+    seconds: parseDuration(row.Duree ?? '') ?? 0,
     premiere,
     isPremiere: premiere !== null && premiere > 0,
-    isByWoman: (readNumber(row, 'NbRealisatrices') ?? 0) > 0,
-    place: readNumber(row, 'Place') ?? InscriptionPlace.aDecider,
-    programme: readNumber(row, 'IdProgramme'),
-    order: readNumber(row, 'Ordre'),
-    noted: readNumber(row, 'NbNotes') ?? 0,
+    isByWoman: (row.NbRealisatrices ?? 0) > 0,
+    place: row.Place ?? InscriptionPlace.aDecider,
+    programme: row.IdProgramme ?? null,
+    order: row.Ordre ?? null,
+    noted: row.NbNotes ?? 0,
     notes,
-    decidedAt: readText(row, 'DecideLe'),
-    decidedBy: readText(row, 'DecideParLibelle'),
+    decidedAt: row.DecideLe ?? null,
+    decidedBy: row.DecideParLibelle ?? null,
     ...noteFigures(notes),
   };
 }
 
-const readNote = (row: RecordData): MemberNote => ({
-  member: readText(row, 'UtilisateurLibelle') ?? '',
-  mark: readNumber(row, 'Note'),
-  opinion: readNumber(row, 'Avis'),
-  isInterested: row['IsConflitInteret'] === true,
-  comment: readText(row, 'Commentaire'),
+const readNote = (row: FilmNoteRow): MemberNote => ({
+  member: row.UtilisateurLibelle ?? '',
+  mark: row.Note ?? null,
+  opinion: row.Avis ?? null,
+  isInterested: row.IsConflitInteret === true,
+  comment: row.Commentaire ?? null,
 });
 
 export interface Programme {
@@ -75,9 +76,9 @@ export interface Programme {
   readonly name: string;
 }
 
-export const readProgramme = (row: RecordData): Programme => ({
-  id: readId(row),
-  name: [readText(row, 'Code'), readText(row, 'Libelle')].filter((part) => part !== null).join(' '),
+export const readProgramme = ({ Id, Code = null, Libelle = null }: FestivalProgrammeRow): Programme => ({
+  id: Id,
+  name: [Code, Libelle].filter((part) => part !== null).join(' '),
 });
 
 const { aDecider, preselection, selection, attente, nonRetenue } = InscriptionPlace;

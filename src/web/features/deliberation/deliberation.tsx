@@ -1,7 +1,7 @@
 import { Gavel, Megaphone, MonitorUp, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FestivalSectionRow } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/records/values/dates.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
@@ -34,12 +34,12 @@ export function Deliberation({ depth }: FeatureScreenProps): ReactNode {
         <Notice icon={Gavel} title={text('deliberation.aucuneSection')} />
       </section>
     );
-  return <SectionDesk depth={depth} key={readId(sections.current)} section={sections.current} sections={sections} year={year} />;
+  return <SectionDesk depth={depth} key={sections.current.Id} section={sections.current} sections={sections} year={year} />;
 }
 
 interface SectionDeskProps {
   readonly depth: number;
-  readonly section: RecordData;
+  readonly section: FestivalSectionRow;
   readonly sections: Sections;
   readonly year: number;
 }
@@ -51,7 +51,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   if (data.error !== null) return <LoadFailure error={data.error} retry={data.retry} />;
   if (data.isPending) return <PageSkeleton kind="list" />;
   if (sections.isProjected)
-    return <Projection data={data} onLeave={() => sections.go({ projection: undefined })} title={readText(section, 'Libelle') ?? ''} />;
+    return <Projection data={data} onLeave={() => sections.go({ projection: undefined })} title={section.Libelle ?? ''} />;
   return (
     <section className={styles.screen}>
       <header className={styles.header}>
@@ -59,7 +59,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
         <Select
           label={text('deliberation.section')}
           onChange={(id) => sections.go({ section: Number(id) })}
-          options={sections.all.map((one) => ({ value: String(readId(one)), label: readText(one, 'Libelle') ?? '' }))}
+          options={sections.all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle ?? '' }))}
           value={String(data.section)}
         />
         <Opening data={data} />
@@ -88,16 +88,20 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
   );
 }
 
-function AnnounceButton({ all, section }: { readonly all: readonly RecordData[]; readonly section: RecordData }): ReactNode {
+function AnnounceButton({
+  all,
+  section,
+}: {
+  readonly all: readonly FestivalSectionRow[];
+  readonly section: FestivalSectionRow;
+}): ReactNode {
   const text = useText();
   const { can } = useRights();
   if (!can('ANNONCER-SELECTION')) return null;
-  const title = text('deliberation.annonce.titre', { section: readText(section, 'Libelle') ?? '' });
-  const others = all
-    .filter((one) => readId(one) !== readId(section))
-    .map((one) => ({ id: readId(one), name: readText(one, 'Libelle') ?? '' }));
+  const title = text('deliberation.annonce.titre', { section: section.Libelle ?? '' });
+  const others = all.filter(({ Id }) => Id !== section.Id).map(({ Id, Libelle }) => ({ id: Id, name: Libelle ?? '' }));
   return (
-    <Button icon={Megaphone} onClick={() => askAnnouncement(title, { section: readId(section), others })}>
+    <Button icon={Megaphone} onClick={() => askAnnouncement(title, { section: section.Id, others })}>
       {text('deliberation.annonce.ouvrir')}
     </Button>
   );

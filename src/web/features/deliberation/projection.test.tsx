@@ -9,8 +9,15 @@ import { readFilms } from './deliberation-model.ts';
 import { Projection } from './projection.tsx';
 
 const { selection, nonRetenue } = InscriptionPlace;
-const row = (Id: number, FilmLibelle: string, Place: number) => ({ Id, FilmLibelle, Place, Duree: '00:20:00', NbNotes: 1 });
-const notes = [{ Id: 9, IdInscription: 1, UtilisateurLibelle: 'Basile Ormeau', Note: 7.5, Avis: 1 }];
+const row = (Id: number, FilmLibelle: string, Place: InscriptionPlace) => ({
+  Id,
+  Version: 1,
+  FilmLibelle,
+  Place,
+  Duree: '00:20:00',
+  NbNotes: 1,
+});
+const notes = [{ Id: 9, Version: 1, IdInscription: 1, UtilisateurLibelle: 'Basile Ormeau', Note: 7.5, Avis: 1 as const }];
 
 /** What somebody who sees all notes projects. */
 const project = (isOpen: boolean): void => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { FestivalSectionRow } from '#generated/client/types.gen.ts';
 import { descriptor as notesDescriptor } from '#generated/entities/film-note.gen.ts';
 import { descriptor as programmesDescriptor } from '#generated/entities/festival-programme.gen.ts';
 import { totalsOf, type Totals } from '#domain/committee/deliberation/figures.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
@@ -19,8 +19,8 @@ const ALL_NOTES = 'TOUTES-NOTES';
 export const filmsKey = (section: number) => [ENTITY, 'deliberation', section] as const;
 
 export interface Sections {
-  readonly all: readonly RecordData[];
-  readonly current: RecordData | null;
+  readonly all: readonly FestivalSectionRow[];
+  readonly current: FestivalSectionRow | null;
   readonly isProjected: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -38,10 +38,10 @@ export function useSections(year: number | null): Sections {
     enabled: year !== null,
   });
   const all = read.data ?? [];
-  const asked = all.find((section) => readId(section) === Number(address.raw['section'] ?? 0));
+  const asked = all.find(({ Id }) => Id === Number(address.raw['section'] ?? 0));
   return {
     all,
-    current: asked ?? all.find((section) => readText(section, 'DateDeliberation') !== null) ?? all[0] ?? null,
+    current: asked ?? all.find(({ DateDeliberation = null }) => DateDeliberation !== null) ?? all[0] ?? null,
     isProjected: Number(address.raw['projection'] ?? 0) === 1,
     isPending: read.isPending,
     error: read.error,
@@ -71,8 +71,8 @@ export interface Deliberation {
 }
 
 /** All that is said of the films of a section: three reads, whatever their number. */
-export function useDeliberation(section: RecordData): Deliberation {
-  const id = readId(section);
+export function useDeliberation(section: FestivalSectionRow): Deliberation {
+  const id = section.Id;
   const { can } = useRights();
   const now = useNow();
   const films = useQuery({
@@ -92,9 +92,9 @@ export function useDeliberation(section: RecordData): Deliberation {
   });
   const all = useMemo(() => readFilms(films.data ?? [], notes.data ?? []), [films.data, notes.data]);
   const own = useMemo(() => (programmes.data ?? []).map(readProgramme), [programmes.data]);
-  const minutes = readNumber(section, 'MinutesProgramme');
+  const minutes = section.MinutesProgramme ?? null;
   const totals = useMemo(() => totalsOf(all, { ids: own.map((one) => one.id), minutes }), [all, own, minutes]);
-  const opensAt = readText(section, 'DateDeliberation');
+  const opensAt = section.DateDeliberation ?? null;
   return {
     section: id,
     films: all,
@@ -121,9 +121,9 @@ const AIMS = {
   premieres: 'CiblePremieres',
 } as const;
 
-function aimsOf(section: RecordData, programmes: number): Deliberation['aims'] {
+function aimsOf(section: FestivalSectionRow, programmes: number): Deliberation['aims'] {
   const said = Object.entries(AIMS).flatMap(([key, field]) => {
-    const aim = readNumber(section, field);
+    const aim = section[field] ?? null;
     return aim === null ? [] : [[key, aim] as const];
   });
   return { ...Object.fromEntries(said), ...(programmes === 0 ? {} : { filled: programmes }) };

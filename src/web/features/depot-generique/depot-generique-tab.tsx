@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { InsRecupRattachement, insRecupRattachementEnum } from '#generated/enums/ins-recup-rattachement.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import type { DepotCredit, DepotGenerique } from '#generated/client/types.gen.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
@@ -23,8 +24,9 @@ export function DepotGeneriqueTab({ entity, id, record, readOnly }: FeatureTabPr
   const { data, error } = useQuery({ queryKey: depotKey(id), queryFn: ({ signal }) => loadDepot(id, signal), enabled: id > 0 });
   if (error !== null) return <p role="alert">{failureText(error, text('inscription.introuvable'))}</p>;
   if (data === undefined) return <div aria-busy className="sheet-loading" />;
-  const isOpen = OPEN.has(record['Traitement']) && !readOnly;
-  return <Matching depot={data} entity={entity} id={id} isOpen={isOpen} version={Number(record['Version'])} />;
+  const { Traitement, Version } = describedDraft('ins-recup', entity.descriptor, record);
+  const isOpen = OPEN.has(Traitement) && !readOnly;
+  return <Matching depot={data} entity={entity} id={id} isOpen={isOpen} version={Version} />;
 }
 
 interface MatchingProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { moveInsRecup } from '#generated/client/sdk/depots.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { DepotSection } from '#generated/schemas/depot-section.zod.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
 import { askFields } from '#web/records/sheet/transitions/ask-form.tsx';
@@ -22,7 +23,8 @@ export function SectionButton({ entity, id, version, gestures: { run, isRunning 
     const title = text('depot.section');
     const answer = await askFields({ title, module: entity, names: ['IdSection'], initial: {}, confirm: title });
     if (answer === null) return;
-    const given = { Version: version, IdSection: answer['IdSection'] };
+    const { IdSection } = describedDraft('ins-recup', entity.descriptor, answer);
+    const given = { Version: version, IdSection };
     const ask = async () => moveInsRecup({ path: { id }, body: checkedBody(DepotSection, given) });
     await run({ ask, failure: 'app.saveNok' }, { done: () => text('depot.sectionChangee') });
   };

@@ -1,14 +1,13 @@
 import { CopyPlus } from 'lucide-react';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { SheetActions } from '#web/records/feature-actions.ts';
+import { actionsOn } from '#web/records/feature-record.ts';
 import { RolloverForm } from './rollover-form.tsx';
 
 /** An open edition takes over what comes back every year. */
-export const rolloverAction: SheetActions = ({ record, entity, can }) => {
-  const year = readNumber(record, 'Eannee');
-  if (year === null || record['IsCloturee'] === true || !can(entity.descriptor.rights.write)) return [];
+export const rolloverAction = actionsOn('festival-edition', ({ record, entity, can }) => {
+  const year = record.Eannee;
+  if (year === null || record.IsCloturee || !can(entity.descriptor.rights.write)) return [];
   return [
     {
       key: 'reprendre',
@@ -18,9 +17,9 @@ export const rolloverAction: SheetActions = ({ record, entity, can }) => {
         await dialogs.lightview({
           title: text('edition.reprise.titre', { annee: year }),
           size: 'LARGE',
-          content: (close) => <RolloverForm id={readId(record)} onClose={close} year={year} />,
+          content: (close) => <RolloverForm id={record.Id} onClose={close} year={year} />,
         });
       },
     },
   ];
-};
+});

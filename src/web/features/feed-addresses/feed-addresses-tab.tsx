@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -9,13 +10,13 @@ import styles from './feed-addresses.module.css';
 const FILES = { calendrier: 'programme.ics', donnees: 'programme.json' } as const;
 
 /** The addresses by which a feed is read, to be given to who subscribes. */
-export function FeedAddressesTab({ id, record }: FeatureTabProps): ReactNode {
+export function FeedAddressesTab({ entity, id, record }: FeatureTabProps): ReactNode {
   const text = useText();
-  const token = record['JetonFlux'];
-  if (id === 0 || typeof token !== 'string') return <p>{text('flux.apresEnregistrement')}</p>;
+  const { JetonFlux: token, IsCoupe } = describedDraft('festival-flux', entity.descriptor, record);
+  if (id === 0 || token === null) return <p>{text('flux.apresEnregistrement')}</p>;
   return (
     <section className={styles.root}>
-      {record['IsCoupe'] === true ? <p role="note">{text('flux.coupe')}</p> : null}
+      {IsCoupe ? <p role="note">{text('flux.coupe')}</p> : null}
       {(['calendrier', 'donnees'] as const).map((kind) => (
         <Address address={`${window.location.origin}/api/flux/${token}/${FILES[kind]}`} key={kind} kind={kind} />
       ))}

@@ -1,23 +1,21 @@
 import { BadgeCheck, FileUp, IdCard, Printer } from 'lucide-react';
 import { exportGroupeBadges, getDevisDocument, handOverGroupeBadges } from '#generated/client/sdk/groupes.gen.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetAction, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt, SheetAction } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { MemberImport } from './member-import.tsx';
 
 const MEMBERS = 'festival-groupe-membre';
 
 /** Members and badges of a group (001 §3, §7). */
-export const memberActions: SheetActions = (context) =>
+export const memberActions = actionsOn('festival-groupe', (context) =>
   [
-    ...(readText(context.record, 'NoDevis') === null
-      ? []
-      : [{ key: 'devis', icon: Printer, label: text('groupe.devis'), work: printQuote }]),
+    ...(context.record.NoDevis === null ? [] : [{ key: 'devis', icon: Printer, label: text('groupe.devis'), work: printQuote }]),
     { key: 'importer', icon: FileUp, label: text('groupe.importer'), work: importMembers },
     { key: 'badges', icon: IdCard, label: text('groupe.badges'), work: exportBadges },
     ...(context.can('REMETTRE')
@@ -32,38 +30,39 @@ export const memberActions: SheetActions = (context) =>
       await work(context, attempt);
       await context.queries.invalidateQueries({ queryKey: [MEMBERS] });
     },
-  }));
+  })),
+);
 
-const importMembers = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+const importMembers = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
   attempt(
     async () => {
       await loadTexts('fichiers');
       await dialogs.lightview({
         title: text('groupe.importer'),
         size: 'LARGE',
-        content: (close) => <MemberImport id={readId(record)} onDone={close} />,
+        content: (close) => <MemberImport id={record.Id} onDone={close} />,
       });
     },
     (error) => failureText(error, text('app.saveNok')),
   );
 
-const printQuote = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+const printQuote = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
   attempt(
-    () => download(() => getDevisDocument({ path: { id: readId(record) }, ...AS_FILE })),
+    () => download(() => getDevisDocument({ path: { id: record.Id }, ...AS_FILE })),
     (error) => failureText(error, text('app.downloadNok')),
   );
 
-const exportBadges = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+const exportBadges = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
   attempt(
-    () => download(() => exportGroupeBadges({ path: { id: readId(record) }, ...AS_FILE })),
+    () => download(() => exportGroupeBadges({ path: { id: record.Id }, ...AS_FILE })),
     (error) => failureText(error, text('app.downloadNok')),
   );
 
-async function handOverBadges({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
+async function handOverBadges({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion') }))) return;
   await attempt(
     async () => {
-      const { data } = await handOverGroupeBadges({ path: { id: readId(record) } });
+      const { data } = await handOverGroupeBadges({ path: { id: record.Id } });
       notify('success', text('groupe.badgesRemis', { count: data }));
     },
     (error) => failureText(error, text('app.saveNok')),

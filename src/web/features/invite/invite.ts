@@ -24,7 +24,7 @@ export const invite: SheetActions = (context) => {
 async function start(context: SheetActionContext, attempt: Attempt): Promise<void> {
   await attempt(
     async () => {
-      const asked = await invitationOf(context.entity.descriptor.name, context.record);
+      const asked = await invitationOf(context.entity.descriptor, context.record);
       if (asked.edition === null) return dialogs.alert({ text: text('invitation.sansEdition'), kind: 'warning' });
       const contact = await chosenContact(asked);
       const implication = contact === null || asked.registration === null ? null : await chosenImplication();

@@ -1,9 +1,10 @@
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { contactClient, festivalImplicationClient, festivalInscriptionClient, filmCreditClient } from '#generated/client/records.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
-import { loadEntity } from '#web/runtime/entities.ts';
-import { clientOf } from '#web/runtime/record-calls.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
+import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
 
 export interface Invitation {
@@ -14,32 +15,38 @@ export interface Invitation {
 }
 
 /** Who is invited from a record, and for which registration of the edition. */
-export async function invitationOf(entity: string, record: RecordData): Promise<Invitation> {
-  if (entity === 'personne') return { edition: workingEdition(), people: [readId(record)], registration: null };
-  if (entity === 'festival-inscription') {
-    const people = await directorsOf(readNumber(record, 'IdFilm') ?? 0);
-    return { edition: readNumber(record, 'Eannee'), people, registration: asRegistration(record) };
+export async function invitationOf(descriptor: EntityDescriptor, record: RecordData): Promise<Invitation> {
+  const { name } = descriptor;
+  if (name === 'personne') return { edition: workingEdition(), people: [readId(record)], registration: null };
+  if (name === 'festival-inscription') {
+    const registration = describedDraft(name, descriptor, record);
+    const people = await directorsOf(registration.IdFilm ?? 0);
+    return { edition: registration.Eannee, people, registration: asRegistration(registration) };
   }
   const edition = workingEdition();
   const people = await directorsOf(readId(record));
   return { edition, people, registration: edition === null ? null : await registrationOf(readId(record), edition) };
 }
 
-const asRegistration = (record: RecordData) => ({ id: readId(record), section: readNumber(record, 'IdSection') });
+const asRegistration = ({ Id, IdSection = null }: { readonly Id: number; readonly IdSection?: number | null }) => ({
+  id: Id,
+  section: IdSection,
+});
 
 /** Those who made the film; where nobody says so, everybody in its credits. */
 async function directorsOf(film: number): Promise<readonly number[]> {
-  const credits = await rowsOf('film-credit', { field: 'IdFilm', op: 'eq', value: film }, ['IdPersonne', 'IdFonction']);
-  const directors = credits.filter((credit) => readNumber(credit, 'IdFonction') === FonctionSysteme.realisateur);
+  const filter = { Criteres: eq('IdFilm', film), Colonnes: ['IdPersonne', 'IdFonction'] } as const;
+  const credits = await filmCreditClient.list({ filter, ...PAGE });
+  const directors = credits.filter(({ IdFonction }) => IdFonction === FonctionSysteme.realisateur);
   const listed = directors.length > 0 ? directors : credits;
-  return [...new Set(listed.flatMap((credit) => readNumber(credit, 'IdPersonne') ?? []))];
+  return numbersIn(listed, 'IdPersonne');
 }
 
 /** The first that was not withdrawn. */
 async function registrationOf(film: number, edition: number): Promise<Invitation['registration']> {
   const of = { and: [eq('IdFilm', film), eq('Eannee', edition)] };
-  const rows = await rowsOf('festival-inscription', of, ['IdSection', 'DateRetrait']);
-  const found = rows.find((row) => (row['DateRetrait'] ?? null) === null) ?? rows[0];
+  const rows = await festivalInscriptionClient.list({ filter: { Criteres: of, Colonnes: ['IdSection', 'DateRetrait'] }, ...PAGE });
+  const found = rows.find(({ DateRetrait = null }) => DateRetrait === null) ?? rows[0];
   return found === undefined ? null : asRegistration(found);
 }
 
@@ -47,23 +54,17 @@ async function registrationOf(film: number, edition: number): Promise<Invitation
 export async function contactsOf(people: readonly number[]): Promise<readonly number[]> {
   if (people.length === 0) return [];
   const of = { and: [{ field: 'IdPersonne', op: 'in' as const, value: [...people] }, eq('IsArchive', false)] };
-  return (await rowsOf('contact', of, ['IdPersonne'])).map(readId);
+  return (await contactClient.list({ filter: { Criteres: of, Colonnes: ['IdPersonne'] }, ...PAGE })).map(readId);
 }
 
 /** Implications that a guest may have: those that say so, and those that say nothing. */
 export async function implicationsOfGuests(): Promise<readonly number[]> {
-  const rows = await rowsOf('festival-implication', eq('IsActif', true), ['Types', 'Ordre']);
+  const rows = await festivalImplicationClient.list({ filter: { Criteres: eq('IsActif', true), Colonnes: ['Types', 'Ordre'] }, ...PAGE });
   const isOfGuests = (types: number): boolean => types === 0 || (types & ParticipantType.invite) !== 0;
-  return rows.filter((row) => isOfGuests(readNumber(row, 'Types') ?? 0)).map(readId);
+  return rows.filter((row) => isOfGuests(row.Types ?? 0)).map(readId);
 }
 
 const eq = (field: string, value: number | boolean) => ({ field, op: 'eq' as const, value });
 
 /** More than one film or one person has. */
-const TAKEN = 200;
-
-async function rowsOf(entity: string, Criteres: FilterNode, Colonnes: readonly string[]): Promise<readonly RecordData[]> {
-  const { descriptor } = await loadEntity(entity);
-  const filter = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres, Colonnes };
-  return clientOf(descriptor).list({ filter, skip: 0, take: TAKEN });
-}
+const PAGE = { skip: 0, take: 200 } as const;

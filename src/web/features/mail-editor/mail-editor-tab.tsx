@@ -3,7 +3,8 @@ import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
 import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
 import { templateErrors } from '#domain/mails/template-check.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
@@ -20,11 +21,11 @@ const WRITTEN = CONTENT_LANGUAGES.filter((language): language is ContentLanguage
 type Written = (typeof WRITTEN)[number];
 
 /** Subject and text of a template by language, the words it may hold, and what a real record makes of them. */
-export function MailEditorTab({ form, readOnly }: FeatureTabProps): ReactNode {
+export function MailEditorTab({ entity, form, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const panelId = useId();
   const [language, setLanguage] = useState<Written>('fr');
-  const editor = useEditor(form, language);
+  const editor = useEditor({ entity, form }, language);
   const errors = editor.errors.map(({ params }) => text('champ.champ-fusion', { noms: String(params?.['noms'] ?? '') }));
   const server = form === undefined ? [] : [...form.errors('TradObjet'), ...form.errors('TradDescription')];
   return (
@@ -113,20 +114,19 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
 
 const NO_VALUES: RecordData = {};
 
-function useEditor(form: FeatureTabProps['form'], language: Written) {
-  const values: RecordData = isRecordData(form?.values) ? form.values : NO_VALUES;
-  const context = Number(values['Contexte'] ?? 0);
-  const words = useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+const useWords = (context: number): readonly string[] =>
+  useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+
+function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, language: Written) {
+  const values = describedDraft('mail-modele', entity.descriptor, form?.values ?? NO_VALUES);
+  const context = values.Contexte ?? 0;
+  const words = useWords(context);
   const subjectBox = useRef<HTMLDivElement>(null);
   const textHandle = useRef<HtmlEditorHandle>(null);
   const target = useRef<'subject' | 'text'>('text');
-  const nested = (name: string): RecordData | null => {
-    const value = values[name];
-    return isRecordData(value) ? value : null;
-  };
-  const write = (name: string, typed: string): void =>
-    form?.setValue(name, { ...(nested(name) ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
-  const subject = translationText(nested('TradObjet'), language) ?? '';
+  const write = (name: 'TradObjet' | 'TradDescription', typed: string): void =>
+    form?.setValue(name, { ...(values[name] ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
+  const subject = translationText(values.TradObjet, language) ?? '';
   const all = templateErrors(values);
   const isOf = (key: Written) => (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
   const insert = (name: string): void => {
@@ -141,7 +141,7 @@ function useEditor(form: FeatureTabProps['form'], language: Written) {
     context,
     words,
     subject,
-    body: translationText(nested('TradDescription'), language) ?? '',
+    body: translationText(values.TradDescription, language) ?? '',
     errors: all.filter(({ path }) => isOf(language)(path)),
     isWrong: (key: Written) => all.some(({ path }) => isOf(key)(path)),
     setSubject: (typed: string) => write('TradObjet', typed),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -15,19 +16,19 @@ import { Button } from '#web/ui/button.tsx';
 import '#web/mails/mails.css';
 
 /** The mail as it left, or waits to; whoever may send mails sends it again. */
-export function MailMessageTab({ id, record }: FeatureTabProps): ReactNode {
+export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal) });
-  const again = useResend(id, record['Statut'] === MailStatut.envoye);
-  const body = record['Corps'];
+  const mail = describedDraft('mail-trace', entity.descriptor, record);
+  const again = useResend(id, mail.Statut === MailStatut.envoye);
   return (
     <section className="mailing">
-      {record['IsSimule'] === true ? <SimulatedNotice /> : null}
+      {mail.IsSimule ? <SimulatedNotice /> : null}
       <article className="mail-paper">
-        {typeof body === 'string' && body !== '' ? <MailBody html={body} /> : <p className="ui-muted">{text('mails.sansCorps')}</p>}
+        {mail.Corps !== null && mail.Corps !== '' ? <MailBody html={mail.Corps} /> : <p className="ui-muted">{text('mails.sansCorps')}</p>}
       </article>
-      {can('envoyer-mail') && isAgain(record, state.data?.Simule ?? true) ? (
+      {can('envoyer-mail') && isAgain(mail, state.data?.Simule ?? true) ? (
         <footer className="mailing-actions">
           <Button busy={again.busy} disabled={again.busy} icon={Send} onClick={again.run}>
             {text('mails.renvoyer')}
@@ -39,9 +40,9 @@ export function MailMessageTab({ id, record }: FeatureTabProps): ReactNode {
 }
 
 /** One that waits leaves by itself; one that is kept has somewhere to go only once a server is set. */
-function isAgain(record: FeatureTabProps['record'], isSimulated: boolean): boolean {
-  if (record['Statut'] !== MailStatut.enAttente) return true;
-  return record['IsSimule'] === true && !isSimulated;
+function isAgain({ Statut, IsSimule }: DraftOf<'mail-trace'>, isSimulated: boolean): boolean {
+  if (Statut !== MailStatut.enAttente) return true;
+  return IsSimule && !isSimulated;
 }
 
 function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; readonly run: () => void } {

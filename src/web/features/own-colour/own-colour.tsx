@@ -1,6 +1,8 @@
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type AccentTokens, accentTokens, isShifted, type Theme } from '#domain/editions/face/accent.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 import { Banner } from '#web/ui/notice.tsx';
@@ -9,12 +11,15 @@ import styles from './own-colour.module.css';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const BOTH: readonly Theme[] = ['light', 'dark'];
 
+const editionOf = (descriptor: EntityDescriptor, values: Readonly<Record<string, unknown>>) =>
+  describedDraft('festival-edition', descriptor, values);
+
 /** What a colour becomes on each ground, as it is being chosen: where it could not be read, another takes its place and it is said. */
-export function OwnColour({ form, record }: Pick<SheetNoticeProps, 'form' | 'record'>): ReactNode {
-  const chosen = useStore(form.store, ({ values }) => values['Couleur']);
-  if (typeof chosen !== 'string' || !COLOUR.test(chosen)) return null;
+export function OwnColour({ entity: { descriptor }, form, record }: Pick<SheetNoticeProps, 'entity' | 'form' | 'record'>): ReactNode {
+  const chosen = useStore(form.store, ({ values }) => editionOf(descriptor, values).Couleur);
+  if (chosen === null || !COLOUR.test(chosen)) return null;
   const shifted = BOTH.filter((theme) => isShifted(chosen, theme));
-  if (shifted.length === 0 && chosen === record['Couleur']) return null;
+  if (shifted.length === 0 && chosen === editionOf(descriptor, record).Couleur) return null;
   return <Shown colour={chosen} shifted={shifted} />;
 }
 

@@ -1,12 +1,13 @@
+import { recordClient, type RecordClient } from '#generated/client/record-client.gen.ts';
 import { exportBadges } from '#generated/client/sdk/participants.gen.ts';
+import type { FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow } from '#generated/client/types.gen.ts';
 import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { enumValue } from '#domain/records/values/enum-value.ts';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 import { type Selection, selectedCount } from '#web/records/list/selection/selection.ts';
-import { clientOf } from '#web/runtime/record-calls.ts';
 
 /** What the service prints at once: the badges of one type of one edition. */
 export interface BadgeOrder {
@@ -22,6 +23,11 @@ interface Chosen {
   readonly filter: ListFilter;
 }
 
+type ParticipantClient = RecordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow, ListFilter>;
+
+/** Each type has a list of its own: its rows say what those of all participants do. */
+const clientOf = (plural: string): ParticipantClient => recordClient(plural);
+
 const ROWS_MAX = 5000;
 export const ROADMAPS_MAX = 100;
 const BADGED: readonly (number | null)[] = [
@@ -36,19 +42,19 @@ const BADGED: readonly (number | null)[] = [
 export async function badgeOrders(plural: string, { selection, filter }: Chosen): Promise<readonly BadgeOrder[]> {
   const isChosen = selectedCount(selection) > 0;
   const asked = { ...(isChosen ? filterOf(selection, filter) : filter), Colonnes: ['Type', 'Eannee'] };
-  const rows = await clientOf({ plural }).list({ filter: asked, skip: 0, take: ROWS_MAX });
-  const badged = rows.filter((row) => BADGED.includes(readNumber(row, 'Type')));
-  return [...Map.groupBy(badged, (row) => `${readNumber(row, 'Type')} ${readNumber(row, 'Eannee')}`).values()].flatMap((group) => {
+  const rows = await clientOf(plural).list({ filter: asked, skip: 0, take: ROWS_MAX });
+  const badged = rows.filter((row) => BADGED.includes(row.Type ?? null));
+  return [...Map.groupBy(badged, (row) => `${row.Type} ${row.Eannee}`).values()].flatMap((group) => {
     const [first] = group;
-    const Type = first === undefined ? null : enumValue(BadgeExportType, first['Type']);
+    const Type = first === undefined ? null : enumValue(BadgeExportType, first.Type);
     if (first === undefined || Type === null) return [];
-    return [{ Type, Eannee: readNumber(first, 'Eannee') ?? 0, Ids: group.map(readId), Tous: isChosen }];
+    return [{ Type, Eannee: first.Eannee ?? 0, Ids: group.map(readId), Tous: isChosen }];
   });
 }
 
 /** The chosen participants, as many as one document of pages takes. */
 export async function chosenIds(plural: string, { selection, filter }: Chosen): Promise<readonly number[]> {
-  const rows = await clientOf({ plural }).list({
+  const rows = await clientOf(plural).list({
     filter: { ...filterOf(selection, filter), Colonnes: ['Type'] },
     skip: 0,
     take: ROADMAPS_MAX,

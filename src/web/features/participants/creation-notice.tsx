@@ -4,6 +4,7 @@ import { useStore } from '@tanstack/react-form';
 import { checkParticipant } from '#generated/client/sdk/participants.gen.ts';
 import type { ParticipantVerdict, ParticipantVerification } from '#generated/client/types.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { enumValue } from '#domain/records/values/enum-value.ts';
 import { verdictMessage } from '#domain/participants/admission.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -16,14 +17,13 @@ import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 export function CreationNotice({ entity, id, form }: SheetNoticeProps): ReactNode {
   const text = useText();
   const Type = enumValue(ParticipantType, entity.descriptor.discriminator['Type']) ?? ParticipantType.accredite;
-  const eannee = useStore(form.store, (state) => state.values['Eannee']);
-  const contact = useStore(form.store, (state) => state.values['IdContact']);
-  const correspondent = useStore(form.store, (state) => state.values['IdContactCorrespondant']);
-  const asked: Asked = { Type, Eannee: idOf(eannee), IdContact: idOf(contact), IdContactCorrespondant: idOf(correspondent) };
+  const values = useStore(form.store, (state) => state.values);
+  const { Eannee, IdContact, IdContactCorrespondant } = describedDraft('festival-participant', entity.descriptor, values);
+  const asked: Asked = { Type, Eannee, IdContact, IdContactCorrespondant };
   const { data } = useQuery({
     queryKey: ['festival-participant', 'verification', asked],
     queryFn: ({ signal }) => verify(asked, signal),
-    enabled: id === 0 && typeof contact === 'number',
+    enabled: id === 0 && IdContact !== null,
     retry: false,
   });
   const message = data === undefined ? null : verdictMessage(data.verdict.Code);
@@ -41,8 +41,6 @@ interface Checked {
 }
 
 type Asked = ParticipantVerification;
-
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 async function verify(body: Asked, signal: AbortSignal): Promise<Checked> {
   const { data } = await checkParticipant({ body, signal });

@@ -6,21 +6,26 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { ReglementDemande } from '#generated/schemas/reglement-demande.zod.ts';
 import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
 
+type Piece = DraftOf<'bam-paiement'>;
+type PieceContext = ActionContextOf<'bam-paiement'>;
+
 /** An issued piece is printed, received and credited; nothing else is done to it. */
-export const pieceActions: SheetActions = (context) => {
+export const pieceActions = actionsOn('bam-paiement', (context) => {
   const { record, can } = context;
-  if (readText(record, 'NoFacture') === null) return [];
-  const isCredit = record['IsAvoir'] === true;
+  if (record.NoFacture === null) return [];
+  const isCredit = record.IsAvoir;
   return [
     { key: 'imprimer', label: text('comptabilite.imprimer'), icon: Printer, run: (attempt) => print(context, attempt) },
     ...(can('ENCAISSER') && dueOf(record) !== 0
@@ -37,26 +42,23 @@ export const pieceActions: SheetActions = (context) => {
       ? [{ key: 'avoir', label: text('comptabilite.avoir'), icon: Undo2, run: (attempt: Attempt) => credit(context, attempt) }]
       : []),
   ];
-};
-
-const amount = (record: RecordData, name: string): number => readNumber(record, name) ?? 0;
+});
 
 /** What no credit note has taken back of an invoice yet; `Credite` is negative. */
-const creditableOf = (record: RecordData): number => sumMoney([amount(record, 'PrixTtc'), amount(record, 'Credite')]);
+const creditableOf = ({ PrixTtc, Credite }: Piece): number => sumMoney([PrixTtc ?? 0, Credite ?? 0]);
 
 /** What is still due of an invoice; for a credit note, what is still to give back. */
-const dueOf = (record: RecordData): number =>
-  record['Etat'] === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -amount(record, 'Regle')]);
+const dueOf = (record: Piece): number => (record.Etat === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -(record.Regle ?? 0)]));
 
-const numberOf = (record: RecordData): string => readText(record, 'NoFacture') ?? String(readId(record));
+const numberOf = ({ Id, NoFacture }: Piece): string => NoFacture ?? String(Id);
 
-const print = ({ record }: SheetActionContext, attempt: Attempt): Promise<void> =>
+const print = ({ record }: PieceContext, attempt: Attempt): Promise<void> =>
   attempt(
-    () => fetchFile(getPieceDocument({ path: { id: readId(record) }, ...AS_FILE }), `${numberOf(record)}.pdf`),
+    () => fetchFile(getPieceDocument({ path: { id: record.Id }, ...AS_FILE }), `${numberOf(record)}.pdf`),
     (error) => failureWithReason(error, text('comptabilite.impressionNok')),
   );
 
-async function credit({ entity, record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
+async function credit({ entity, record, language }: PieceContext, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('avoir.question'), danger: true }))) return;
   const left = creditableOf(record);
   const question = {
@@ -68,30 +70,32 @@ async function credit({ entity, record, language }: SheetActionContext, attempt:
     confirm: text('comptabilite.avoir'),
   };
   const work = async (values: RecordData): Promise<void> => {
-    const body = { Version: readVersion(record), MontantTtc: readNumber(values, 'PrixTtc'), Motif: readText(values, 'Motif') };
-    await createAvoir({ path: { id: readId(record) }, body });
+    const { PrixTtc: MontantTtc, Motif } = describedDraft('bam-paiement', entity.descriptor, values);
+    const body = { Version: record.Version, MontantTtc, Motif };
+    await createAvoir({ path: { id: record.Id }, body });
     notify('success', text('avoir.ok'));
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('avoir.nok')) }, attempt);
 }
 
-async function receive({ record, language }: SheetActionContext, attempt: Attempt): Promise<void> {
+async function receive({ record, language }: PieceContext, attempt: Attempt): Promise<void> {
   // What a credit note gives back is stored as a negative receipt, and said as an amount to refund.
-  const sign = record['IsAvoir'] === true ? -1 : 1;
+  const sign = record.IsAvoir ? -1 : 1;
   const due = sign * dueOf(record);
   const label = text(sign < 0 ? 'comptabilite.rembourser' : 'comptabilite.encaisser');
+  const module = await loadEntity('bam-reglement');
   const question = {
     title: `${label} – ${numberOf(record)}`,
     intro: text(sign < 0 ? 'comptabilite.resteARembourser' : 'comptabilite.resteDu', { reste: formatMoney(due, language) }),
-    module: await loadEntity('bam-reglement'),
+    module,
     names: ['Montant', 'ModePaiement', 'Banque', 'NoCheque', 'Guichet'],
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
     confirm: label,
   };
   const work = async (values: RecordData): Promise<void> => {
-    const Montant = readNumber(values, 'Montant');
-    const given = { ...values, Montant: Montant === null ? null : sign * Montant, Version: readVersion(record) };
-    await createReglement({ path: { id: readId(record) }, body: checkedBody(ReglementDemande, given) });
+    const { Montant } = describedDraft('bam-reglement', module.descriptor, values);
+    const given = { ...values, Montant: Montant === null ? null : sign * Montant, Version: record.Version };
+    await createReglement({ path: { id: record.Id }, body: checkedBody(ReglementDemande, given) });
     notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
   };
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);

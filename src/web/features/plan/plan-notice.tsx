@@ -3,10 +3,11 @@ import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { proposeFormule } from '#generated/client/sdk/comptabilite.gen.ts';
 import type { FicheVendue, FormuleDemande, FormuleProposition } from '#generated/client/types.gen.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
 import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
-import { type RecordData, readNumber, readText, sameValue } from '#domain/records/values/record-data.ts';
+import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 import { Banner } from '#web/ui/notice.tsx';
@@ -19,10 +20,11 @@ const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.incl
 /** Who may only read a file is offered no price for it. */
 export function PlanNotice({ entity, id, form, canWrite }: SheetNoticeProps): ReactNode {
   const { name } = entity.descriptor;
-  return isSold(name) && canWrite ? <Offer entity={name} form={form} isNew={id === 0} /> : null;
+  return isSold(name) && canWrite ? <Offer descriptor={entity.descriptor} entity={name} form={form} isNew={id === 0} /> : null;
 }
 
 interface OfferProps {
+  readonly descriptor: EntityDescriptor;
   readonly entity: FormuleDemande['Entite'];
   readonly isNew: boolean;
   readonly form: RecordForm;
@@ -48,7 +50,7 @@ const ASKED = [
 ] as const satisfies readonly (keyof FicheVendue)[];
 
 /** What the plan of a file brings: it fills the price in as the plan is chosen, and says what departs from it and what is left of its quota. */
-function Offer({ entity, isNew, form }: OfferProps): ReactNode {
+function Offer({ descriptor, entity, isNew, form }: OfferProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const record = useStore(form.store, (state) => asRecord(state.values));
@@ -62,9 +64,9 @@ function Offer({ entity, isNew, form }: OfferProps): ReactNode {
     placeholderData: (former) => former,
     retry: false,
   });
-  useBrought({ form, data: isPlaceholderData ? undefined : data, plan: record['IdFormule'] ?? null, isNew });
+  useBrought({ form, data: isPlaceholderData ? undefined : data, plan: asked.IdFormule ?? null, isNew });
   if (data === undefined) return null;
-  const warnings = warningsOf(data, record, { text, language });
+  const warnings = warningsOf(data, saleOf(descriptor, record), { text, language });
   const offer = isTold || warnings.length > 0 ? offerText(data, { text, language }) : [];
   const quota = isNew && !warnings.some(({ isQuota }) => isQuota) ? quotaText(data.Quota, text) : [];
   const sentences = [...offer, ...warnings.map(({ sentence }) => sentence), ...quota];
@@ -74,7 +76,7 @@ function Offer({ entity, isNew, form }: OfferProps): ReactNode {
 interface Brought {
   readonly form: RecordForm;
   readonly data: FormuleProposition | undefined;
-  readonly plan: RecordData[string] | null;
+  readonly plan: number | null;
   readonly isNew: boolean;
 }
 
@@ -121,11 +123,25 @@ interface Warning {
   readonly isQuota: boolean;
 }
 
-function warningsOf(data: FormuleProposition, record: RecordData, { text, language }: Saying): readonly Warning[] {
+interface Sale {
+  readonly price: number | null;
+  readonly end: string | null;
+}
+
+/** Each file says its price in its own field; a subscription alone has an end. */
+function saleOf(descriptor: EntityDescriptor, record: RecordData): Sale {
+  const { name } = descriptor;
+  if (name === 'bam-abonnement') {
+    const { PrixTtc: price, Fin: end } = describedDraft(name, descriptor, record);
+    return { price, end };
+  }
+  if (name === 'festival-groupe') return { price: describedDraft(name, descriptor, record).PrixTtc, end: null };
+  return { price: name === 'festival-participant-accredite' ? describedDraft(name, descriptor, record).Prix : null, end: null };
+}
+
+function warningsOf(data: FormuleProposition, { price: said, end }: Sale, { text, language }: Saying): readonly Warning[] {
   const { Valeurs, Quota, IsHorsVente, Formule } = data;
   const price = Valeurs.Prix ?? Valeurs.PrixTtc;
-  const said = readNumber(record, Valeurs.Prix === undefined ? 'PrixTtc' : 'Prix');
-  const end = readText(record, 'Fin');
   const sentences = [
     price !== undefined && said !== null && said !== price ? [text('formule.ecart', { ecart: formatMoney(said - price, language) })] : [],
     typeof Valeurs.Fin === 'string' && end !== null && end !== Valeurs.Fin

@@ -1,11 +1,11 @@
-import type { AlerteSeance } from '#generated/client/types.gen.ts';
+import type { AlerteSeance, FestivalProgrammationRow, FestivalProgrammeRow, FestivalSalleRow } from '#generated/client/types.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { DEFAULT_TURNAROUND_MIN } from '#domain/programmation/conflicts.ts';
 import { clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { GridBlock, GridRoom } from '#domain/programmation/placement.ts';
 import { readableInk } from '#domain/programmation/readable-ink.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
-import { isRecordData, readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** A screening of the day as the grid draws it. */
 export interface Screening extends GridBlock {
@@ -110,70 +110,71 @@ const SECONDS = 60;
 export const asRows = (data: unknown): readonly RecordData[] => (Array.isArray(data) ? data.filter(isRecordData) : []);
 
 /** Null for what has no hour of this day: it stands in the list, or has just been moved away. */
-export function readScreening(row: RecordData, day: string, turnaroundOf: (room: number) => number | null): Screening | null {
-  const start = minutesOfDay(day, readText(row, 'Debut') ?? '');
+export function readScreening(row: FestivalProgrammationRow, day: string, turnaroundOf: (room: number) => number | null): Screening | null {
+  const start = minutesOfDay(day, row.Debut ?? '');
   if (start === null || start < DAY_START_MIN || start >= DAY_END_MIN) return null;
-  const idSalle = readNumber(row, 'IdSalle');
-  const needed = neededMinutes(row, 'DureeProgramme');
-  const end = minutesOfDay(day, readText(row, 'Fin') ?? '') ?? start + (needed ?? UNKNOWN_LENGTH_MIN);
-  const ownTurnaround = readNumber(row, 'Battement') ?? (idSalle === null ? null : turnaroundOf(idSalle));
+  const idSalle = row.IdSalle ?? null;
+  const needed = neededMinutes(row.DureeProgramme, row.DureePresentation);
+  const end = minutesOfDay(day, row.Fin ?? '') ?? start + (needed ?? UNKNOWN_LENGTH_MIN);
+  const ownTurnaround = row.Battement ?? (idSalle === null ? null : turnaroundOf(idSalle));
   return {
-    id: readId(row),
-    version: readVersion(row),
+    id: row.Id,
+    version: row.Version,
     idSalle,
     start,
     end,
     needed,
     turnaround: ownTurnaround ?? DEFAULT_TURNAROUND_MIN,
-    etat: readNumber(row, 'Etat') ?? SeanceEtat.brouillon,
-    idProgramme: readNumber(row, 'IdProgramme') ?? 0,
-    name: readText(row, 'ProgrammeLibelle') ?? '',
+    etat: row.Etat ?? SeanceEtat.brouillon,
+    idProgramme: row.IdProgramme ?? 0,
+    name: row.ProgrammeLibelle ?? '',
     ...coloursOf(row),
-    type: readNumber(row, 'TypeSeance') ?? 0,
-    isReserved: row['IsSurReservation'] === true,
-    isReferral: row['IsAvecRenvoi'] === true,
-    isPresent: row['IsEnPresence'] === true,
-    isChanged: row['IsModifieeDepuis'] === true,
+    type: row.TypeSeance ?? 0,
+    isReserved: row.IsSurReservation === true,
+    isReferral: row.IsAvecRenvoi === true,
+    isPresent: row.IsEnPresence === true,
+    isChanged: row.IsModifieeDepuis === true,
     readiness: readinessOf(row),
     warnings: [],
-    reservations: readNumber(row, 'NbReservations'),
+    reservations: row.NbReservations ?? null,
   };
 }
 
-export function readRoom(row: RecordData, closures: Room['closures']): Room {
+/** A room of the list, or one that is only named by its screenings. */
+export type RoomRow = Omit<FestivalSalleRow, 'Version'>;
+
+export function readRoom(row: RoomRow, closures: Room['closures']): Room {
   return {
-    id: readId(row),
-    name: readText(row, 'Libelle') ?? '',
-    idVenue: readNumber(row, 'IdLieu'),
-    venue: readText(row, 'LieuLibelle'),
-    seats: readNumber(row, 'JaugeEdition') ?? readNumber(row, 'Jauge'),
-    turnaround: readNumber(row, 'Battement') ?? DEFAULT_TURNAROUND_MIN,
-    isEvenHours: row['IsHeurePaire'] === true,
+    id: row.Id,
+    name: row.Libelle ?? '',
+    idVenue: row.IdLieu ?? null,
+    venue: row.LieuLibelle ?? null,
+    seats: row.JaugeEdition ?? row.Jauge ?? null,
+    turnaround: row.Battement ?? DEFAULT_TURNAROUND_MIN,
+    isEvenHours: row.IsHeurePaire === true,
     closed: closures,
     closures,
   };
 }
 
-export function readProgramme(row: RecordData): Programme {
+export function readProgramme(row: FestivalProgrammeRow): Programme {
   return {
-    id: readId(row),
-    name: [readText(row, 'Code'), readText(row, 'Libelle')].filter((part) => part !== null).join(' '),
-    section: readText(row, 'SectionLibelle'),
+    id: row.Id,
+    name: [row.Code ?? null, row.Libelle ?? null].filter((part) => part !== null).join(' '),
+    section: row.SectionLibelle ?? null,
     ...coloursOf(row),
-    needed: neededMinutes(row, 'DureeTotale'),
-    screenings: readNumber(row, 'NbSeances') ?? 0,
-    films: readNumber(row, 'NbFilms') ?? 0,
+    needed: neededMinutes(row.DureeTotale, row.DureePresentation),
+    screenings: row.NbSeances ?? 0,
+    films: row.NbFilms ?? 0,
   };
 }
 
-const countIn = (row: RecordData, field: string): number => readNumber(row, field) ?? 0;
-
-const readinessOf = (row: RecordData): Readiness => ({
-  films: countIn(row, 'NbFilms'),
-  copies: countIn(row, 'NbCopiesPretes'),
-  subtitled: countIn(row, 'NbCopiesSousTitrees'),
-  missingKeys: countIn(row, 'NbKdmManquantes'),
-  isIntroduced: row['IsEnPresence'] === true ? readNumber(row, 'IdPresentateur') !== null : null,
+const readinessOf = (row: FestivalProgrammationRow): Readiness => ({
+  films: row.NbFilms ?? 0,
+  copies: row.NbCopiesPretes ?? 0,
+  subtitled: row.NbCopiesSousTitrees ?? 0,
+  missingKeys: row.NbKdmManquantes ?? 0,
+  isIntroduced: row.IsEnPresence === true ? (row.IdPresentateur ?? null) !== null : null,
 });
 
 /** `10:00 – 11:30` */
@@ -181,17 +182,16 @@ export const spanText = ({ start, end }: { readonly start: number; readonly end:
   `${clockText(start)} – ${clockText(end)}`;
 
 /** Films and what is said before them; null while the programme has no film. */
-function neededMinutes(row: RecordData, films: string): number | null {
-  const seconds = parseDuration(readText(row, films) ?? '') ?? 0;
+function neededMinutes(films: string | null | undefined, before: string | null | undefined): number | null {
+  const seconds = parseDuration(films ?? '') ?? 0;
   if (seconds === 0) return null;
-  return Math.ceil((seconds + (parseDuration(readText(row, 'DureePresentation') ?? '') ?? 0)) / SECONDS);
+  return Math.ceil((seconds + (parseDuration(before ?? '') ?? 0)) / SECONDS);
 }
 
-function coloursOf(row: RecordData): Pick<Screening, 'background' | 'ink'> {
-  const background = readText(row, 'CouleurFond');
-  return background === null
-    ? { background: null, ink: null }
-    : { background, ink: readableInk(background, readText(row, 'CouleurTexte')) };
+type Coloured = Pick<FestivalProgrammeRow, 'CouleurFond' | 'CouleurTexte'>;
+
+function coloursOf({ CouleurFond: background = null, CouleurTexte = null }: Coloured): Pick<Screening, 'background' | 'ink'> {
+  return background === null ? { background: null, ink: null } : { background, ink: readableInk(background, CouleurTexte) };
 }
 
 /** Hours that a day shows, in minutes. */

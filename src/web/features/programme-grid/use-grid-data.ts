@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listGrilleAlertesOptions } from '#generated/client/queries/programmation.gen.ts';
-import type { AlerteSeance } from '#generated/client/types.gen.ts';
+import type { AlerteSeance, FestivalProgrammationRow, FestivalSalleIndisponibiliteRow } from '#generated/client/types.gen.ts';
 import {
   type FestivalProgrammationFilter,
   type FestivalSalleIndisponibiliteFilter,
@@ -11,10 +11,9 @@ import {
 } from '#generated/client/records.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { festivalDayBounds, festivalDayOf, gridDays, minutesOfDay } from '#domain/programmation/festival-day.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { useRights } from '#web/session/rights.ts';
-import { asRows, readRoom, readScreening, type Room, ROOM_COLUMNS, type Screening, SCREENING_COLUMNS } from './grid-model.ts';
+import { readRoom, readScreening, type Room, ROOM_COLUMNS, type RoomRow, type Screening, SCREENING_COLUMNS } from './grid-model.ts';
 
 export const SCREENINGS = 'festival-programmation';
 export const ROWS_MAX = 5000;
@@ -51,22 +50,22 @@ export function useGridDays(year: number | null): Days {
     enabled: year !== null,
     placeholderData: keepPreviousData,
   });
-  const first = typeof edition?.['DateDebut'] === 'string' ? edition['DateDebut'] : null;
-  const last = typeof edition?.['DateFin'] === 'string' ? edition['DateFin'] : null;
-  const days = useMemo(() => daysOf(asRows(read.data), { first, last }), [read.data, first, last]);
+  const first = typeof edition?.DateDebut === 'string' ? edition.DateDebut : null;
+  const last = typeof edition?.DateFin === 'string' ? edition.DateFin : null;
+  const days = useMemo(() => daysOf(read.data ?? [], { first, last }), [read.data, first, last]);
   return { days, first, isPending: read.isPending, error: read.error, retry: () => void read.refetch() };
 }
 
 function daysOf(
-  rows: readonly RecordData[],
+  rows: readonly FestivalProgrammationRow[],
   { first, last }: { readonly first: string | null; readonly last: string | null },
 ): readonly GridDay[] {
-  const byDay = Map.groupBy(rows, (row) => festivalDayOf(readText(row, 'Debut') ?? '') ?? '');
+  const byDay = Map.groupBy(rows, (row) => festivalDayOf(row.Debut ?? '') ?? '');
   byDay.delete('');
   const range = first === null || last === null ? null : { first, last };
   return gridDays(range, [...byDay.keys()]).map((date) => {
     const own = byDay.get(date) ?? [];
-    return { date, count: own.length, hasOverlap: own.some((row) => readNumber(row, 'Conflit') === 2) };
+    return { date, count: own.length, hasOverlap: own.some(({ Conflit }) => Conflit === 2) };
   });
 }
 
@@ -97,8 +96,8 @@ export function useGridDay(year: number | null, day: string | null): DayData {
   const warnings = useDayWarnings(year, day);
   const { data, error, isPending, refetch } = screenings;
   return useMemo(() => {
-    const held = asRows(data);
-    const shownRooms = roomsOf(held, { rooms: asRows(rooms.data), closures: asRows(closures.data), day: shown });
+    const held = data ?? [];
+    const shownRooms = roomsOf(held, { rooms: rooms.data ?? [], closures: closures.data ?? [], day: shown });
     const turnarounds = new Map(shownRooms.map(({ id, turnaround }) => [id, turnaround]));
     return {
       screenings: held
@@ -176,30 +175,30 @@ export function useRooms(shown: string, { year, bounds, isAsked }: RoomsAsked) {
 }
 
 interface RoomSources {
-  readonly rooms: readonly RecordData[];
-  readonly closures: readonly RecordData[];
+  readonly rooms: readonly RoomRow[];
+  readonly closures: readonly FestivalSalleIndisponibiliteRow[];
   readonly day: string;
 }
 
 /** Rooms that the edition opens; where it says nothing of any, every room that serves. Whoever may not read the rooms sees those of the screenings, by their names. */
-export function roomsOf(screenings: readonly RecordData[], { rooms, closures, day }: RoomSources): readonly Room[] {
-  const used = new Map(screenings.map((row) => [readNumber(row, 'IdSalle'), readText(row, 'SalleLibelle')]));
-  const isOpened = rooms.some((row) => readNumber(row, 'JaugeEdition') !== null);
-  const serves = (row: RecordData): boolean =>
-    row['IsActif'] === true && row['IsHorsFestival'] !== true && (!isOpened || readNumber(row, 'JaugeEdition') !== null);
-  const serving = rooms.filter((row) => used.has(Number(row['Id'])) || serves(row));
-  const known = new Set(serving.map((row) => Number(row['Id'])));
-  const others = [...used].flatMap(([Id, Libelle]): readonly RecordData[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));
-  return [...serving, ...others].map((row) => readRoom(row, closuresOf(closures, Number(row['Id']), day)));
+export function roomsOf(screenings: readonly FestivalProgrammationRow[], { rooms, closures, day }: RoomSources): readonly Room[] {
+  const used = new Map(screenings.map(({ IdSalle = null, SalleLibelle = null }) => [IdSalle, SalleLibelle]));
+  const isOpen = ({ JaugeEdition = null }: RoomRow): boolean => JaugeEdition !== null;
+  const isOpened = rooms.some(isOpen);
+  const serves = (row: RoomRow): boolean => row.IsActif === true && row.IsHorsFestival !== true && (!isOpened || isOpen(row));
+  const serving = rooms.filter((row) => used.has(row.Id) || serves(row));
+  const known = new Set(serving.map(({ Id }) => Id));
+  const others = [...used].flatMap(([Id, Libelle]): readonly RoomRow[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));
+  return [...serving, ...others].map((row) => readRoom(row, closuresOf(closures, row.Id, day)));
 }
 
-function closuresOf(rows: readonly RecordData[], room: number, day: string): Room['closures'] {
+function closuresOf(rows: readonly FestivalSalleIndisponibiliteRow[], room: number, day: string): Room['closures'] {
   return rows
-    .filter((row) => row['IdSalle'] === room)
+    .filter((row) => row.IdSalle === room)
     .map((row) => ({
-      start: minutesOfDay(day, readText(row, 'Debut') ?? '') ?? 0,
-      end: minutesOfDay(day, readText(row, 'Fin') ?? '') ?? 0,
-      reason: readText(row, 'Motif'),
+      start: minutesOfDay(day, row.Debut ?? '') ?? 0,
+      end: minutesOfDay(day, row.Fin ?? '') ?? 0,
+      reason: row.Motif ?? null,
     }));
 }
 

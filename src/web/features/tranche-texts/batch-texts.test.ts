@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilmRow, FilmTexteRow } from '#generated/client/types.gen.ts';
 import { countWords } from '#domain/records/values/words.ts';
 import {
   batchTexts,
@@ -17,7 +17,7 @@ import {
 
 const [FR, EN, SUMMARY, NOTE] = [38, 36, 2, 3];
 const languages = { source: FR, target: EN };
-const text = (Id: number, IdFilm: number, IdLangue: number, more: RecordData = {}): RecordData => ({
+const text = (Id: number, IdFilm: number, IdLangue: number, more: Partial<FilmTexteRow> = {}): FilmTexteRow => ({
   Id,
   Version: 1,
   IdFilm,
@@ -27,7 +27,7 @@ const text = (Id: number, IdFilm: number, IdLangue: number, more: RecordData = {
   Texte: 'Une gare, la nuit.',
   ...more,
 });
-const film = (Id: number, IdFilm: number, Ordre: number | null): RecordData => ({
+const film = (Id: number, IdFilm: number, Ordre: number | null): FestivalTrancheFilmRow => ({
   Id,
   Version: 1,
   IdFilm,
@@ -36,7 +36,7 @@ const film = (Id: number, IdFilm: number, Ordre: number | null): RecordData => (
 });
 const data = (more: Partial<BatchData> = {}): BatchData => ({ films: [film(1, 10, 1)], texts: [], titles: [], ...more });
 const NONE: TextDrafts = new Map();
-const lineOf = (texts: readonly RecordData[], rank = 1) => {
+const lineOf = (texts: readonly FilmTexteRow[], rank = 1) => {
   const line = batchTexts(data({ texts }), languages)[0]?.lines[rank];
   if (line === undefined) throw new Error('no line');
   return line;
@@ -95,8 +95,9 @@ describe('a text that is typed', () => {
       IdTexteType: SUMMARY,
       Texte: 'By night.',
     });
-    const stored = lineOf([text(1, 10, FR), text(2, 10, EN, { Version: 4 })]).target;
-    const newer = { ...stored, row: { ...stored.row, Version: 5, Texte: 'Theirs.' } };
+    const own = text(2, 10, EN, { Version: 4 });
+    const stored = lineOf([text(1, 10, FR), own]).target;
+    const newer = { ...stored, row: { ...own, Version: 5, Texte: 'Theirs.' } };
     const changed = typeInto(typeInto(NONE, stored, { Texte: 'B' }), newer, { Texte: 'By' });
     expect(recordOf(newer, draftOf(changed, newer))).toMatchObject({ Id: 2, Version: 4, Texte: 'By' });
     expect(isOvertaken(newer, draftOf(changed, newer))).toBe(true);

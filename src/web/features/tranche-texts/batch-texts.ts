@@ -1,11 +1,12 @@
-import { readId, readNumber, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilmRow, FilmTexteRow, FilmTitreRow } from '#generated/client/types.gen.ts';
+import { groupedBy } from '#domain/records/values/record-columns.ts';
 import { countWords } from '#domain/records/values/words.ts';
 
 /** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {
-  readonly films: readonly RecordData[];
-  readonly texts: readonly RecordData[];
-  readonly titles: readonly RecordData[];
+  readonly films: readonly FestivalTrancheFilmRow[];
+  readonly texts: readonly FilmTexteRow[];
+  readonly titles: readonly FilmTitreRow[];
 }
 
 export interface Languages {
@@ -19,13 +20,16 @@ export interface SideNames {
   readonly target: string;
 }
 
+/** A text or a title. */
+export type WordsRow = Pick<FilmTexteRow, 'Id' | 'Version' | 'IdFilm' | 'IdLangue'> & Partial<FilmTexteRow & FilmTitreRow>;
+
 /** The place of one text: what is stored there, or nothing yet. */
 export interface TextCell {
   readonly key: string;
   readonly entity: 'film-texte' | 'film-titre';
   /** What a new record of this place says beside its words. */
-  readonly given: RecordData;
-  readonly row: RecordData | null;
+  readonly given: Pick<FilmTexteRow, 'IdFilm' | 'IdLangue' | 'IdTexteType'>;
+  readonly row: WordsRow | null;
 }
 
 /** One text in both languages; `type` null: the title. */
@@ -38,7 +42,7 @@ export interface TextLine {
 
 export interface FilmTexts {
   /** The film in its batch, with the ticks of its steps. */
-  readonly row: RecordData;
+  readonly row: FestivalTrancheFilmRow;
   readonly film: number;
   readonly name: string;
   readonly lines: readonly TextLine[];
@@ -46,7 +50,7 @@ export interface FilmTexts {
 
 /** What was typed, over what was stored when the typing began. */
 export interface TextDraft {
-  readonly base: RecordData | null;
+  readonly base: WordsRow | null;
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -55,27 +59,34 @@ export type TextDrafts = ReadonlyMap<string, TextDraft>;
 /** The words of each kind of place, the one that must be said last. */
 export const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'] } as const;
 
+export type Word = (typeof WORDS)[TextCell['entity']][number];
+
+const ALL_WORDS: readonly Word[] = Object.values(WORDS).flat();
+
+/** The steps of a film that are ticked. */
+export const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
+
+export type Step = (typeof STEPS)[number];
+
 /** The films in their order, each with its title and every type of text that it has in one of the languages. */
 export function batchTexts({ films, texts, titles }: BatchData, languages: Languages): readonly FilmTexts[] {
-  const textsOf = Map.groupBy(texts, (text) => readNumber(text, 'IdFilm'));
-  const titlesOf = Map.groupBy(titles, (title) => readNumber(title, 'IdFilm'));
+  const textsOf = groupedBy(texts, 'IdFilm');
+  const titlesOf = groupedBy(titles, 'IdFilm');
   return films
-    .toSorted(
-      (left, right) => (readNumber(left, 'Ordre') ?? Infinity) - (readNumber(right, 'Ordre') ?? Infinity) || readId(left) - readId(right),
-    )
+    .toSorted((left, right) => (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id)
     .map((row) => {
-      const film = readNumber(row, 'IdFilm') ?? 0;
+      const film = row.IdFilm ?? 0;
       const title = { entity: 'film-titre', film, type: null, label: null, rows: titlesOf.get(film) ?? [] } as const;
-      const byType = Map.groupBy(textsOf.get(film) ?? [], (text) => readNumber(text, 'IdTexteType') ?? 0);
+      const byType = groupedBy(textsOf.get(film) ?? [], 'IdTexteType');
       const types = [...byType].toSorted(([left], [right]) => left - right);
       return {
         row,
         film,
-        name: readText(row, 'FilmLibelle') ?? '',
+        name: row.FilmLibelle ?? '',
         lines: [
           ...linesOf(title, languages),
           ...types.flatMap(([type, rows]) =>
-            linesOf({ entity: 'film-texte', film, type, label: readText(rows[0] ?? {}, 'TexteTypeLibelle'), rows }, languages),
+            linesOf({ entity: 'film-texte', film, type, label: rows[0]?.TexteTypeLibelle ?? null, rows }, languages),
           ),
         ],
       };
@@ -87,15 +98,15 @@ interface Kin {
   readonly film: number;
   readonly type: number | null;
   readonly label: string | null;
-  readonly rows: readonly RecordData[];
+  readonly rows: readonly WordsRow[];
 }
 
 /** One line, or as many as a type has texts of the same language: none is hidden behind another. */
 function linesOf({ entity, film, type, label, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
-  const inLanguage = (language: number): readonly RecordData[] =>
-    rows.filter((row) => row['IdLangue'] === language).toSorted((left, right) => readId(left) - readId(right));
+  const inLanguage = (language: number): readonly WordsRow[] =>
+    rows.filter(({ IdLangue }) => IdLangue === language).toSorted((left, right) => left.Id - right.Id);
   const [sources, targets] = [inLanguage(source), inLanguage(target)];
-  const cell = (language: number, found: readonly RecordData[], rank: number): TextCell => ({
+  const cell = (language: number, found: readonly WordsRow[], rank: number): TextCell => ({
     key: [entity, film, type ?? 0, language, rank].join(' '),
     entity,
     given: { IdFilm: film, IdLangue: language, ...(type === null ? {} : { IdTexteType: type }) },
@@ -113,15 +124,15 @@ export const cellsOf = (films: readonly FilmTexts[]): readonly TextCell[] =>
   films.flatMap(({ lines }) => lines.flatMap(({ source, target }) => [source, target]));
 
 /** What stands in a place: as typed, else as stored. */
-export function wordsAt({ row }: TextCell, field: string, draft?: TextDraft): string {
-  return draft?.typed[field] ?? (row === null ? '' : (readText(row, field) ?? ''));
+export function wordsAt({ row }: TextCell, field: Word, draft?: TextDraft): string {
+  return draft?.typed[field] ?? row?.[field] ?? '';
 }
 
 /** The drafts after one more key; back to what was stored, a draft is gone. */
 export function typeInto(drafts: TextDrafts, cell: TextCell, typed: Readonly<Record<string, string>>): TextDrafts {
   const before = drafts.get(cell.key) ?? { base: cell.row, typed: {} };
   const draft = { ...before, typed: { ...before.typed, ...typed } };
-  const isSame = Object.entries(draft.typed).every(([field, value]) => value === ((draft.base && readText(draft.base, field)) ?? ''));
+  const isSame = ALL_WORDS.every((field) => (draft.typed[field] ?? null) === null || draft.typed[field] === (draft.base?.[field] ?? ''));
   return isSame ? without(drafts, cell.key) : new Map([...drafts, [cell.key, draft]]);
 }
 
@@ -129,28 +140,28 @@ export const without = (drafts: TextDrafts, key: string): TextDrafts => new Map(
 
 /** Somebody else wrote, changed or deleted the text since the typing began. */
 export function isOvertaken({ row }: TextCell, { base }: TextDraft): boolean {
-  return (row === null ? 0 : readId(row)) !== (base === null ? 0 : readId(base)) || versionAt(row) !== versionAt(base);
+  return (row?.Id ?? 0) !== (base?.Id ?? 0) || versionAt(row) !== versionAt(base);
 }
 
-const versionAt = (row: RecordData | null): number => (row === null ? 0 : readVersion(row));
+const versionAt = (row: WordsRow | null): number => row?.Version ?? 0;
 
 /** A stored text that was emptied, or a prefix without its title: neither can be saved. */
 export function isUnsaid(cell: TextCell, draft: TextDraft): boolean {
-  const needed = WORDS[cell.entity].at(-1) ?? '';
+  const needed = cell.entity === 'film-texte' ? 'Texte' : 'Titre';
   return wordsAt({ ...cell, row: draft.base }, needed, draft).trim() === '';
 }
 
 /** The record to send: what the typing began over, with the words as typed. */
-export function recordOf(cell: TextCell, draft: TextDraft): RecordData {
+export function recordOf(cell: TextCell, draft: TextDraft): Partial<WordsRow> & Pick<WordsRow, 'Id'> {
   const words = WORDS[cell.entity].map((field) => [field, wordsAt({ ...cell, row: draft.base }, field, draft)]);
-  const stored = draft.base === null ? { Id: 0 } : { Id: readId(draft.base), Version: versionAt(draft.base) };
+  const stored = draft.base === null ? { Id: 0 } : { Id: draft.base.Id, Version: draft.base.Version };
   return { ...stored, ...cell.given, ...Object.fromEntries(words) };
 }
 
 /** What was read, with one record that has just been saved. */
-export function withSaved(data: BatchData, entity: TextCell['entity'], saved: RecordData): BatchData {
+export function withSaved(data: BatchData, entity: TextCell['entity'], saved: WordsRow): BatchData {
   const name = entity === 'film-texte' ? 'texts' : 'titles';
-  const known = data[name].find((row) => readId(row) === readId(saved));
+  const known = data[name].find(({ Id }) => Id === saved.Id);
   const others = data[name].filter((row) => row !== known);
   return { ...data, [name]: [...others, { ...known, ...saved }] };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#domain/records/values/dates.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import { countWords } from '#domain/records/values/words.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -11,14 +10,12 @@ import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { type FilmTexts, type Languages, type SideNames, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { type FilmTexts, type Languages, type SideNames, STEPS, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { TextEditor } from './text-editor.tsx';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
 import styles from './tranche-texts.module.css';
-
-const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
 
 interface FilmBlockProps {
   readonly film: FilmTexts;
@@ -33,9 +30,7 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
   const { film, batch } = props;
   const text = useText();
   const titleId = useId();
-  const place = [readText(film.row, 'NumeroFilm'), readText(film.row, 'Section')]
-    .filter((part) => part !== null && part !== '')
-    .join(' · ');
+  const place = [film.row.NumeroFilm ?? '', film.row.Section ?? ''].filter((part) => part !== '').join(' · ');
   return (
     <section aria-labelledby={titleId} className={styles.film}>
       <header className={styles.filmHead}>
@@ -75,7 +70,7 @@ function FilmLink({ id, name }: { readonly id: number; readonly name: string }):
 function SourceChange({ film }: Pick<FilmBlockProps, 'film'>): ReactNode {
   const language = useLanguage();
   const entity = useEntity('festival-tranche-film');
-  const changed = readText(film.row, 'DateSourceModifiee');
+  const changed = film.row.DateSourceModifiee ?? null;
   if (entity === null || changed === null) return null;
   return <Pill tone="warn">{`${entityLabel(entity, 'fields.DateSourceModifiee', language)} ${formatDateTime(changed)}`}</Pill>;
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
-import { type TextCell, wordsAt } from './batch-texts.ts';
+import { type TextCell, type Word, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import type { BatchTexts } from './use-batch-texts.ts';
 import styles from './tranche-texts.module.css';
@@ -29,7 +29,7 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
     'aria-invalid': isRefused || undefined,
     'aria-required': undefined,
   });
-  const words = (field: string): string => wordsAt(cell, field, batch.drafts.get(cell.key));
+  const words = (field: Word): string => wordsAt(cell, field, batch.drafts.get(cell.key));
   const write = (field: string) => (value: string) => batch.type(cell, { [field]: value });
   const language = lang === undefined ? {} : { lang };
   return (

@@ -1,10 +1,10 @@
 import { festivalTrancheFilmClient, filmTexteClient, filmTitreClient } from '#generated/client/records.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { ApiError } from '#web/runtime/transport.ts';
-import { type BatchData, type Languages, recordOf, type TextCell, type TextDraft } from './batch-texts.ts';
+import { type BatchData, type Languages, recordOf, type TextCell, type TextDraft, type WordsRow } from './batch-texts.ts';
 
 export interface BatchPlace {
   readonly id: number;
@@ -50,11 +50,11 @@ export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal
 }
 
 /** The record as it is now stored. */
-export async function saveText(cell: TextCell, draft: TextDraft): Promise<RecordData> {
+export async function saveText(cell: TextCell, draft: TextDraft): Promise<WordsRow> {
   const { descriptor } = await loadEntity(cell.entity);
   const record = recordOf(cell, draft);
   const reply =
-    readId(record) === 0
+    record.Id === 0
       ? await createRecord(descriptor, record, { key: crypto.randomUUID(), confirmation: null })
       : await updateRecord(descriptor, record);
   if (!reply.ok) throw new ApiError({ code: 'interne', detail: '' });

@@ -2,7 +2,7 @@ import styles from './tranche-texts.module.css';
 import { Languages as LanguagesIcon, Lock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { describedDraft, type DraftOf } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
@@ -18,15 +18,13 @@ import { wordCountText } from './word-count-text.ts';
 
 /** Until the correction is signed, the text to translate is written too. */
 const IS_CORRECTED_FROM = TrancheStatut.corrige;
-const NOTHING: RecordData = {};
 
 /** The texts of every film of a batch, in the language they come from and in the one they go to. */
 export function TrancheTextsTab(props: FeatureTabProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  const record = isRecordData(props.record) ? props.record : NOTHING;
-  const source = readNumber(record, 'IdLangueSource');
-  const target = readNumber(record, 'IdLangueCible');
+  const record = describedDraft('festival-tranche', props.entity.descriptor, props.record);
+  const { IdLangueSource: source, IdLangueCible: target } = record;
   if (!can('FILM-TEXTE'))
     return <Notice detail={text('textes.droit', { droit: 'FILM-TEXTE' })} icon={Lock} role="alert" title={text('liste.refusee')} />;
   if (source === null || target === null) return <Notice icon={LanguagesIcon} title={text('textes.langues')} />;
@@ -34,7 +32,7 @@ export function TrancheTextsTab(props: FeatureTabProps): ReactNode {
 }
 
 interface SideBySideProps extends Omit<FeatureTabProps, 'record'> {
-  readonly record: RecordData;
+  readonly record: DraftOf<'festival-tranche'>;
   readonly source: number;
   readonly target: number;
 }
@@ -54,7 +52,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
   if (batch.error !== null) return <LoadFailure error={batch.error} retry={batch.retry} />;
   if (films === undefined) return <div aria-busy className="sheet-loading" />;
   if (films.length === 0) return <Notice detail={text('textes.sansFilmDetail')} icon={LanguagesIcon} title={text('textes.sansFilm')} />;
-  const names = { source: readText(record, 'LangueSourceLibelle') ?? '', target: readText(record, 'LangueCibleLibelle') ?? '' };
+  const names = { source: record.LangueSourceLibelle ?? '', target: record.LangueCibleLibelle ?? '' };
   return (
     <div className={styles.root} ref={box}>
       <Head batch={batch} films={films} names={names}>
@@ -65,7 +63,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
         <FilmBlock
           batch={batch}
           film={film}
-          isSourceOpen={(readNumber(record, 'Statut') ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
+          isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
           key={film.film}
           languages={place.languages}
           names={names}

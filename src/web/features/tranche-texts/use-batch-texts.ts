@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Text } from '#generated/i18n/keys.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { FestivalTrancheFilmRow } from '#generated/client/types.gen.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -15,10 +15,13 @@ import {
   type FilmTexts,
   isOvertaken,
   isUnsaid,
+  type Step,
+  STEPS,
   type TextCell,
   type TextDraft,
   type TextDrafts,
   typeInto,
+  type WordsRow,
   withSaved,
   without,
 } from './batch-texts.ts';
@@ -33,8 +36,8 @@ export interface BatchTexts {
   readonly isModified: boolean;
   readonly session: TabSession;
   readonly type: (cell: TextCell, typed: Readonly<Record<string, string>>) => void;
-  readonly isTicked: (film: FilmTexts, step: string) => boolean;
-  readonly tick: (film: FilmTexts, step: string, value: boolean) => void;
+  readonly isTicked: (film: FilmTexts, step: Step) => boolean;
+  readonly tick: (film: FilmTexts, step: Step, value: boolean) => void;
   /** What the server told of the person who came first; null when the change was only seen. */
   readonly conflictOf: (cell: TextCell) => { readonly who: Conflict | null } | null;
   readonly isRefused: (cell: TextCell) => boolean;
@@ -42,7 +45,8 @@ export interface BatchTexts {
   readonly takeTheirs: (cell: TextCell) => void;
 }
 
-type Ticks = ReadonlyMap<number, Readonly<Record<string, boolean>>>;
+type Ticked = Readonly<Partial<Record<Step, boolean>>>;
+type Ticks = ReadonlyMap<number, Ticked>;
 
 const NO_DRAFTS: TextDrafts = new Map();
 const NO_TICKS: Ticks = new Map();
@@ -72,7 +76,7 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
     isModified,
     session: { state: () => ({ isModified, isValid: isValid() }), save: saving.save, cancel: typed.forgetAll },
     type: (cell, values) => typed.setDrafts((all) => typeInto(all, cell, values)),
-    isTicked: ({ row }, step) => ticks.get(readId(row))?.[step] ?? row[step] === true,
+    isTicked: ({ row }, step) => ticks.get(row.Id)?.[step] ?? row[step] === true,
     tick: ({ row }, step, value) => typed.setTicks((all) => tickIn(all, row, { [step]: value })),
     conflictOf: (cell) => {
       const draft = drafts.get(cell.key);
@@ -148,10 +152,11 @@ function rebase(drafts: TextDrafts, cell: TextCell): TextDrafts {
 }
 
 /** A tick that is back to what is stored is no change. */
-function tickIn(ticks: Ticks, row: RecordData, changed: Readonly<Record<string, boolean>>): Ticks {
-  const mine = Object.entries({ ...ticks.get(readId(row)), ...changed }).filter(([step, value]) => value !== (row[step] === true));
-  const others = [...ticks].filter(([id]) => id !== readId(row));
-  return new Map(mine.length === 0 ? others : [...others, [readId(row), Object.fromEntries(mine)]]);
+function tickIn(ticks: Ticks, row: FestivalTrancheFilmRow, changed: Ticked): Ticks {
+  const all: Ticked = { ...ticks.get(row.Id), ...changed };
+  const mine = STEPS.filter((step) => all[step] !== undefined && all[step] !== (row[step] === true));
+  const others = [...ticks].filter(([id]) => id !== row.Id);
+  return new Map(mine.length === 0 ? others : [...others, [row.Id, Object.fromEntries(mine.map((step) => [step, all[step] === true]))]]);
 }
 
 interface SavingInput {
@@ -161,7 +166,7 @@ interface SavingInput {
   readonly onInvalid: () => void;
   readonly read: () => Promise<BatchData>;
   readonly cellsIn: (data: BatchData) => readonly TextCell[];
-  readonly onText: (cell: TextCell, record: RecordData) => void;
+  readonly onText: (cell: TextCell, record: WordsRow) => void;
   readonly onTicks: () => void;
   readonly onConflict: (cell: TextCell, conflict: Conflict) => void;
   readonly onEnd: () => Promise<void>;
@@ -244,7 +249,7 @@ async function saveOne(
 }
 
 async function saveSteps({ ticks, onTicks }: SavingInput, { films }: BatchData, text: Text): Promise<Outcome> {
-  const rows = films.flatMap((row) => (ticks.has(readId(row)) ? [{ ...row, ...ticks.get(readId(row)) }] : []));
+  const rows = films.flatMap((row) => (ticks.has(row.Id) ? [{ ...row, ...ticks.get(row.Id) }] : []));
   try {
     if (rows.length > 0) await saveTicks(rows);
     onTicks();

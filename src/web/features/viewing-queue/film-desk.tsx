@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -17,7 +18,7 @@ interface FilmDeskProps {
   readonly entity: EntityModule;
   readonly notes: EntityModule;
   readonly queue: Queue;
-  readonly film: RecordData | null;
+  readonly film: FilmRow | null;
   readonly user: number;
   readonly year: number;
   readonly depth: number;
@@ -28,10 +29,10 @@ interface FilmDeskProps {
 export function FilmDesk({ entity, notes, queue, film, user, year, depth, today }: FilmDeskProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  const id = film === null ? 0 : readId(film);
+  const id = film === null ? 0 : film.Id;
   const note = useOwnNote({ film: id, user, year });
   const canWrite = can(notes.descriptor.rights.write);
-  const steps = useSteps({ queue, film, note, canWrite });
+  const steps = useSteps({ notes, queue, film, note, canWrite });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
     <div className={styles.desk} onKeyDown={deskKeys({ notes, note, canWrite, steps })}>
@@ -68,28 +69,26 @@ interface Steps {
 }
 
 interface StepsInput {
+  readonly notes: EntityModule;
   readonly queue: Queue;
-  readonly film: RecordData | null;
+  readonly film: FilmRow | null;
   readonly note: OwnNote;
   readonly canWrite: boolean;
 }
 
-function useSteps({ queue, film, note, canWrite }: StepsInput): Steps {
+function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
   const text = useText();
   const dialogs = useDialogs();
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
-  const id = film === null ? 0 : readId(film);
+  const id = film === null ? 0 : film.Id;
   const save = async (): Promise<boolean> => {
     // What a control could not read stands there in red: nothing is saved around it.
     if (unread.size > 0) return false;
     if (!canWrite || !note.isModified) return true;
-    const isInterest = note.values['IsConflitInteret'] === true;
+    const isInterest = describedDraft('film-note', notes.descriptor, note.values).IsConflitInteret;
     if (isInterest && !(await dialogs.confirm({ text: text('visionnement.interetDemande') }))) return false;
     if (!(await note.save())) return false;
-    notify(
-      'success',
-      isInterest ? text('visionnement.interetDit') : text('visionnement.enregistre', { film: readText(film ?? {}, 'Titre') ?? '' }),
-    );
+    notify('success', isInterest ? text('visionnement.interetDit') : text('visionnement.enregistre', { film: film?.Titre ?? '' }));
     return true;
   };
   const leave = async (go: () => void): Promise<void> => {

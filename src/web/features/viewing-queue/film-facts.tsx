@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { cellText } from '#web/records/fields/cell-text.ts';
 import { cellValue } from '#web/records/fields/cell-value.tsx';
@@ -8,7 +8,7 @@ import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { resolveField } from '#web/records/lookup/resolve-field.ts';
 import styles from './viewing-queue.module.css';
 
-export type Facts = (film: RecordData, name: string) => string;
+export type Facts = (film: FilmRow, name: string) => string;
 
 /** The fields of a film as lists write them; nothing for what is not said. */
 export function useFacts(entity: EntityModule): Facts {
@@ -23,21 +23,21 @@ export function useFacts(entity: EntityModule): Facts {
   );
 }
 
-export const factsOf = (facts: Facts, film: RecordData, names: readonly string[]): string =>
+export const factsOf = (facts: Facts, film: FilmRow, names: readonly string[]): string =>
   names
     .map((name) => facts(film, name))
     .filter((said) => said !== '')
     .join(' · ');
 
 /** What the person said of the film: opinion and note. */
-export function FilmMark({ entity, film }: { readonly entity: EntityModule; readonly film: RecordData }): ReactNode {
+export function FilmMark({ entity, film }: { readonly entity: EntityModule; readonly film: FilmRow }): ReactNode {
   const context = useCellContext();
   const facts = useFacts(entity);
   const named = resolveField(entity, 'MonAvis', context.language);
   const note = facts(film, 'MaNote');
   return (
     <span className={styles.mark}>
-      {named === null || (film['MonAvis'] ?? null) === null ? null : cellValue(named, film, context)}
+      {named === null || (film.MonAvis ?? null) === null ? null : cellValue(named, film, context)}
       {note === '' ? null : <span className="num">{note}</span>}
     </span>
   );

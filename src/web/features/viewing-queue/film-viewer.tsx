@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { MediaPlayer } from '#web/media-player/media-player.tsx';
@@ -18,7 +18,7 @@ import styles from './viewing-queue.module.css';
 
 interface FilmViewerProps {
   readonly entity: EntityModule;
-  readonly film: RecordData;
+  readonly film: FilmRow;
   readonly depth: number;
 }
 
@@ -34,12 +34,12 @@ export function FilmViewer({ entity, film, depth }: FilmViewerProps): ReactNode 
   const facts = useFacts(entity);
   const { can } = useRights();
   const screen = sheetScreen(entity.descriptor);
-  const sheet = screen === null ? null : recordPath(screen, readId(film), { depth: depth + 1, params: {} });
+  const sheet = screen === null ? null : recordPath(screen, film.Id, { depth: depth + 1, params: {} });
   const summary = facts(film, 'IdResume');
   return (
     <article aria-labelledby="visionnement-film" className={styles.viewer}>
       <header>
-        <h2 id="visionnement-film">{readText(film, 'Titre')}</h2>
+        <h2 id="visionnement-film">{film.Titre}</h2>
         {sheet === null ? null : (
           <Link className="ui-button" to={sheet}>
             <ExternalLink aria-hidden size={14} />
@@ -52,11 +52,7 @@ export function FilmViewer({ entity, film, depth }: FilmViewerProps): ReactNode 
           {factsOf(facts, film, names)}
         </p>
       ))}
-      {can(MEDIAS) ? (
-        <Videos film={readId(film)} />
-      ) : (
-        <p className={styles.note}>{text('visionnement.sansDroitMedia', { droit: MEDIAS })}</p>
-      )}
+      {can(MEDIAS) ? <Videos film={film.Id} /> : <p className={styles.note}>{text('visionnement.sansDroitMedia', { droit: MEDIAS })}</p>}
       <h3>{text('visionnement.resume')}</h3>
       <p className={styles.summary}>{summary === '' ? <span className="ui-muted">{text('visionnement.sansResume')}</span> : summary}</p>
     </article>
@@ -73,7 +69,7 @@ function Videos({ film }: { readonly film: number }): ReactNode {
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (data === undefined) return <div aria-busy className={styles.loading} />;
-  const media = data.find((one) => readId(one) === chosen) ?? firstPlayable(data, runtimeConfig().videoHosts);
+  const media = data.find((one) => one.Id === chosen) ?? firstPlayable(data, runtimeConfig().videoHosts);
   if (media === undefined) return <p className={styles.note}>{text('visionnement.sansMedia')}</p>;
   return (
     <div className={styles.video}>
@@ -83,12 +79,12 @@ function Videos({ film }: { readonly film: number }): ReactNode {
           <Select
             aria={{ id }}
             onChange={(value) => setChosen(Number(value))}
-            options={data.map((one) => ({ value: String(readId(one)), label: readText(one, 'Libelle') ?? '' }))}
-            value={String(readId(media))}
+            options={data.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle ?? '' }))}
+            value={String(media.Id)}
           />
         </label>
       )}
-      <MediaPlayer id={readId(media)} key={readId(media)} values={media} />
+      <MediaPlayer id={media.Id} key={media.Id} values={media} />
     </div>
   );
 }

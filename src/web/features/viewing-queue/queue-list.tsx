@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { formatDate } from '#domain/records/values/dates.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { factsOf, FilmMark, useFacts } from './film-facts.tsx';
@@ -38,7 +38,7 @@ export function QueueList({ entity, queue, today, onShow, onSegment }: QueueList
         ) : null}
         <ul>
           {shown.map((film) => (
-            <li key={readId(film)}>
+            <li key={film.Id}>
               <QueueLine entity={entity} film={film} isCurrent={film === current} onShow={onShow} today={today} />
             </li>
           ))}
@@ -49,7 +49,7 @@ export function QueueList({ entity, queue, today, onShow, onSegment }: QueueList
 }
 
 interface QueueLineProps extends Pick<QueueListProps, 'entity' | 'today' | 'onShow'> {
-  readonly film: RecordData;
+  readonly film: FilmRow;
   readonly isCurrent: boolean;
 }
 
@@ -63,17 +63,17 @@ function QueueLine({ entity, film, isCurrent, today, onShow }: QueueLineProps): 
     <button
       aria-current={isCurrent || undefined}
       className={styles.film}
-      data-film={readId(film)}
-      onClick={() => onShow(readId(film))}
+      data-film={film.Id}
+      onClick={() => onShow(film.Id)}
       ref={line}
       type="button"
     >
       <span className={styles.filmTitle}>
         {isToSee(film) ? null : <Check aria-hidden className={styles.seen} size={13} />}
-        {readText(film, 'Titre')}
+        {film.Titre}
       </span>
       <span className={styles.filmFacts}>{factsOf(facts, film, ['IdPays', 'Duree'])}</span>
-      {isToSee(film) ? <DueDay day={readText(film, 'EcheanceVisionnement')} today={today} /> : <FilmMark entity={entity} film={film} />}
+      {isToSee(film) ? <DueDay day={film.EcheanceVisionnement ?? null} today={today} /> : <FilmMark entity={entity} film={film} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { FilmRow } from '#generated/client/types.gen.ts';
 import { parseDuration } from '#domain/records/values/durations.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { loadQueue } from './viewing-api.ts';
@@ -13,10 +13,10 @@ export interface Queue {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  readonly all: readonly RecordData[];
-  readonly shown: readonly RecordData[];
+  readonly all: readonly FilmRow[];
+  readonly shown: readonly FilmRow[];
   readonly segment: Segment;
-  readonly current: RecordData | null;
+  readonly current: FilmRow | null;
   readonly counts: Readonly<Record<Segment, number>>;
   /** Seconds of the films that are still to see. */
   readonly left: number;
@@ -42,12 +42,12 @@ export function useQueue(year: number | null): Queue {
   const [held, setHeld] = useState({ segment, film: 0 });
   const heldFilm = held.segment === segment ? held.film : 0;
   const wanted = address.film === 0 ? heldFilm : address.film;
-  const asked = all.find((film) => readId(film) === wanted) ?? null;
+  const asked = all.find((film) => film.Id === wanted) ?? null;
   // A film that was just judged stays in sight until the person goes on.
   const shown = asked !== null && !parts[segment].includes(asked) ? withAsked(all, parts[segment], asked) : parts[segment];
   const current = asked ?? shown[0] ?? null;
   // It stays under the hands of whoever types, whatever leaves the list meanwhile.
-  if (current !== null && heldFilm !== readId(current)) setHeld({ segment, film: readId(current) });
+  if (current !== null && heldFilm !== current.Id) setHeld({ segment, film: current.Id });
   return {
     isPending: read.isPending,
     error: read.error,
@@ -57,20 +57,20 @@ export function useQueue(year: number | null): Queue {
     segment,
     current,
     counts: { aVoir: parts.aVoir.length, vus: parts.vus.length, tous: all.length },
-    left: open.reduce((sum, film) => sum + (parseDuration(readText(film, 'Duree') ?? '') ?? 0), 0),
+    left: open.reduce((sum, film) => sum + (parseDuration(film.Duree ?? '') ?? 0), 0),
     showSegment: (other) => address.go({ vue: other === 'aVoir' ? undefined : other, film: undefined }),
     show: (film) => address.go({ film }),
     beside: (film, by) => {
-      const next = shown[shown.findIndex((one) => readId(one) === film) + by];
-      return next === undefined ? null : readId(next);
+      const next = shown[shown.findIndex((one) => one.Id === film) + by];
+      return next === undefined ? null : next.Id;
     },
   };
 }
 
-export const isToSee = (film: RecordData): boolean => film['IsAVoir'] === true;
+export const isToSee = (film: FilmRow): boolean => film.IsAVoir === true;
 
 /** In the order of the whole list. */
-const withAsked = (all: readonly RecordData[], part: readonly RecordData[], asked: RecordData): readonly RecordData[] =>
+const withAsked = (all: readonly FilmRow[], part: readonly FilmRow[], asked: FilmRow): readonly FilmRow[] =>
   all.filter((film) => film === asked || part.includes(film));
 
 function useQueueAddress() {

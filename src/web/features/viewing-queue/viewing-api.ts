@@ -6,6 +6,7 @@ import {
   filmNoteClient,
   mediaClient,
 } from '#generated/client/records.gen.ts';
+import type { FilmNote, FilmRow, MediaRow } from '#generated/client/types.gen.ts';
 import { descriptor as notes } from '#generated/entities/film-note.gen.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { createRecord, updateRecord } from '#web/records/record-api.ts';
@@ -33,7 +34,7 @@ export const FILM_COLUMNS = [
 ] as const;
 
 /** The films that are the person's to see in the edition worked on, seen or not, the most urgent first. */
-export const loadQueue = (signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadQueue = (signal: AbortSignal): Promise<readonly FilmRow[]> => {
   const filter: FilmFilter = {
     Tri: [
       { Key: 'EcheanceVisionnement', Desc: false },
@@ -46,7 +47,7 @@ export const loadQueue = (signal: AbortSignal): Promise<readonly RecordData[]> =
 };
 
 /** The videos of a film, the whole film before its extracts. */
-export const loadMedias = (film: number, signal: AbortSignal): Promise<readonly RecordData[]> => {
+export const loadMedias = (film: number, signal: AbortSignal): Promise<readonly MediaRow[]> => {
   const filter: MediaFilter = {
     Tri: [{ Key: 'IsFilmEntier', Desc: true }],
     Criteres: { field: 'IdFilm', op: 'eq', value: film },
@@ -62,7 +63,7 @@ export interface NotePlace {
 }
 
 /** The note that the person gave the film for the edition; null: none yet. */
-export async function loadOwnNote({ film, user, year }: NotePlace, signal?: AbortSignal): Promise<RecordData | null> {
+export async function loadOwnNote({ film, user, year }: NotePlace, signal?: AbortSignal): Promise<FilmNote | null> {
   const filter: FilmNoteFilter = {
     Criteres: {
       and: [
@@ -74,7 +75,7 @@ export async function loadOwnNote({ film, user, year }: NotePlace, signal?: Abor
     Colonnes: ['Note'],
   };
   const [found] = await filmNoteClient.list({ filter, skip: 0, take: 1, signal });
-  return found === undefined ? null : await filmNoteClient.get(readId(found), signal);
+  return found === undefined ? null : await filmNoteClient.get(found.Id, signal);
 }
 
 /** The note as it is now stored. */

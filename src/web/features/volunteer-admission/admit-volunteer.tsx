@@ -1,9 +1,9 @@
 import { HandHelping } from 'lucide-react';
 import { compareDemandeBenevole } from '#generated/client/sdk/benevoles.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';
+import type { Attempt } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -13,25 +13,25 @@ import { AdmissionForm } from './admission-form.tsx';
 const VOLUNTEER = 'festival-participant-benevole';
 
 /** Makes of a request a contact, an account and a volunteer, once somebody has looked at who they may be. */
-export const admitVolunteer: SheetActions = (context) => {
+export const admitVolunteer = actionsOn('bam-demande-benevole', (context) => {
   const { record, can } = context;
-  const isDone = (record['IdBenevole'] ?? null) !== null || readId(record) === 0;
+  const isDone = record.IdBenevole !== null || record.Id === 0;
   if (isDone || !can('BAM-DEMANDE-BENEVOLE-WRITE') || !can('FESTIVAL-PARTICIPANT-BENEVOLE-WRITE')) return [];
   return [{ key: 'faire-benevole', label: text('admission.faire'), icon: HandHelping, run: (attempt) => admit(context, attempt) }];
-};
+});
 
-async function admit({ record, depth, can }: SheetActionContext, attempt: Attempt): Promise<void> {
+async function admit({ record, depth, can }: ActionContextOf<'bam-demande-benevole'>, attempt: Attempt): Promise<void> {
   let volunteer: number | null = null;
   await attempt(
     async () => {
-      const { data: request } = await compareDemandeBenevole({ path: { id: readId(record) } });
+      const { data: request } = await compareDemandeBenevole({ path: { id: record.Id } });
       await dialogs.lightview({
         title: text('admission.titre', { nom: request.Nom }),
         size: 'MEDIUM',
         content: (close) => (
           <AdmissionForm
             canOpenAccount={can('BAM-COMPTE-WRITE')}
-            id={readId(record)}
+            id={record.Id}
             onDone={(made) => {
               volunteer = made;
               close();

@@ -4,7 +4,7 @@ import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/e
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatField } from '#domain/records/values/format.ts';
-import { type RecordData, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readNumber, readText } from '#domain/records/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { exportRows } from '#server/records/read/export-rows.ts';
@@ -54,7 +54,7 @@ export const readRows = async (
   const options = { culture, enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   const fields = new Map(filter.Colonnes.map((column) => [column, fieldOf(entities[name], column)]));
   const toRow = (row: RecordData): ReadRow => ({
-    id: Number(row['Id']),
+    id: readId(row),
     text: (column) => {
       const field = fields.get(column);
       return field === undefined ? '' : formatField(field, row, options);

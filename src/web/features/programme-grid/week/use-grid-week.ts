@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FestivalProgrammationFilter, festivalProgrammationClient } from '#generated/client/records.gen.ts';
 import { festivalDayBounds } from '#domain/programmation/festival-day.ts';
-import { asRows, type Room } from '../grid-model.ts';
+import type { Room } from '../grid-model.ts';
 import { ofEdition, ROWS_MAX, roomsOf, SCREENINGS, useRooms } from '../use-grid-data.ts';
 import { readWeekScreening, type WeekScreening } from './week-model.ts';
 
@@ -48,10 +48,10 @@ export function useGridWeek(year: number, days: readonly string[]): WeekData {
   const { rooms } = useRooms(first, { year, bounds, isAsked: false });
   const { data, error, isPending, refetch } = read;
   return useMemo(() => {
-    const rows = asRows(data);
+    const rows = data ?? [];
     return {
       screenings: rows.flatMap(readWeekScreening),
-      rooms: roomsOf(rows, { rooms: asRows(rooms.data), closures: [], day: first }),
+      rooms: roomsOf(rows, { rooms: rooms.data ?? [], closures: [], day: first }),
       isPending: isPending || rooms.isLoading,
       error,
       retry: () => void refetch(),

@@ -1,6 +1,6 @@
+import type { FestivalProgrammationRow } from '#generated/client/types.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { addDays, weekday } from '#domain/records/values/dates.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { readScreening, type Screening } from '../grid-model.ts';
 
 /** A screening among those of several days. */
@@ -21,10 +21,10 @@ export function daysShownWith(day: string, days: readonly string[]): readonly st
   return days.filter((one) => monday <= one && one <= sunday);
 }
 
-export function readWeekScreening(row: RecordData): readonly WeekScreening[] {
-  const day = festivalDayOf(readText(row, 'Debut') ?? '');
+export function readWeekScreening(row: FestivalProgrammationRow): readonly WeekScreening[] {
+  const day = festivalDayOf(row.Debut ?? '');
   const read = day === null ? null : readScreening(row, day, () => null);
-  return day === null || read === null ? [] : [{ ...read, day, isConflicting: readNumber(row, 'Conflit') !== null }];
+  return day === null || read === null ? [] : [{ ...read, day, isConflicting: (row.Conflit ?? null) !== null }];
 }
 
 export type Cells = ReadonlyMap<string, readonly WeekScreening[]>;

@@ -1,0 +1,85 @@
+import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { EntityName, RecordOf, ShownRecordOf } from '#domain/work/typed-records.ts';
+import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '../values/record-data.ts';
+
+/** Like `recordFrom`, by a description at hand: a page does not load those of all entities for one record. */
+export function describedRecord<E extends EntityName>(entity: E, descriptor: EntityDescriptor, draft: RecordData): RecordOf<E>;
+export function describedRecord(entity: EntityName, descriptor: EntityDescriptor, draft: RecordData): RecordData {
+  requireDescription(entity, descriptor);
+  const stored = descriptor.fields.filter((field) => !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
+  const number = (name: string): number => (typeof draft[name] === 'number' ? draft[name] : 0);
+  return { Id: number('Id'), Version: number('Version'), ...Object.fromEntries(stored.flatMap((field) => entriesOf(field, draft))) };
+}
+
+/** What is not there is empty: false, a list of nothing, else null. */
+type Draft<R> = { readonly [F in keyof R]: F extends 'Id' | 'Version' ? R[F] : Emptied<R[F]> };
+
+type Emptied<V> = V extends boolean | readonly unknown[] ? V : V | null;
+
+export type DraftOf<E extends EntityName> = Draft<ShownRecordOf<E>>;
+
+/** A record of a sheet or of a form, with what is worked out and the names of linked records, any of which may be missing. */
+export function describedDraft<E extends EntityName>(
+  entity: E,
+  descriptor: EntityDescriptor,
+  values: Readonly<Record<string, unknown>>,
+): DraftOf<E>;
+export function describedDraft(entity: EntityName, descriptor: EntityDescriptor, values: Readonly<Record<string, unknown>>): RecordData {
+  const draft: RecordData = isRecordData(values) ? values : {};
+  return {
+    ...describedRecord(entity, descriptor, draft),
+    ...Object.fromEntries(descriptor.fields.flatMap((field) => shownEntries(field, draft))),
+  };
+}
+
+/** A subtype has all that its base has. */
+function requireDescription(entity: EntityName, { name, extends: base }: EntityDescriptor): void {
+  if (name !== entity && base !== entity) throw new TypeError(`« ${name} » does not describe records of « ${entity} »`);
+}
+
+function shownEntries(field: FieldDescriptor, draft: RecordData): readonly (readonly [string, JsonValue])[] {
+  if (field.as !== undefined) return [[field.name, filled({ kind: field.as }, draft[field.name])]];
+  if (field.libelle === undefined || field.kind === 'links' || field.kind === 'owned') return [];
+  return [[field.libelle, filled({ kind: field.kind === 'ids' ? 'strings' : 'string' }, draft[field.libelle])]];
+}
+
+function entriesOf(field: FieldDescriptor, draft: RecordData): readonly (readonly [string, JsonValue | RecordData])[] {
+  const own = [field.name, filled(field, draft[field.name])] as const;
+  if (isTranslation(field)) return [own, nested(draft, tradName(field))];
+  return field.kind === 'owned' ? [own, nested(draft, withoutId(field.name))] : [own];
+}
+
+const nested = (draft: RecordData, name: string): readonly [string, RecordData | null] => {
+  const value = draft[name];
+  return [name, isRecordData(value) ? value : null];
+};
+
+type Kind = Pick<FieldDescriptor, 'kind'>;
+
+const LISTS: readonly FieldDescriptor['kind'][] = ['ids', 'objects', 'records', 'numbers', 'strings', 'days'];
+const TEXTS: readonly FieldDescriptor['kind'][] = [
+  'string',
+  'email',
+  'url',
+  'phone',
+  'text',
+  'color',
+  'date',
+  'datetime',
+  'time',
+  'duration',
+];
+
+const filled = (field: Kind, value: JsonValue = null): JsonValue => (value !== null && isOfKind(field, value) ? value : emptyOf(field));
+
+function isOfKind({ kind }: Kind, value: JsonValue): boolean {
+  if (kind === 'object') return true;
+  if (kind === 'boolean') return typeof value === 'boolean';
+  if (LISTS.includes(kind)) return Array.isArray(value);
+  return typeof value === (TEXTS.includes(kind) ? 'string' : 'number');
+}
+
+const emptyOf = ({ kind }: Kind): JsonValue => {
+  if (kind === 'boolean') return false;
+  return LISTS.includes(kind) ? [] : null;
+};
