@@ -7,7 +7,7 @@ import { compareValues } from '#domain/records/query/sort-values.ts';
 import { inChoiceOrder, nearestFirst } from '#domain/records/read/choice.ts';
 import { isAmong, referredFields } from '#domain/records/read/linked-choice.ts';
 import { readId } from '#domain/records/values/record-data.ts';
-import { admitBy } from '#domain/records/read/shown-rows.ts';
+import { admitBy } from '#domain/records/sight/shown-rows.ts';
 import { toldAs } from '#domain/records/read/record-source.ts';
 import { type Wire, wireChoice, wireEntry, wireRecord } from '#domain/records/wire/wire-record.ts';
 import { AppError } from '#domain/errors/app-error.ts';

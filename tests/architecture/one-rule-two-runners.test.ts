@@ -18,7 +18,7 @@ const FRAME = ['registry', 'rule', 'run-rules'].map((name) => `src/domain/rules/
 const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
 
 /** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037). */
-const SIMULATION_MAX = 3_500;
+const SIMULATION_MAX = 3_600;
 
 const isRule = (value: unknown): value is Rule => typeof value === 'object' && value !== null && 'phase' in value && 'on' in value;
 

@@ -4,8 +4,8 @@ export const answersSabotages: readonly Sabotage[] = [
   {
     title: 'proposals for a credit tell the e-mail of people',
     file: 'src/domain/submissions/proposals.ts',
-    from: "isTold ? readText(person, 'Email') : null",
-    to: "readText(person, 'Email')",
+    from: 'isTold ? person.Email : null',
+    to: 'person.Email',
     tests: ['tests/contract/festival/directory-answers.test.ts'],
   },
   {

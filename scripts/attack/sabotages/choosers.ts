@@ -6,14 +6,14 @@ const NAMES = 'tests/contract/names-only.test.ts';
 export const choosersSabotages: readonly Sabotage[] = [
   {
     title: 'pickers search every field of the list for those who may only choose',
-    file: 'src/domain/records/read/names-only.ts',
+    file: 'src/domain/records/sight/names-only.ts',
     from: 'search: [], detail',
     to: 'detail',
     tests: [PICKERS],
   },
   {
     title: 'pickers name accounts by their login',
-    file: 'src/domain/records/read/names-only.ts',
+    file: 'src/domain/records/sight/names-only.ts',
     from: 'display: namingParts(descriptor, descriptorOf)',
     to: 'display: descriptor.display',
     tests: [PICKERS],

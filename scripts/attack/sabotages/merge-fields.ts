@@ -12,7 +12,7 @@ export const mergeFieldSabotages: readonly Sabotage[] = [
   },
   {
     title: 'the preview of a template merges fields whatever its writer reads',
-    file: 'src/domain/mails/hidden-fields.ts',
+    file: 'src/domain/mails/templates/hidden-fields.ts',
     from: 'if (access.mayName(registry.get(entity), target)) return null;',
     to: 'if (access.mayName(registry.get(entity), { ...target, legs: [] })) return null;',
     tests: SIGHT,

@@ -5,7 +5,7 @@ const PATHS = 'tests/api/rights/paths.test.ts';
 export const reachSabotages: readonly Sabotage[] = [
   {
     title: 'a dictionary opens every field of its entity',
-    file: 'src/domain/records/read/reach.ts',
+    file: 'src/domain/records/sight/reach.ts',
     from: 'publishedFields(descriptor).has(by)',
     to: 'descriptor.dictionary !== null',
     tests: [PATHS],

@@ -19,7 +19,7 @@ export const screenListsSabotages: readonly Sabotage[] = [
   },
   {
     title: 'columns that a screen does not declare are shown by its right',
-    file: 'src/domain/records/read/shown-rows.ts',
+    file: 'src/domain/records/sight/shown-rows.ts',
     from: 'beyond === true ? [] : [field]',
     to: '[field]',
     tests: [LISTS],

@@ -10,7 +10,7 @@ export const selfRightsSabotages: readonly Sabotage[] = [
   },
   {
     title: 'a self right opens every record of the entity',
-    file: 'src/domain/records/read/readable.ts',
+    file: 'src/domain/records/sight/readable.ts',
     from: 'rights.self !== null && record[rights.self] === userId;',
     to: 'rights.self !== null && record[rights.self] !== userId * -1;',
     tests: ['tests/api/rights/self-rights.test.ts'],

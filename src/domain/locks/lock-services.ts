@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isOwnRecord } from '#domain/records/read/readable.ts';
+import { isOwnRecord } from '#domain/records/sight/readable.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ask } from '#domain/work/replies.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail, languageOf } from './compose.ts';
 import { verdictOf } from './delivery.ts';
-import { unknownFields } from './template.ts';
+import { unknownFields } from './templates/template.ts';
 
 describe('a mail written from a template', () => {
   it('puts the words of the record in, as text', () => {

@@ -3,7 +3,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { safeHtml } from './mail-html.ts';
 import { escapeHtml, plainText } from './mail-text.ts';
-import { fillFields, oneLine } from './template.ts';
+import { fillFields, oneLine } from './templates/template.ts';
 
 /** Subject and text of a template in one language. */
 export interface TemplateText {

@@ -6,11 +6,15 @@ import type { NewTrace } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { type NewRow, type RecordUnit, wait } from '#domain/records/engine/rows.ts';
+
+/** Where mails are kept. */
+export const TRACES = 'mail-trace';
+
 const NO_TEXTS = new Map();
 
 /** Mails that wait, many at once: one statement a table. */
 export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: readonly NewTrace[]): Work<readonly number[]> {
-  const [entity, document] = [registry.get('mail-trace'), registry.get('mail-trace-document')];
+  const [entity, document] = [registry.get(TRACES), registry.get('mail-trace-document')];
   const { Simule, Expediteur } = yield* mailbox();
   const ids = yield* wait(rows.nextIds(entity, traces.length));
   const news = traces.map((trace, index) => {

@@ -3,7 +3,7 @@ import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { ComposedMail } from './compose.ts';
 import type { LinkOrder, MailLink } from './mail-links.ts';
 import type { MailSource } from './mail-sources.ts';
-import type { GIVEN_FIELDS } from './merge-fields.ts';
+import type { GIVEN_FIELDS } from './templates/merge-fields.ts';
 
 /** A file of the store that goes with a mail. */
 export interface Attachment {

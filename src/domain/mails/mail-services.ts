@@ -12,8 +12,8 @@ import { claimKey, keepResult, listedIds, mailbox, mergeValues, recipients, send
 import { describePlanned } from './planned-mail.ts';
 import { planMail } from './queue-mail.ts';
 import { addressees, hasAddress, isAgent } from './recipients.ts';
-import { refuseHidden } from './refuse-hidden.ts';
-import { unknownFields } from './template.ts';
+import { refuseHidden } from './templates/refuse-hidden.ts';
+import { unknownFields } from './templates/template.ts';
 import { usageOfStep } from './usages.ts';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 

@@ -7,8 +7,8 @@ import { MailType } from '#generated/enums/mail-type.gen.ts';
 import { stepsOf } from '../records/query/named-path.ts';
 import { fieldsOfContext, mailSources, sourceOf, wayOf } from './mail-sources.ts';
 import { mailContextOf } from './mailable.ts';
-import { mergeTextOf, writtenFor } from './merge-path.ts';
-import { unknownFields } from './template.ts';
+import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
+import { unknownFields } from './templates/template.ts';
 import { usageOfStep } from './usages.ts';
 import { seeds } from '#generated/entities/seeds.gen.ts';
 

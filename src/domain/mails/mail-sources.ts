@@ -21,7 +21,7 @@ import {
   SUBMISSION_FIELDS,
   SUBSCRIPTION_FIELDS,
   VOLUNTEER_FIELDS,
-} from './merge-fields.ts';
+} from './templates/merge-fields.ts';
 import {
   contact,
   itself,
@@ -34,7 +34,7 @@ import {
   structure,
   user,
 } from './recipient-routes.ts';
-import { fieldsOf } from './template.ts';
+import { fieldsOf } from './templates/template.ts';
 
 /** What a mail may be about: a kind of record, the words it offers, who is written to. */
 export interface MailSource {

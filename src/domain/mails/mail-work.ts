@@ -4,7 +4,7 @@ import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '
 import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from './mail-order.ts';
-import type { HiddenField } from './hidden-fields.ts';
+import type { HiddenField } from './templates/hidden-fields.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { FoundRecipient } from './recipients.ts';
 

@@ -9,8 +9,8 @@ import { count, names, refuse, refuseField, refuseWith, type Work } from '#domai
 import type { infer as Infer } from 'zod';
 import { composeMail, languageOf } from './compose.ts';
 import { sourceOf, wayOf } from './mail-sources.ts';
-import { findTemplate, type MailTemplate, templateFiles, textsOf } from './mail-template.ts';
-import { refuseHidden } from './refuse-hidden.ts';
+import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
+import { refuseHidden } from './templates/refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';

@@ -1,8 +1,8 @@
 import type { MailSource } from './mail-sources.ts';
 import { languageOf } from './compose.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTemplate } from './templates/mail-template.ts';
 import { type Addressed, isAgent } from './recipients.ts';
-import { fieldsOf } from './template.ts';
+import { fieldsOf } from './templates/template.ts';
 
 /** What the mail of one act would be: whom it is for and which template it is written from, or why there is none. */
 export type PlannedMail<Template> =

@@ -5,7 +5,7 @@ import { languageOf } from './compose.ts';
 import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from './mail-order.ts';
 import { type MailSource, sourceOf } from './mail-sources.ts';
-import { type MailTemplate, templateFiles, templateFor } from './mail-template.ts';
+import { type MailTemplate, templateFiles, templateFor } from './templates/mail-template.ts';
 import { enclose, keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { PlannedMail } from './planned-mail.ts';
 import { addressees, hasAddress, routesOfUsage } from './recipients.ts';

@@ -6,8 +6,8 @@ import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/rec
 import { readId } from '#domain/records/values/record-data.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { RecipientRoute } from './recipient-routes.ts';
-import type { MergePath } from './merge-fields.ts';
-import { mergeTextOf, writtenFor } from './merge-path.ts';
+import type { MergePath } from './templates/merge-fields.ts';
+import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
 import { type FoundRecipient, MAILING_FLAGS } from './recipients.ts';
 
 /** What the words of a template stand for in one record, walked from one to the next; the server asks for them in one statement. */

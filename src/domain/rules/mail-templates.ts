@@ -1,4 +1,4 @@
-import { templateErrors } from '#domain/mails/template-check.ts';
+import { templateErrors } from '#domain/mails/templates/template-check.ts';
 import { find, refuseFields } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from './rule.ts';
 

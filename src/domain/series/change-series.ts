@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
-import { mayReadValues } from '#domain/records/read/readable.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { mayReadValues } from '#domain/records/sight/readable.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { holdAll, refuse, refuseFields, save, type Work } from '#domain/work/work.ts';

@@ -1,5 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import { isReader } from '#domain/records/read/reach.ts';
+import { isReader } from '#domain/records/sight/reach.ts';
 import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { Structure } from '#generated/records/structure.gen.ts';

@@ -1,5 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { toTranslation, type Translation } from '#domain/records/write/translation.ts';
 import type { Facts } from '#domain/rules/rule.ts';

@@ -8,8 +8,8 @@ import {
   columnsOfScreen,
   normaliseColumn,
 } from '#domain/records/read/saved-views.ts';
-import { limitOfLists } from '#domain/records/read/shown-rows.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { limitOfLists } from '#domain/records/sight/shown-rows.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';

@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { BenevoleAdmission } from '#generated/schemas/benevole-admission.zod.ts';
 import { sendActivationMail } from '#domain/accounts/create-account.ts';
-import { isReader } from '#domain/records/read/reach.ts';
+import { isReader } from '#domain/records/sight/reach.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { nameOf } from '#domain/welcome/transport/transport-rows.ts';

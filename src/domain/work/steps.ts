@@ -5,7 +5,7 @@ import type { MailOrder, WrittenMail } from '#domain/mails/mail-order.ts';
 import type { MailSource } from '#domain/mails/mail-sources.ts';
 import type { RecipientRoute } from '#domain/mails/recipient-routes.ts';
 import type { FoundRecipient } from '#domain/mails/recipients.ts';
-import type { ShownRows } from '#domain/records/read/shown-rows.ts';
+import type { ShownRows } from '#domain/records/sight/shown-rows.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */

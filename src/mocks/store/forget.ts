@@ -1,3 +1,4 @@
+import { TRACES } from '#domain/mails/insert-traces.ts';
 import { forgottenMail, isForgotten } from '#domain/accounts/forgotten.ts';
 import type { RecordPlace } from '#domain/records/engine/rows.ts';
 import { readId } from '#domain/records/values/record-data.ts';
@@ -20,7 +21,7 @@ export function forget(store: Store, erasure: Erasure): null {
   };
   for (const [batch, { lines, ...said }] of store.trash)
     store.trash.set(batch, { ...said, lines: lines.filter((line) => !isTheirs(line)) });
-  for (const trace of store.tables.all('mail-trace')) {
+  for (const trace of store.tables.all(TRACES)) {
     const left = forgottenMail(erasure, trace);
     if (left === null) continue;
     Object.assign(trace, left);

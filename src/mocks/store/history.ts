@@ -2,7 +2,7 @@ import type { HistoryLine } from '#domain/records/engine/rows.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
-import { mayReadRecords, withoutHidden } from '#domain/records/read/sight.ts';
+import { mayReadRecords, withoutHidden } from '#domain/records/sight/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type MockContext, mockContext } from '../mock-context.ts';

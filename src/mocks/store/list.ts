@@ -11,7 +11,7 @@ import { accessOf } from '#domain/records/engine/access.ts';
 import { type Wire, wireRow } from '#domain/records/wire/wire-record.ts';
 import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import { shownFields } from '#domain/records/query/shown-fields.ts';
-import { narrowedTo } from '#domain/records/read/shown-rows.ts';
+import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
 import type { MockContext } from '../mock-context.ts';
 import { findRecord } from './history.ts';
 import { asOf } from './past.ts';

@@ -3,7 +3,7 @@ import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
 import { isWithin, limitOf, type ScopeUse } from '#domain/records/query/scope.ts';
 import { matchesFilter } from '#domain/records/query/filter-tree.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';

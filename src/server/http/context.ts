@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Admission } from '#domain/records/read/shown-rows.ts';
+import type { Admission } from '#domain/records/sight/shown-rows.ts';
 import { type ContextInput, type RequestContext, requestContext } from '#domain/records/requests/request-context.ts';
 
 declare module 'fastify' {

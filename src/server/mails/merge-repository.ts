@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { MergePath } from '#domain/mails/merge-fields.ts';
-import { mergeTextOf, writtenFor } from '#domain/mails/merge-path.ts';
+import type { MergePath } from '#domain/mails/templates/merge-fields.ts';
+import { mergeTextOf, writtenFor } from '#domain/mails/templates/merge-path.ts';
 import type { MailSource } from '#domain/mails/mail-sources.ts';
 import type { RecipientRoute } from '#domain/mails/recipient-routes.ts';
 import { type FoundRecipient, MAILING_FLAGS } from '#domain/mails/recipients.ts';

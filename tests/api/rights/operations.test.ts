@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationDescriptor, operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { rightsAtOtherEnd } from '#domain/records/read/link-rights.ts';
+import { rightsAtOtherEnd } from '#domain/records/sight/link-rights.ts';
 import { buildApp } from '#server/app.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { type ApiApp, TEST_CONFIG, HOST, startApiApp } from '../support/api-app.ts';

@@ -59,7 +59,7 @@ describe.each(Object.entries(backends))('%s', (side, start) => {
   const fingerprints = () =>
     backend.run(function* () {
       const found = [...(yield* find('invitation-reponse', {})), ...(yield* find('feuille-route', {}))];
-      return found.map(({ Id, Empreinte = null }) => [Id, Empreinte]);
+      return found.map(({ Id, Empreinte }) => [Id, Empreinte]);
     });
   const template = (more: object): Promise<number> =>
     create('mail-modeles', { Contexte: 2, Type: 1, Libelle: 'Lettre', TradObjet: { TraductionFr: 'Des nouvelles' }, ...more });

@@ -4,7 +4,7 @@ import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
-import { templateFor } from '#domain/mails/mail-template.ts';
+import { templateFor } from '#domain/mails/templates/mail-template.ts';
 import { recipients } from '#domain/mails/mail-work.ts';
 import { addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
 import { fingerprintOf } from '#domain/records/values/fingerprint.ts';

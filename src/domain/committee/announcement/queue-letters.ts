@@ -1,6 +1,6 @@
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
-import { type MailTemplate, templateFiles } from '#domain/mails/mail-template.ts';
+import { type MailTemplate, templateFiles } from '#domain/mails/templates/mail-template.ts';
 import type { Addressed } from '#domain/mails/recipients.ts';
 import { keepTraces, mergeValues } from '#domain/mails/mail-work.ts';
 import { link, type Work } from '#domain/work/work.ts';

@@ -4,7 +4,7 @@ import { inscriptionPlaceEnum } from '#generated/enums/inscription-place.gen.ts'
 import type { DeliberationDecision } from '#generated/schemas/deliberation-decision.zod.ts';
 import type { infer as Infer } from 'zod';
 import { formatDateTime } from '#domain/records/values/dates.ts';
-import { mayReadValues } from '#domain/records/read/readable.ts';
+import { mayReadValues } from '#domain/records/sight/readable.ts';
 import { readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { takeStep } from '#domain/transitions/take-step.ts';

@@ -4,7 +4,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import type { SejourDeplacement } from '#generated/schemas/sejour-deplacement.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
-import { mayReadValues } from '#domain/records/read/readable.ts';
+import { mayReadValues } from '#domain/records/sight/readable.ts';
 import { addDays, formatDay } from '#domain/records/values/dates.ts';
 import { numbersIn } from '#domain/records/values/record-columns.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';

@@ -2,7 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
-import { mayReadValues } from '#domain/records/read/readable.ts';
+import { mayReadValues } from '#domain/records/sight/readable.ts';
 import { formatMoney } from '#domain/records/values/money.ts';
 import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';

@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Among } from '#domain/records/read/linked-choice.ts';
-import { namesOnly } from '#domain/records/read/names-only.ts';
-import { isReader } from '#domain/records/read/reach.ts';
+import { namesOnly } from '#domain/records/sight/names-only.ts';
+import { isReader } from '#domain/records/sight/reach.ts';
 import type { Entity, Registry } from './registry.ts';
 
 type Has = (right: string) => boolean;

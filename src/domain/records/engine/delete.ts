@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { refuseWith, type Work } from '#domain/work/work.ts';
 import { type DeletionPlan, linksOf, planDeletion } from './deletion-plan.ts';
 import { type Entity, fieldOf } from './registry.ts';

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { hiddenFields } from '#domain/mails/hidden-fields.ts';
-import { insertTraces } from '#domain/mails/insert-traces.ts';
+import { hiddenFields } from '#domain/mails/templates/hidden-fields.ts';
+import { insertTraces, TRACES } from '#domain/mails/insert-traces.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { type RecordData, readIds, readVersion } from '#domain/records/values/record-data.ts';
 import type { Step, StepReply } from '#domain/work/steps.ts';
@@ -176,7 +176,7 @@ export function recordStep(unit: RecordUnit, step: RecordStep): Work<StepReply> 
 const entityOf = (step: Of[Kind]): string => {
   if (step.do === 'mail') return step.order.entity;
   if (step.do === 'hidden-fields') return step.source.entity;
-  if (step.do === 'traces') return 'mail-trace';
+  if (step.do === 'traces') return TRACES;
   return step.do === 'become' ? step.from : step.entity;
 };
 

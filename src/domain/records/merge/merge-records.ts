@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { type RecordData, isSealed, readId } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { move, moveLinks, updateKept } from './merge-steps.ts';

@@ -1,4 +1,4 @@
-import type { Admission } from '../read/shown-rows.ts';
+import type { Admission } from '../sight/shown-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RouteRight } from './route-right.ts';

@@ -1,6 +1,6 @@
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { UserLimits } from '../query/scope.ts';
-import type { ShownRows } from '../read/shown-rows.ts';
+import type { ShownRows } from '../sight/shown-rows.ts';
 import { normaliseRight } from '../values/normalise-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 

@@ -3,7 +3,7 @@ import { DETAIL_SEPARATOR, saysEdition } from '../read/choice.ts';
 import { derivedValue } from '../read/derived.ts';
 import { displayOf, textAtPath, textOf } from '../read/display.ts';
 import type { Place, RecordSource } from '../read/record-source.ts';
-import type { Masking } from '../read/sight.ts';
+import type { Masking } from '../sight/sight.ts';
 import { isDerived, isTranslation, textName, tradName, withoutId } from '../values/record-data.ts';
 import { payloadOf } from '../write/link-payload.ts';
 

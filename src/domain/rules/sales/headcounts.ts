@@ -1,6 +1,6 @@
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { readId, readNumber } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';

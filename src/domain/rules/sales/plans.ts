@@ -10,7 +10,7 @@ import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { offerInputs, offerOf, type SoldEntity, soldEntities, type SoldFile } from '#domain/accounting/plan-offer.ts';
 import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from '#domain/accounting/quota.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { type RecordData, readId, sameValue } from '#domain/records/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, mark, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';

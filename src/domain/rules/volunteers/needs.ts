@@ -1,5 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { formatDay } from '#domain/records/values/dates.ts';
 import { readText } from '#domain/records/values/record-data.ts';

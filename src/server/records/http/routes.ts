@@ -1,6 +1,6 @@
 import type { RecordAction } from './record-call.ts';
 import type { FastifyInstance } from 'fastify';
-import { admitBy } from '#domain/records/read/shown-rows.ts';
+import { admitBy } from '#domain/records/sight/shown-rows.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';

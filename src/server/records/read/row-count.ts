@@ -1,5 +1,5 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { narrowedTo } from '#domain/records/read/shown-rows.ts';
+import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { idsWithin } from './scope-access.ts';

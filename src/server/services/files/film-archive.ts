@@ -2,7 +2,7 @@ import type { FilmImage } from '#generated/records/film-image.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
 import type { FichierNommage } from '#generated/enums/fichier-nommage.gen.ts';
 import { filmName, type NamedFilm, nameByFilm } from '#domain/files/naming.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { find, refuse, see, type Work } from '#domain/work/work.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';

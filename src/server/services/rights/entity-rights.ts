@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { mayReadRecords } from '#domain/records/read/sight.ts';
+import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 
 const byName: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));

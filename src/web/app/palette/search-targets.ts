@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { EntityModule, Language, NavigationEntry, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isReader } from '#domain/records/read/reach.ts';
+import { isReader } from '#domain/records/sight/reach.ts';
 import { isEntityName, loadEntity } from '#web/runtime/entities.ts';
 import { entityLabel, useLanguage, useText } from '#web/i18n/use-text.ts';
 import { mayCreate, newLabel } from '#web/records/list/new-label.ts';

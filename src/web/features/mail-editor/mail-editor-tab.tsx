@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
 import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 import { fieldsOfContext } from '#domain/mails/mail-sources.ts';
-import { templateErrors } from '#domain/mails/template-check.ts';
+import { templateErrors } from '#domain/mails/templates/template-check.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 import { CONTENT_LANGUAGES, emptyTranslation, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';

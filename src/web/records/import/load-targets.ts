@@ -2,7 +2,7 @@ import type { EntityModule, FieldDescriptor, Language } from '#generated/entitie
 import type { NamedTarget } from '#domain/imports/guess-columns.ts';
 import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
 import { nameFields } from '#domain/imports/said-by-name.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';

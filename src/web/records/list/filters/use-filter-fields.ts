@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EntityDescriptor, EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { stepNamed, stepsOf } from '#domain/records/query/named-path.ts';
-import { mayPass, passagesOf } from '#domain/records/read/reach.ts';
+import { mayPass, passagesOf } from '#domain/records/sight/reach.ts';
 import { labelOf } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';

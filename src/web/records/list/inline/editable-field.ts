@@ -1,5 +1,5 @@
 import type { EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { isWritten } from '#domain/series/bulk-fields.ts';
 import { mayEdit } from '../../fields/field-property.ts';
 import { findField } from '../../lookup/resolve-field.ts';

@@ -2,7 +2,7 @@ import { Link2Off, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { rightsAtOtherEnd } from '#domain/records/read/link-rights.ts';
+import { rightsAtOtherEnd } from '#domain/records/sight/link-rights.ts';
 import { isSavedWhole, payloadOf } from '#domain/records/write/link-payload.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { EntityModule, FieldDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { Changement } from '#generated/client/types.gen.ts';
-import { isMaskedFrom } from '#domain/records/read/sight.ts';
+import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { bulkOperations, heldAs, isBulkField } from '#domain/series/bulk-fields.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';

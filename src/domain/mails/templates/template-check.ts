@@ -1,9 +1,9 @@
-import type { FieldError } from '../errors/catalogue.ts';
+import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { MailModele } from '#generated/records/mail-modele.gen.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '../records/write/translation.ts';
-import { fieldsOfContext } from './mail-sources.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
+import { fieldsOfContext } from '../mail-sources.ts';
 import { unknownFields } from './template.ts';
-import { givenFields } from './usages.ts';
+import { givenFields } from '../usages.ts';
 
 /** What is written of a template, any of which may be missing while it is typed. */
 type TemplateParts = { readonly [F in 'Contexte' | 'Usage' | 'TradObjet' | 'TradDescription']?: MailModele[F] | null };

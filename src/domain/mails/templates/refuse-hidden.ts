@@ -1,8 +1,8 @@
 import type { Facts } from '#domain/rules/rule.ts';
 import { refuseField, type Work } from '#domain/work/work.ts';
 import { rightLabel } from './hidden-fields.ts';
-import type { MailSource } from './mail-sources.ts';
-import { hiddenNames } from './mail-work.ts';
+import type { MailSource } from '../mail-sources.ts';
+import { hiddenNames } from '../mail-work.ts';
 import { fieldsOf } from './template.ts';
 
 interface WrittenTexts {

@@ -4,9 +4,9 @@ import type { Access } from '#domain/records/engine/access.ts';
 import { type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { comparedAs } from '#domain/records/query/compared-as.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
-import { isReader, mayPass, passagesOf } from '#domain/records/read/reach.ts';
+import { isReader, mayPass, passagesOf } from '#domain/records/sight/reach.ts';
 import { mergeTextOf } from './merge-path.ts';
-import type { MailSource } from './mail-sources.ts';
+import type { MailSource } from '../mail-sources.ts';
 
 /** A merge field that a person may not read, with the code of a right that they lack. */
 export interface HiddenField {
