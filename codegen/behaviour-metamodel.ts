@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FieldName, Json, KebabName, Label } from './name-metamodel.ts';
 
 /** A sentence of `schema/messages`, without values. */
-export const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche.numero »');
+const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche.numero »');
 
 /** What the platform itself does with the records of one entity. */
 export const Role = z.discriminatedUnion('is', [

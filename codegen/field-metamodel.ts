@@ -15,7 +15,7 @@ const StoredPrivacy = z.strictObject({
     ),
 });
 
-export const Privacy = z.union([
+const Privacy = z.union([
   z.literal('none'),
   StoredPrivacy.extend({
     mask: z.boolean().optional(),
@@ -71,7 +71,7 @@ const payloadCommon = {
 };
 
 /** What a link says besides its two ends. Null when nobody says it, or its default. */
-export const PayloadField = z.discriminatedUnion('kind', [
+const PayloadField = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['string', 'email', 'url', 'phone']),
     min: z.int().optional(),
@@ -236,4 +236,3 @@ export const Field = z.discriminatedUnion('kind', [
 ]);
 
 export type FieldInput = z.infer<typeof Field>;
-export type PayloadInput = z.infer<typeof PayloadField>;

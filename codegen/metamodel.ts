@@ -46,7 +46,7 @@ const Filters = z.array(
 export type FiltersInput = z.infer<typeof Filters>;
 
 /** In a subtype (`extends`), a tab that says only its name is the tab of that name of the base. */
-export const Tab = z.strictObject({
+const Tab = z.strictObject({
   tab: KebabName,
   label: Label.optional(),
   rows: Rows.optional(),
@@ -231,7 +231,7 @@ export const EntityFile = z.strictObject({
 
 export const TraitFile = EntityFile.omit({ entity: true, label: true }).extend({ trait: KebabName, screen: Screen.optional() });
 
-export const Tone = z.enum(['neutral', 'info', 'warn', 'ok', 'error', 'done', 'struck']);
+const Tone = z.enum(['neutral', 'info', 'warn', 'ok', 'error', 'done', 'struck']);
 const EnumKey = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 export const EnumFile = z.strictObject({
   enum: FieldName,

@@ -1,5 +1,5 @@
 /** Lines of generated files are no longer than this, where they can be. */
-export const WIDTH = 140;
+const WIDTH = 140;
 
 export interface Shape {
   readonly open: string;

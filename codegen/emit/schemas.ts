@@ -4,7 +4,7 @@ import { kebab } from '../model/naming.ts';
 import { HEADER, propertyKey } from './text.ts';
 
 /** File of a component, beside ours: `FilmInput` → `./film-input.zod.ts`. */
-export const schemaFile = (component: string): string => `./${kebab(component)}.zod.ts`;
+const schemaFile = (component: string): string => `./${kebab(component)}.zod.ts`;
 
 export function emitSchemas({ entities }: Model): readonly EmittedFile[] {
   return [{ path: 'generated/schemas/inputs.gen.ts', text: loaders(entities) }];

@@ -19,7 +19,7 @@ export interface Services {
   readonly tags: readonly (readonly [name: string, description: string])[];
 }
 
-export interface ServiceComponent {
+interface ServiceComponent {
   /** `schemas`, `parameters`, `responses`… */
   readonly kind: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import { quoted } from './identifiers.ts';
 import { keepListNames, keepNames, renameHistoryKeys, renameListKeys } from './kept-names-sql.ts';
 
 /** Entity → what its fields were called, and where each way leads under which name. */
-export type KeptNames = Readonly<
+type KeptNames = Readonly<
   Record<string, { readonly champs: Readonly<Record<string, string>>; readonly pas: Readonly<Record<string, readonly [string, string]>> }>
 >;
 

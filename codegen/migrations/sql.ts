@@ -12,7 +12,7 @@ export const createTable = ({ name, columns, primaryKey, identity }: DbTable): s
   return `create table ${quoted(name)} (\n${[...lines, ...key].join(',\n')}\n);`;
 };
 
-export function columnSql({ name, type, nullable, default: value, generated }: DbColumn): string {
+function columnSql({ name, type, nullable, default: value, generated }: DbColumn): string {
   if (generated !== null) return `${quoted(name)} ${type} collate "C" generated always as (${generatedSql(generated)}) stored`;
   return `${quoted(name)} ${type}${nullable ? '' : ' not null'}${value === null ? '' : ` default ${value}`}`;
 }

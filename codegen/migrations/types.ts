@@ -32,7 +32,7 @@ export interface Hints {
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, RenamedTranslation>>;
 }
 
-export type ProblemCode =
+type ProblemCode =
   | 'migration/vanished-table'
   | 'migration/vanished-field'
   | 'migration/vanished-value'

@@ -30,7 +30,7 @@ export interface Draft {
   readonly at: (...path: readonly Step[]) => Position;
 }
 
-export type Drafts = ReadonlyMap<string, Draft>;
+type Drafts = ReadonlyMap<string, Draft>;
 
 export interface Context {
   readonly source: Source;

@@ -8,7 +8,7 @@ interface Components {
   readonly [name: string]: unknown;
 }
 
-export const RUNTIME = '#web/runtime/transport.ts';
+const RUNTIME = '#web/runtime/transport.ts';
 /**
  * orval writes the validators of the services as modules of calls, and the fakers of the components beside
  * validators of their own. Null: left out.

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { projectEnv, projectNode, root } from '../lib/bootstrap.mjs';
 
 /** What a run of tests found. */
-export interface TestRun {
+interface TestRun {
   /** Titles of the tests that failed. */
   readonly failed: readonly string[];
   readonly passed: number;
@@ -14,7 +14,7 @@ export interface TestRun {
   readonly trouble: string | null;
 }
 
-export interface RunOrder {
+interface RunOrder {
   readonly tests: readonly string[];
   /** Everything instead of a sample. */
   readonly isFull: boolean;

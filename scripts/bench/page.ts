@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export type Variant = 'ours' | 'bare';
+type Variant = 'ours' | 'bare';
 
 export type Taken<Sample> = Readonly<Record<Variant, readonly Sample[]>>;
 

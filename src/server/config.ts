@@ -8,7 +8,7 @@ import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import { Settings, refusalOf } from './settings.ts';
 
 /** How the demonstration is made; read only when it is loaded. */
-export interface DemoSettings {
+interface DemoSettings {
   readonly state: DemoState;
   readonly size: DemoSize;
   readonly seed: number;
@@ -40,12 +40,12 @@ export interface MailSettings {
 }
 
 /** A bucket that keeps the files. */
-export interface FilesSettings {
+interface FilesSettings {
   readonly address: BucketAddress;
   readonly keys: BucketKeys | null;
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   readonly folder: string;
   /** Null: none is made by itself. */
   readonly everyMs: number | null;

@@ -30,7 +30,7 @@ const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 
 const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references', 'span'];
 
 export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
-export const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
+const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
 
 export function toFieldDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
   const { input, name } = field;

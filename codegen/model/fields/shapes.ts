@@ -6,7 +6,7 @@ import type { Context, Draft, DraftField } from '../draft.ts';
 import { payloadFields, toFieldDescriptor } from './fields.ts';
 import { libelleName, pascal, plural, withoutId } from '../naming.ts';
 
-export interface Collection {
+interface Collection {
   readonly entity: string;
   readonly field: string;
   readonly inverse: string;

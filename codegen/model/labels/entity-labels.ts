@@ -84,7 +84,7 @@ function putPayload(field: FieldDescriptor, { shape, put, naming }: Putting): vo
 }
 
 /** What the field says, else the name of the entity it points to (`IdPays` → « Pays »), else its own name made readable. */
-export function fieldLabel(field: FieldDescriptor, shape: Shape, { shapes, book }: Naming): Texts {
+function fieldLabel(field: FieldDescriptor, shape: Shape, { shapes, book }: Naming): Texts {
   const draft = shape.draft.fields.get(field.name);
   const target = field.to === undefined ? undefined : shapes.get(field.to);
   const many = field.kind === 'ids' || field.kind === 'links';

@@ -1,5 +1,5 @@
 export const COLUMN_COUNT = 30;
-export const ROW_COUNT = 1000;
+const ROW_COUNT = 1000;
 export const ROW_HEIGHT = 32;
 
 export interface BenchRow {

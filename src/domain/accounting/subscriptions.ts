@@ -21,14 +21,14 @@ export const isRunning = (subscription: BamAbonnement, today: string): boolean =
 
 const isAhead = (subscription: BamAbonnement, today: string): boolean => String(subscription.Debut) > today;
 
-export interface Period {
+interface Period {
   readonly start: string;
   /** Last day; null: without end. */
   readonly end: string | null;
 }
 
 /** The day after the end, or today when that is past; the months of the plan and those it gives. */
-export const nextPeriod = (end: string | null, formule: BamFormule, today: string): Period => {
+const nextPeriod = (end: string | null, formule: BamFormule, today: string): Period => {
   const after = end === null ? today : addDays(end, 1);
   const start = after > today ? after : today;
   return { start, end: lastDayOf(start, formule) };

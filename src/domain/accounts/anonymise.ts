@@ -22,7 +22,7 @@ const replacement = (field: FieldDescriptor, id: number): JsonValue => {
 
 const isPersonal = ({ privacy }: FieldDescriptor): boolean => privacy !== undefined && privacy !== null;
 
-export const anonymousValues = ({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData =>
+const anonymousValues = ({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData =>
   Object.fromEntries(
     fields
       .filter((field) => isPersonal(field) && (record[field.name] ?? null) !== null)

@@ -34,7 +34,7 @@ const retained = (request: CompteDemande): CompteDemande => {
  * A professional request of somebody unknown makes their person and contact, and the account becomes professional; whoever is
  * known by e-mail and name keeps the contact they have.
  */
-export function* applyRequest(asked: CompteDemande): Work<void> {
+function* applyRequest(asked: CompteDemande): Work<void> {
   const request = retained(asked);
   const account = yield* read('bam-compte', request.IdCompte);
   const own = account.IdContact;

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** How a question is answered. */
-export type AnswerForm = 'texte' | 'entier' | 'decimal' | 'ouiNon' | 'choix';
+type AnswerForm = 'texte' | 'entier' | 'decimal' | 'ouiNon' | 'choix';
 
 /** What a question says of its answers. */
 export interface Question {

@@ -8,7 +8,7 @@ export interface FilmToSee {
   readonly barred: readonly number[];
 }
 
-export interface Viewing {
+interface Viewing {
   readonly film: number;
   readonly member: number;
 }

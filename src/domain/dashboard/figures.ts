@@ -27,7 +27,7 @@ export interface Figure {
 }
 
 /** An invitation without an answer is followed up after this delay. */
-export const REMINDER_DAYS = 10;
+const REMINDER_DAYS = 10;
 
 const GUESTS = {
   area: 'participants',

@@ -11,7 +11,7 @@ export interface Done {
 }
 
 export type Refusal = 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule';
-export type BadgeState = 'aEditer' | 'edite' | 'aReediter';
+type BadgeState = 'aEditer' | 'edite' | 'aReediter';
 
 /** What a person is at an edition, with its badge or its pass. */
 export interface DeskRole {
@@ -42,7 +42,7 @@ export interface DeskGift {
   readonly Remis: Done | null;
 }
 
-export type Verdict = 'remettre' | 'payer' | 'refuse' | 'remis';
+type Verdict = 'remettre' | 'payer' | 'refuse' | 'remis';
 
 /** Somebody who stands at the desk. */
 export interface DeskFile {

@@ -78,13 +78,13 @@ export function wantedOf({ Fiche, Edition }: Pick<HandOver, 'Fiche' | 'Edition'>
   };
 }
 
-export function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskFile> {
+function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskFile> {
   const found = (yield* readFiles(wantedOf(order))).find(({ Cle }) => Cle === order.Fiche);
   return found ?? (yield* refuse('introuvable'));
 }
 
 /** The file once its records are held: two desks on one person come one after the other. */
-export function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
+function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
   const { people, nameless, members } = wantedOf(order);
   const own = yield* find('festival-participant', {
     Eannee: order.Edition,
@@ -173,7 +173,7 @@ interface Stepping {
 const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
 /** A step of the role's own, with its conditions, its effects and its history. */
-export function* stepOf({ Entite, Id }: Pointed, name: string, { Valeurs = {}, facts }: Stepping): Work<void> {
+function* stepOf({ Entite, Id }: Pointed, name: string, { Valeurs = {}, facts }: Stepping): Work<void> {
   const entity = described[Entite];
   const step = entity?.states?.transitions.find((one) => one.name === name);
   if (entity === undefined || step === undefined) return yield* refuse('transition-refusee');

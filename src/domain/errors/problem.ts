@@ -3,7 +3,7 @@ import type { AppError } from './app-error.ts';
 import type { ErrorCode, FieldError, FieldErrorCode } from './catalogue.ts';
 import { businessMessage, errorMessage, fieldMessage } from './messages.ts';
 
-export interface ProblemField {
+interface ProblemField {
   readonly path: string;
   readonly code: FieldErrorCode;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { extensionOf, foldExtension } from './file-types.ts';
 
-export const FILE_NAME_MAX = 255;
+const FILE_NAME_MAX = 255;
 /** 000 §9: a file without a name. */
 export const FALLBACK_FILE_NAME = 'file.txt';
 

@@ -2,10 +2,10 @@ import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-me
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
 
-export type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
+type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
 
 /** Why a line is nobody. */
-export type MemberLineFault = 'nomManquant' | 'prenomManquant' | 'tropLong' | 'tropDeColonnes';
+type MemberLineFault = 'nomManquant' | 'prenomManquant' | 'tropLong' | 'tropDeColonnes';
 
 /** One line of the file, as the preview shows it. */
 export interface MemberLine {

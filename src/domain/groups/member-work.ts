@@ -28,7 +28,7 @@ export function* importMembers(idGroupe: number, { text, isForced, isTrial }: Im
 }
 
 /** Who of a group has a badge to print: neither withdrawn nor handed over. */
-export const isToPrint = (member: FestivalGroupeMembre): boolean => member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
+const isToPrint = (member: FestivalGroupeMembre): boolean => member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
 
 export interface MemberBadge {
   readonly name: string;

@@ -7,7 +7,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-export interface SheetRow {
+interface SheetRow {
   /** Its number in the file, from 1. */
   readonly line: number;
   readonly cells: readonly Cell[];

@@ -148,7 +148,7 @@ function* complete(
 }
 
 /** What the line says otherwise than the record: of a text in several languages and of an owned record, what it does not name stays. */
-export function differing(descriptor: EntityDescriptor, record: RecordData, data: RecordData): RecordData {
+function differing(descriptor: EntityDescriptor, record: RecordData, data: RecordData): RecordData {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): readonly (readonly [string, JsonValue])[] => {
       const field = importFieldNamed(descriptor, name);

@@ -25,7 +25,7 @@ export interface CoverRefusal {
   readonly params: Readonly<Record<string, number>>;
 }
 
-export interface CoveredNight {
+interface CoveredNight {
   readonly date: string;
   readonly type: number;
   readonly idHotel: number | null;

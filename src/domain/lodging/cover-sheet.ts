@@ -127,7 +127,7 @@ export interface PromisedStays extends Pick<VoucherSheet, 'stays' | 'hotels'> {
 }
 
 /** The stays that hotels hold for a participant, with the records of these hotels. */
-export function* promisedStays(id: number): Work<PromisedStays> {
+function* promisedStays(id: number): Work<PromisedStays> {
   return (yield* staysPromisedTo([id])).get(id) ?? { nights: [], stays: [], hotels: [] };
 }
 

@@ -60,7 +60,7 @@ export const isWithinContract = ({ start, end }: NonNullable<HotelBlock['contrac
   (start === null || date >= start) && (end === null || date < end);
 
 /** Rooms, not people: a shared one counts once, a cancelled one not at all. */
-export function roomsTaken(held: readonly HeldNight[]): number {
+function roomsTaken(held: readonly HeldNight[]): number {
   const rooms = held
     .filter(({ booking }) => booking !== ReservationEtat.annulee)
     .map(({ id, room }) => (room === null ? `n${id}` : `c${room}`));

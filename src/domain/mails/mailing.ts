@@ -17,7 +17,7 @@ import {
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
-export const LEFT_OUT_SHOWN = 500;
+const LEFT_OUT_SHOWN = 500;
 
 /** Who a template reaches, among the rows of a list that this person may see. */
 export interface MailingPlan<Template> {

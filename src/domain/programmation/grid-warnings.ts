@@ -14,7 +14,7 @@ import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
 import { programmeLengths, type ProgrammeParts } from './programme-length.ts';
 
-export type GridWarningCode =
+type GridWarningCode =
   | 'personneAilleurs'
   | 'personneAbsente'
   | 'copieAilleurs'

@@ -27,7 +27,7 @@ export interface GridRoom {
   readonly closed: readonly { readonly start: number; readonly end: number }[];
 }
 
-export type RemarkCode = 'chevauchement' | 'battement' | 'duree' | 'heurePaire' | 'indisponible' | 'memeProgramme' | 'jauge';
+type RemarkCode = 'chevauchement' | 'battement' | 'duree' | 'heurePaire' | 'indisponible' | 'memeProgramme' | 'jauge';
 
 /** What is wrong with a place; only an overlap of two confirmed screenings keeps it from being saved. */
 export interface Remark {

@@ -9,7 +9,7 @@ import { type GridWarning, gridWarnings } from './grid-warnings.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
 /** What the public reads of a screening: as long as none of it changes, the published grid is right. */
-export const ANNOUNCED_FIELDS = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'IsSurReservation'] as const;
+const ANNOUNCED_FIELDS = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'IsSurReservation'] as const;
 
 /** A screening as it is announced, now or last. */
 export type AnnouncedScreening = {

@@ -55,7 +55,7 @@ const linesOf = (line: RecordData): readonly RecordData[] => {
 };
 
 /** The fields that say what the series wrote, as they were before; null when one of them says something else by now. */
-export function givenBack(descriptor: EntityDescriptor, line: RecordData, record: RecordData): RecordData | null {
+function givenBack(descriptor: EntityDescriptor, line: RecordData, record: RecordData): RecordData | null {
   const lines = linesOf(line);
   const before: RecordData = Object.assign({}, ...lines.toReversed().map((one) => readNested(one, 'Avant') ?? {}));
   const after: RecordData = Object.assign({}, ...lines.map((one) => readNested(one, 'Apres') ?? {}));

@@ -4,7 +4,7 @@ import { create, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { matchStatus } from './match-status.ts';
 import { isOpen } from './submission-steps.ts';
 
-export type CreditAction = 'rattacher' | 'creer' | 'detacher' | 'forcer' | 'structureAjout' | 'structureCreation' | 'structureRetrait';
+type CreditAction = 'rattacher' | 'creer' | 'detacher' | 'forcer' | 'structureAjout' | 'structureCreation' | 'structureRetrait';
 
 export interface Matching {
   readonly credit: InsRecupCredit;

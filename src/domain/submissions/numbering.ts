@@ -30,7 +30,7 @@ export function* renumber(registration: FestivalInscription, section: FestivalSe
   return Numero;
 }
 
-export function* isGiven({ Eannee }: FestivalSection, numero: string): Work<boolean> {
+function* isGiven({ Eannee }: FestivalSection, numero: string): Work<boolean> {
   const now = yield* find('festival-inscription', { Eannee, Numero: numero });
   const before = now.length > 0 ? now : yield* find('festival-inscription', { Eannee, AncienNumero: numero });
   return before.length > 0 || (yield* isSpent({ entity: 'festival-inscription', year: Eannee, number: numero }));

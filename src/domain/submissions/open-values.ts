@@ -63,7 +63,7 @@ export const openSentence = (values: readonly InsRecupValeur[], more: readonly s
   return words.length === 0 ? null : `${PREFIX}${words.join(', ')}`;
 };
 
-export const isOurSentence = (error: string | null): boolean => error?.startsWith(PREFIX) === true;
+const isOurSentence = (error: string | null): boolean => error?.startsWith(PREFIX) === true;
 
 /** What settling values changes in the submission itself; the lines are written at once. */
 export interface Settled {

@@ -17,7 +17,7 @@ import { LIKELY, nameScore } from './names.ts';
 import { numberOf } from './numbering.ts';
 import { openValues } from './open-values.ts';
 
-export interface Proposal {
+interface Proposal {
   readonly Id: number;
   readonly Libelle: string;
   /** What tells it from another of the same name, of what the reader may read: films and countries of a person, director and year of a film. */
@@ -26,7 +26,7 @@ export interface Proposal {
   readonly Score: number;
 }
 
-export interface CreditLine {
+interface CreditLine {
   readonly Id: number;
   readonly Version: number;
   readonly Fonction: string;
@@ -50,7 +50,7 @@ export interface MatchingSheet {
   readonly Valeurs: readonly OpenValue[];
 }
 
-export interface OpenValue {
+interface OpenValue {
   readonly Type: CorrespondanceType;
   readonly Valeur: string;
   /** Field of a value that names the record it means. */

@@ -7,7 +7,7 @@ import { fill, lookAgain, missingSection, openValues, stateAfter } from './open-
 import { isOpen } from './submission-steps.ts';
 
 /** What staff say a word of the site means. */
-export interface Choice {
+interface Choice {
   readonly Type: number;
   readonly Valeur: string;
   /** None: it is left aside, and has no place in the film. */

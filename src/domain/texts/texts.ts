@@ -3,7 +3,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageKey, MessageValues, Text } from '#generated/i18n/keys.gen.ts';
 import { inLanguages } from '#generated/i18n/languages.gen.ts';
 
-export type Bundle = Readonly<Record<string, string>>;
+type Bundle = Readonly<Record<string, string>>;
 
 export interface Texts {
   /** Sentences that are known from now on. */

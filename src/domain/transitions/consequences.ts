@@ -21,7 +21,7 @@ export interface Consequences {
   readonly Manque: LogisticsGaps;
 }
 
-export interface TouchedNight {
+interface TouchedNight {
   readonly Date: string;
   readonly Hotel: string | null;
   /** Who pays. */
@@ -29,7 +29,7 @@ export interface TouchedNight {
   readonly Prix: number | null;
 }
 
-export interface TouchedPiece {
+interface TouchedPiece {
   readonly NoFacture: string;
   /** What a credit note would give back, in euros. */
   readonly Reste: number;

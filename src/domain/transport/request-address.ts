@@ -1,4 +1,4 @@
-export type ParameterValue = string | number | boolean | null | undefined;
+type ParameterValue = string | number | boolean | null | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
 export interface AddressOptions {

@@ -7,7 +7,7 @@ import { countedIds, refuseField, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { changeView, createView, dropView, type SavedView, savedView, viewsOf } from './saved-view.ts';
 import type { Listed } from './view-services.ts';
-export const MEMBERS_MAX = 50_000;
+const MEMBERS_MAX = 50_000;
 
 type Change = Infer<typeof ClassementChangement>;
 

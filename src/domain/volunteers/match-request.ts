@@ -9,7 +9,7 @@ import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.
 import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 
-export type MatchReason = 'email' | 'telephone' | 'nom' | 'naissance';
+type MatchReason = 'email' | 'telephone' | 'nom' | 'naissance';
 
 export interface MatchedContact {
   readonly IdContact: number | null;

@@ -1,7 +1,7 @@
 import type { BenevolePlanifie, BesoinPlanifie, PlanningBenevoles } from './planning.ts';
 import { dayOf, type Hours, hoursOf, obstacleOf, wishRank } from './shift-fits.ts';
 
-export interface ProposedShift {
+interface ProposedShift {
   readonly IdBesoin: number;
   readonly IdBenevole: number;
   readonly Rang: number;

@@ -6,7 +6,7 @@ type Records = readonly RecordData[];
 type Ids = readonly number[];
 
 /** One link, by its two ends and by what it says besides them. */
-export type LinkReply = { readonly Id: number; readonly Lien: number; readonly Dit: RecordData };
+type LinkReply = { readonly Id: number; readonly Lien: number; readonly Dit: RecordData };
 
 /** Reply of each step: the port between the rules and whoever keeps the records. */
 export interface Replies {

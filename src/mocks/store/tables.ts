@@ -22,7 +22,7 @@ export interface LinkRow {
   payload: Readonly<Record<string, JsonValue>>;
 }
 
-export const FIRST_FREE_ID = 1001;
+const FIRST_FREE_ID = 1001;
 
 /** Rows in memory, as the database would hold them: a subtype lives in the row of its base. */
 export class Tables {

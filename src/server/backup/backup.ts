@@ -16,7 +16,7 @@ export const BACKUP_FORMAT = 'festival-backup';
 export const BACKUP_VERSION = 3;
 const FETCH_ROWS = 2000;
 
-export interface TableSummary {
+interface TableSummary {
   readonly rows: number;
   /** SHA-256 of the rows as JSON text in key order. */
   readonly sha256: string;

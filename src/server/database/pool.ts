@@ -34,7 +34,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Connection settings shared by the pool and by the direct connection that LISTENs. */
-export const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig => ({
+const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig => ({
   ...('url' in target ? { connectionString: target.url } : { host: target.socket, database: target.database, user: 'festival' }),
   application_name: applicationName,
   types: {

@@ -4,7 +4,7 @@ import { type Asking, type Kind, currentAsking } from './asking.ts';
 import { Shares } from './shares.ts';
 import { stepBackLater } from './step-back.ts';
 
-export interface KindLimits {
+interface KindLimits {
   /** A statement that takes longer is ended. */
   readonly statementMs: number;
   /** One that waits that long for somebody else's lock too. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-export type RecordOperation = 'insert' | 'update' | 'delete' | 'reloadListe';
+type RecordOperation = 'insert' | 'update' | 'delete' | 'reloadListe';
 
 /** What every browser learns of a change: names and ids, never data. */
 export interface RecordEvent {
@@ -27,7 +27,7 @@ export const readEvent = (announced: unknown): RecordEvent | null => Payload.saf
 
 /** Channel of NOTIFY that every server process listens to. */
 export const EVENT_CHANNEL = 'evenement';
-export const EVENT_IDS_MAX = 100;
+const EVENT_IDS_MAX = 100;
 
 /** Above 100 ids an event no longer names records: the lists reload. */
 export const boundedEvent = (event: RecordEvent): RecordEvent =>

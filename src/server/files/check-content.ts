@@ -4,7 +4,7 @@ import { type FileExtension, isImageExtension } from '#domain/files/file-types.t
 import { type ImageSize, imageSize } from '#domain/files/image-size.ts';
 import { SNIFFED_BYTES, sniff } from '#domain/files/sniff.ts';
 
-export interface CheckedContent {
+interface CheckedContent {
   readonly ok: true;
   readonly extension: FileExtension;
   /** Null unless it is a picture. */

@@ -17,7 +17,7 @@ import type { ServiceContext, UncheckedCall } from './service-call.ts';
 import { runService } from './work-handler.ts';
 
 /** The way in which an operation is answered. */
-export type OperationKind = 'work' | 'file' | 'parts' | 'handler';
+type OperationKind = 'work' | 'file' | 'parts' | 'handler';
 
 export interface Operation {
   readonly kind: OperationKind;

@@ -61,6 +61,3 @@ export interface UncheckedCall {
 
 /** One checked call of a hand-written operation: params, query and body have passed the contract. */
 export type Call<Id extends ServiceId> = ServiceCall<Id, ServiceContext>;
-
-/** The same call whatever its name: an operation served under two names of the specification (000 §7.3) has one function. */
-export type AnyCall<Id extends ServiceId> = Pick<ServiceCall<Id, ServiceContext>, 'params' | 'query' | 'body' | 'context'>;

@@ -48,4 +48,4 @@ export const ensureFirstAdministrator = async (
   }
 };
 
-export const randomPassword = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomPassword = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** A session that is used all day ends all the same: whoever took it over does not keep it. */
-export const SESSION_MAX_MS = 24 * 60 * 60_000;
+const SESSION_MAX_MS = 24 * 60 * 60_000;
 
 /** Channel on which a process tells the others which sessions are over. */
 export const SESSION_CHANNEL = 'session_close';

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#generated/i18n/languages.gen.ts';
 
-export const DEFAULT_LANGUAGE: Language = 'fr';
+const DEFAULT_LANGUAGE: Language = 'fr';
 export const LANGUAGE_KEY = 'langue';
 
 /** Local storage, else the first two letters of the browser's language, else the default (platform §1). */

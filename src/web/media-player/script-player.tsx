@@ -19,7 +19,7 @@ export function ScriptPlayer({ script, video, name, onFail }: ScriptPlayerProps)
 
 const loaded = new Map<string, Promise<void>>();
 
-export function loadScript(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   const known = loaded.get(address);
   if (known !== undefined) return known;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -69,7 +69,7 @@ export class ApiError extends Error implements Problem {
 }
 
 /** Wording of the specification for a reply that carries no message of its own. */
-export const RAW_FALLBACK = 'An error occurred during the transaction';
+const RAW_FALLBACK = 'An error occurred during the transaction';
 
 export async function readProblem(response: Response, fallback: string): Promise<ApiError> {
   const body = await readJson(response);

@@ -6,8 +6,8 @@ import { createStore, type Store, useStore } from './store.ts';
 export type DictionaryEntry = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Libelle: string };
 
 /** Long dictionaries arrive in pieces, so that the page stays responsive (platform §4.2). */
-export const DICTIONARY_CHUNK = 1000;
-export const DICTIONARY_PAUSE_MS = 300;
+const DICTIONARY_CHUNK = 1000;
+const DICTIONARY_PAUSE_MS = 300;
 
 interface Dictionary {
   readonly entries: Store<readonly DictionaryEntry[]>;

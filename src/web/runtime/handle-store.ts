@@ -8,7 +8,7 @@ export interface HandleStore {
   readonly clear: () => void;
 }
 
-export const HANDLE_COOKIE = 'apiKey';
+const HANDLE_COOKIE = 'apiKey';
 /** Five hours, renewed by each authorised reply. */
 export const HANDLE_LIFETIME_S = 18_000;
 

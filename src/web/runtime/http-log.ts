@@ -18,7 +18,7 @@ export interface HttpLog {
 }
 
 /** What the http tab shows: enough to tell support what happened, not a second history. */
-export const HTTP_LOG_MAX = 100;
+const HTTP_LOG_MAX = 100;
 export const httpLog = createStore<HttpLog>({ entries: [], pending: 0 });
 
 let nextId = 1;

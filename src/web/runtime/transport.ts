@@ -4,9 +4,9 @@ import { noteAnswer, noteSilence } from './connection.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
 import { logReply, logRequest } from './http-log.ts';
 
-export { ApiError, type Conflict, type FieldProblem, type Problem } from './api-error.ts';
+export { ApiError, type Conflict } from './api-error.ts';
 
-export const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 const API_BASE = '/api';
 
 export interface CallAdapter {
@@ -56,7 +56,7 @@ export function sessionHandle(): HandleStore {
 }
 
 /** The `fetch` of every call, generated client included: headers of the session, one definition of success, the log. */
-export async function apiFetch(request: Request): Promise<Response> {
+async function apiFetch(request: Request): Promise<Response> {
   const spare = request.clone();
   try {
     return await attempt(request);

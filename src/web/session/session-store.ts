@@ -2,7 +2,7 @@ import { isObject } from '#web/runtime/is-object.ts';
 import { createStore, type Store } from '#web/runtime/store.ts';
 import { fold } from './fold.ts';
 
-export type SessionState = 'not-connected' | 'login-in-progress' | 'connected';
+type SessionState = 'not-connected' | 'login-in-progress' | 'connected';
 export type SessionEvent = 'session-added' | 'session-error' | 'session-resync' | 'session-deleted';
 
 export interface SessionUser {
@@ -18,7 +18,7 @@ export interface SessionUser {
   readonly preferences?: unknown;
 }
 
-export interface Session {
+interface Session {
   readonly state: SessionState;
   /** Undefined: the stored session has not been tried yet; null: nobody. */
   readonly user: SessionUser | null | undefined;

@@ -2,7 +2,7 @@ import { createStore } from '#web/runtime/store.ts';
 import { TOAST_FADE_MS } from './constants.ts';
 import { addMessage, type MessageKind } from './shell-store.ts';
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -139,7 +139,7 @@ export function CheckField({ id, label, errors = [], width = 12, isBesideLabels 
   );
 }
 
-export function RequiredMark(): ReactNode {
+function RequiredMark(): ReactNode {
   return (
     <span aria-hidden className="ui-required">
       {' *'}

@@ -7,7 +7,7 @@ import { PickerList } from './picker-list.tsx';
 import { type LoadOptions, type PickerOption, useAsyncOptions } from './use-async-options.ts';
 
 /** What is looked for and is not there can be made. */
-export interface PickerCreation {
+interface PickerCreation {
   readonly label: (name: string) => string;
   readonly run: (name: string) => void;
 }

@@ -13,7 +13,7 @@ import { find, hold, links, names, open, refuse, see, update, type Work } from '
 import { placeOf } from '../deliberation/places.ts';
 import { type Letter, queueLetters } from './queue-letters.ts';
 
-export type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
+type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
 
 export interface AnnouncementPlan {
   readonly sections: readonly FestivalSection[];

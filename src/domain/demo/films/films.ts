@@ -23,7 +23,7 @@ export interface DemoFilm {
   readonly isProgrammed: boolean;
 }
 
-export interface FilmPlan {
+interface FilmPlan {
   readonly country: string;
   readonly seconds: number;
   /** Edition it was sent to. */

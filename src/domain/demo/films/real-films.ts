@@ -5,7 +5,7 @@ import type { FilmDraft, PersonName } from '#domain/film-import/cannes-row.ts';
 import { formatDuration } from '#domain/records/values/durations.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 
-export const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';
+const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';
 const FESTIVAL = 1;
 
 /** The real films, in a catalogue of their own: their people have a name and nothing else, and no part in the festival. */

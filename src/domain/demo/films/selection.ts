@@ -6,7 +6,7 @@ import type { Random } from '../world/random.ts';
 import { DEMO_SECTIONS, type DemoSection, type SectionKey, programmeSizes, textOn } from '../programme/sections.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 
-export type PlacedSection = DemoSection & { readonly id: number; readonly eannee: number };
+type PlacedSection = DemoSection & { readonly id: number; readonly eannee: number };
 
 export interface Entry {
   readonly id: number;
@@ -33,7 +33,7 @@ export interface Registrations {
   readonly counters: () => ReadonlyMap<SectionKey, number>;
 }
 
-export interface Registered {
+interface Registered {
   readonly statut?: number;
   readonly avis?: number;
   readonly programme?: number;
@@ -42,9 +42,9 @@ export interface Registered {
 }
 
 const ANNOUNCED_DAYS_BEFORE = 45;
-export const PROPOSED = 1;
+const PROPOSED = 1;
 export const SHORTLISTED = 2;
-export const PROGRAMMED = 3;
+const PROGRAMMED = 3;
 const SELECTED = 1;
 export const REJECTED = 2;
 const COMPETITION: ReadonlySet<DemoSection['kind']> = new Set(['national', 'international', 'labo']);

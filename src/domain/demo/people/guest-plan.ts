@@ -7,7 +7,7 @@ import type { StatusKey } from './participants.ts';
 import type { Directory } from './directory.ts';
 import type { DemoWorld } from '../world/world.ts';
 
-export type Origin = 'film' | 'jury' | 'marche' | 'focus' | 'presse' | 'partenaire' | 'accompagnant';
+type Origin = 'film' | 'jury' | 'marche' | 'focus' | 'presse' | 'partenaire' | 'accompagnant';
 
 /** A guest before the stay is known. */
 export interface GuestPlan {
@@ -42,7 +42,7 @@ const IMPLICATIONS = {
   partenaire: 'Partenaire',
 } as const;
 /** Status of the guests who are neither jurors nor companions: those two are validated, and handed over once the festival is on. */
-export const GUEST_STATUSES = {
+const GUEST_STATUSES = {
   avant: { validee: 156, brouillon: 14, envoyee: 46, confirmee: 78, refusee: 32, desistement: 24 },
   pendant: { retiree: 232, validee: 58, envoyee: 6, confirmee: 9, refusee: 35, desistement: 30 },
 } as const;

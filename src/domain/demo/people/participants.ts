@@ -4,7 +4,7 @@ import type { DemoContact } from './people.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 
 /** Bits of the status of a participant, whatever its type. */
-export const STATUS = {
+const STATUS = {
   brouillon: 1,
   aTraiter: 2,
   attente: 4,

@@ -29,7 +29,7 @@ export interface People {
   readonly randomCountry: () => string;
 }
 
-export interface ContactOptions {
+interface ContactOptions {
   readonly structure?: number | null;
   /** What the structure does is what its people do. */
   readonly activities?: readonly number[];

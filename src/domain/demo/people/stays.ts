@@ -2,7 +2,7 @@ import { CONTINGENT, type Hotel } from './hotels.ts';
 import type { Random } from '../world/random.ts';
 
 /** Nights are numbered from 0, the eve of the opening, to 9, the closing Saturday. */
-export const NIGHTS = CONTINGENT.length;
+const NIGHTS = CONTINGENT.length;
 const SATURDAY = 2;
 /** Rooms taken on the first Saturday: 98 % of what the festival holds. */
 const SATURDAY_ROOMS = 280;

@@ -45,7 +45,7 @@ export const marketSlots = (rooms: readonly Room[]): readonly Slot[] =>
     ),
   );
 
-export const minutesOf = (day: number, start: string): number => {
+const minutesOf = (day: number, start: string): number => {
   const [hours = 0, minutes = 0] = start.split(':').map(Number);
   return day * DAY_MIN + hours * 60 + minutes;
 };

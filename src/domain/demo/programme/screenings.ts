@@ -59,7 +59,7 @@ const withLateMakers = (placed: readonly Placed[], random: Random): readonly Pla
 const lateQuestions = ({ programme, slot }: Placed): number =>
   Math.min(15, 120 - PRESENTATION_MIN - Math.ceil(programme.seconds / 60) - Math.floor(slot.room.turnaround / 2));
 
-export const minutesOfScreening = ({ programme, questions, kind }: Placed): number =>
+const minutesOfScreening = ({ programme, questions, kind }: Placed): number =>
   Math.ceil(programme.seconds / 60) + PRESENTATION_MIN + (questions ?? 0) + (kind === 'ceremonie' ? CEREMONY_MIN : 0);
 
 const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening => {
@@ -100,7 +100,7 @@ const entriesOf = (random: Random, kind: Placed['kind'], seats: number) => {
 };
 
 /** The engine keeps this column true on every save; here it is worked out once, by the same rule. */
-export const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
+const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
   const turnarounds = new Map(rooms.map(({ id, turnaround }) => [id, turnaround]));
   const records = world.records('festival-programmation');
   const found = screeningConflicts(records.map(placedOf), (room) => turnarounds.get(room) ?? null);

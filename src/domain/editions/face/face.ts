@@ -7,7 +7,7 @@ export interface Face {
   readonly edition: EditionRank | null;
 }
 
-export interface EditionRank {
+interface EditionRank {
   readonly year: number;
   readonly rank: number | null;
 }

@@ -18,7 +18,7 @@ export interface GuestTimes {
 }
 
 /** Where proposed nights come from, what is known best first. */
-export type StaySource = 'sejour' | 'trajets' | 'seances';
+type StaySource = 'sejour' | 'trajets' | 'seances';
 
 export interface ProposedStay {
   readonly presence: Presence;

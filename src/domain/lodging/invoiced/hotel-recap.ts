@@ -28,7 +28,7 @@ export interface Extras {
 const CAUSES = ['annulees', 'nonPresentees', 'taxe', 'petitDejeuner'] as const;
 
 /** What may stand between what was booked and what is invoiced. */
-export interface Cause {
+interface Cause {
   readonly Cause: (typeof CAUSES)[number];
   readonly NbNuits: number;
   /** Signed: as it moves the invoice. */

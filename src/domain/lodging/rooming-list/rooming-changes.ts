@@ -34,7 +34,7 @@ export function readSent(content: string | null): readonly SentLine[] | null {
   return parsed.success ? parsed.data : null;
 }
 
-export type LineChange = 'ajoutee' | 'modifiee';
+type LineChange = 'ajoutee' | 'modifiee';
 
 export interface RoomingChanges {
   /** By the index of the line. */

@@ -33,7 +33,7 @@ export interface RoomingLine {
 }
 
 /** Records that the lines are made of. */
-export interface RoomingRecords {
+interface RoomingRecords {
   readonly nights: readonly FestivalHotelPec[];
   readonly hotels: readonly Pick<FestivalHotel, 'Id' | 'Libelle'>[];
   readonly rooms: readonly Pick<FestivalHotelChambre, 'Id' | 'Libelle'>[];
@@ -61,7 +61,7 @@ export function* roomingLines(eannee: number, hotel: number | null): Work<readon
 }
 
 /** The lines of these records. */
-export function linesOf(records: RoomingRecords): readonly RoomingLine[] {
+function linesOf(records: RoomingRecords): readonly RoomingLine[] {
   const known = {
     hotels: byId(records.hotels),
     rooms: byId(records.rooms),

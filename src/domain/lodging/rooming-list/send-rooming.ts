@@ -63,7 +63,7 @@ export function versionText(sheet: Pick<RoomingSheet, 'version' | 'before' | 'ch
 }
 
 /** « 3 changements depuis v6. » */
-export function changesText({ before, changes }: Pick<RoomingSheet, 'before' | 'changes'>, culture: Parameters<typeof textsIn>[0]): string {
+function changesText({ before, changes }: Pick<RoomingSheet, 'before' | 'changes'>, culture: Parameters<typeof textsIn>[0]): string {
   const text = textsIn(culture);
   if (before === null) return text('rooming.premiere');
   return changes === null ? text('rooming.sansComparaison') : text('rooming.changements', { count: changes.count, avant: before });

@@ -19,7 +19,7 @@ type KeptField =
   | 'QuotaAccredite';
 
 /** What a repetition is created with. */
-export type CopiedScreening = Pick<FestivalProgrammation, KeptField | 'Debut' | 'Fin' | 'Etat'>;
+type CopiedScreening = Pick<FestivalProgrammation, KeptField | 'Debut' | 'Fin' | 'Etat'>;
 
 /** A screening that is there, or that comes. */
 type Placed = Pick<FestivalProgrammation, 'IdProgramme' | 'IdSalle' | 'Debut' | 'Fin'>;

@@ -198,7 +198,7 @@ export interface NewText {
   readonly value: Translation;
 }
 
-export interface LinkEnds {
+interface LinkEnds {
   readonly field: FieldDescriptor;
   readonly owner: number;
   readonly targets: readonly number[];
@@ -225,7 +225,7 @@ export interface LinkSide {
   readonly side: 'owner' | 'target';
 }
 
-export interface FormerValue {
+interface FormerValue {
   readonly id: number;
   readonly value: JsonValue;
   readonly version: number;

@@ -23,7 +23,7 @@ export interface MergePlan {
   readonly choice: MergeChoice | null;
 }
 
-export interface MergeChoice extends NonNullable<EntityDescriptor['keptOnMerge']> {
+interface MergeChoice extends NonNullable<EntityDescriptor['keptOnMerge']> {
   readonly entity: string;
   /** That of the destination, then that of the source. */
   readonly ids: readonly number[];

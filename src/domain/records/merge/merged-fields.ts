@@ -12,7 +12,7 @@ export interface MergePair {
 }
 
 /** Fields somebody may choose between; what is read-only, derived or linked by its own calls is not theirs. */
-export const mergedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
+const mergedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
   fields.filter((field) => !field.readOnly && !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
 
 /** Property of the record that holds the value of a field, as it is read and written. */

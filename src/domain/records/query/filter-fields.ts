@@ -25,7 +25,7 @@ export interface NamedField {
 type EntityLookup = (name: string) => EntityDescriptor | undefined;
 
 /** Longer ways are refused as an unknown field is. */
-export const FILTER_STEPS_MAX = 3;
+const FILTER_STEPS_MAX = 3;
 
 /**
  * Field meant by `Duree`, `Libelle` (text of a translation), `PaysLibelle` (text of a reference),

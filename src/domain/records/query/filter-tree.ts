@@ -10,8 +10,8 @@ import { isDerived, isTranslation } from '../values/record-data.ts';
 import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
 
 /** Bounds of what a caller may send: a tree is walked in memory and turned into one statement. */
-export const FILTER_DEPTH_MAX = 8;
-export const FILTER_NODES_MAX = 200;
+const FILTER_DEPTH_MAX = 8;
+const FILTER_NODES_MAX = 200;
 
 const TOO_LARGE: FieldError = { path: 'Criteres', code: 'trop-elements', params: { max: FILTER_NODES_MAX } };
 

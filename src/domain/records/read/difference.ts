@@ -45,7 +45,7 @@ function dayOf(end: End): string | null {
 }
 
 /** Whole years: an age. */
-export function yearsBetween(from: string, to: string): number {
+function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }

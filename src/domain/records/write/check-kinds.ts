@@ -18,7 +18,7 @@ export interface Check {
 /** A bound written in the schema, or the name of another property of the record. */
 export type Bound = string | number | { readonly property: string };
 
-export const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§°²¤';
+const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§°²¤';
 
 const check = (code: FieldErrorCode, params: Params, passes: Check['passes']): Check => ({ code, params, passes });
 const onText = (code: FieldErrorCode, params: Params, passes: (text: string) => boolean): Check =>
@@ -99,7 +99,7 @@ export interface Validator {
   readonly checked?: Flag;
 }
 
-export const DEFAULT_CODE = 'obligatoire' satisfies FieldErrorCode;
+const DEFAULT_CODE = 'obligatoire' satisfies FieldErrorCode;
 
 /** The code of a validator that the value does not pass; null when it passes. An optional empty value passes (000 §5). */
 export function runValidator(validator: Validator, value: Value, record: RecordData): FieldErrorCode | null {

@@ -11,7 +11,7 @@ import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/wor
 import { type CommitRule, type Facts, idsOf } from '../rule.ts';
 
 /** Code of the answer. */
-export const FULL = 'besoin-complet';
+const FULL = 'besoin-complet';
 const TOLD = 5;
 
 /** A place that somebody took meanwhile is told with who has it: staff may still send one more. */

@@ -101,6 +101,6 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
 const TAG = /<\/?[a-z][^<>]*>|\{\{[^{}]*\}\}/giu;
 
 /** Marks of a text, whatever their order. */
-export const tagsOf = (text: string): string => (text.match(TAG) ?? []).toSorted().join('\n');
+const tagsOf = (text: string): string => (text.match(TAG) ?? []).toSorted().join('\n');
 
 const paragraphsOf = (text: string): number => text.split('\n').filter((line) => line !== '').length;

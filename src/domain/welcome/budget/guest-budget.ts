@@ -1,7 +1,7 @@
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { fromCents, toCents } from '#domain/records/values/money.ts';
 
-export type BudgetNature = 'nuit' | 'transport' | 'defraiement' | 'prime';
+type BudgetNature = 'nuit' | 'transport' | 'defraiement' | 'prime';
 
 /** One thing that a guest costs somebody. */
 export interface BudgetLine {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { later, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
 
 /** How long a guest may take to answer. */
-export const LINK_DAYS = 30;
+const LINK_DAYS = 30;
 
 export const expiryOf = (now: string): string => toUtcText(later(parseInstant(now) ?? 0, { days: LINK_DAYS }));
 

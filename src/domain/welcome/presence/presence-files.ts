@@ -33,14 +33,14 @@ export interface Person {
   readonly span: StaySpan | null;
 }
 
-export interface PresenceRole {
+interface PresenceRole {
   readonly Id: number;
   readonly Type: number;
   readonly Statut: number;
   readonly Implications: readonly string[];
 }
 
-export interface NextEvent {
+interface NextEvent {
   readonly Debut: string;
   readonly Titre: string;
   readonly Lieu: string;
@@ -170,7 +170,7 @@ const firstKnown = <T, R>(all: readonly T[], read: (one: T) => R | null | undefi
 };
 
 /** What goes on, or comes next. */
-export function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {
+function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {
   const [next] = events
     .filter(({ start, end }) => (parseInstant(end ?? start) ?? 0) >= instant)
     .toSorted((left, right) => left.start.localeCompare(right.start));

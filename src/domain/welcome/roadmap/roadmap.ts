@@ -12,7 +12,7 @@ import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
 import { nameOf } from '../transport/transport-rows.ts';
 import { type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
 
-export interface Allowance {
+interface Allowance {
   readonly id: number;
   readonly tariff: number | null;
   readonly label: string;

@@ -111,7 +111,7 @@ function* journeysOf(edition: number, day: string): Work<readonly TransportJourn
 }
 
 /** Runs that begin on a day of the festival's clock. */
-export function* runsOf(edition: number, day: string): Work<readonly FestivalCourse[]> {
+function* runsOf(edition: number, day: string): Work<readonly FestivalCourse[]> {
   const { start, end } = dayBounds(day, FESTIVAL_ZONE);
   const runs = yield* find('festival-course', { Eannee: edition, Debut: { from: toUtcText(start), to: toUtcText(end - 1) } });
   return runs.filter((run) => {

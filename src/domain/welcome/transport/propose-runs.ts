@@ -10,7 +10,7 @@ export interface Waiting {
   readonly place: string;
 }
 
-export interface FreeVehicle {
+interface FreeVehicle {
   readonly id: number;
   readonly seats: number;
 }
@@ -36,7 +36,7 @@ export interface Means {
 }
 
 /** From the place to the hotels, or the other way round. */
-export const DRIVE_MIN = 45;
+const DRIVE_MIN = 45;
 /** Who leaves is at the station this long before. */
 const AHEAD_MIN = 30;
 

@@ -10,7 +10,7 @@ export interface RecordCache {
   readonly trust: (isTrusted: boolean) => void;
 }
 
-export interface CacheEntry {
+interface CacheEntry {
   readonly value: unknown;
   readonly entities: readonly string[];
   readonly epoch: number;

@@ -10,7 +10,7 @@ import { translationTable } from '../sql/text-sql.ts';
 type Columns = Readonly<Record<string, JsonValue>>;
 
 /** A row that was otherwise: its own table's columns where they held something else. */
-export interface RowThen {
+interface RowThen {
   readonly id: number;
   readonly dit: Columns;
   /** The batch that took the row; null: it is there, or it was that of another type. */

@@ -3,7 +3,7 @@ import type { Statement } from '../engine/statement-cache.ts';
 import type { KeptRow } from '../sql/page-sql.ts';
 
 /** A row and how many rows stand before it. */
-export interface KeptPlace extends KeptRow {
+interface KeptPlace extends KeptRow {
   readonly offset: number;
 }
 

@@ -49,7 +49,7 @@ const madeOf = (registry: Registry, root: Entity): ReadonlySet<string> => {
   return build.touched;
 };
 
-export const hasSearchText = (registry: Registry, entity: Entity): boolean =>
+const hasSearchText = (registry: Registry, entity: Entity): boolean =>
   entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
 
 /** What subtypes search besides their base: found from the list of the base too. */
@@ -68,7 +68,7 @@ const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly str
 };
 
 /** A field that not everyone may see is not found by anyone's search. */
-export const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
+const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
   entity.descriptor.search.filter((path) => path.steps.length > 0 || isOpen(entity, path));
 
 const isOpen = (entity: Entity, path: ResolvedPath): boolean => {

@@ -26,7 +26,7 @@ export interface Ordering {
 }
 
 /** Rows that have a text come text by text, so that a page is full after the first ones; those without stand last. */
-export interface Walk {
+interface Walk {
   readonly joins: string;
   readonly isPresent: string;
   readonly isAbsent: string;

@@ -7,7 +7,7 @@ import { literal } from './sql-build.ts';
 export type AggregateKind = Extract<DerivedKind, 'count' | 'exists' | 'min' | 'max' | 'average' | 'length' | 'sum' | 'join'>;
 
 /** The rows a derived field reads, and the value it reads of each of them. */
-export interface PathRows {
+interface PathRows {
   readonly chain: Chain;
   /** FROM and WHERE of the subquery. */
   readonly rows: string;

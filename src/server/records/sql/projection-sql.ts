@@ -18,7 +18,7 @@ export interface Projection {
 }
 
 /** `expression as "Name"` for everything the record of the wire format has. */
-export const recordColumns = (build: SqlBuild, source: Source, projection: Projection): readonly string[] => [
+const recordColumns = (build: SqlBuild, source: Source, projection: Projection): readonly string[] => [
   ...identityColumns(source),
   ...source.entity.descriptor.fields.flatMap((field) => {
     if (projection.fields?.has(field.name) === false) return [];
@@ -57,7 +57,7 @@ type WriteColumns = (build: SqlBuild, source: Source, shown: Shown) => readonly 
 const recordField: WriteColumns = (build, source, shown) => COLUMNS[kindOf(shown.field).held].record(build, source, shown);
 
 /** Property of the nested record: `IdAdresse` → `Adresse`. */
-export const ownedName = (field: FieldDescriptor): string => field.name.replace(/^Id(?=[A-Z])/, '');
+const ownedName = (field: FieldDescriptor): string => field.name.replace(/^Id(?=[A-Z])/, '');
 
 const sibling = (field: FieldDescriptor, text: () => string): readonly string[] =>
   field.libelle === undefined ? [] : [named(text(), field.libelle)];
@@ -66,7 +66,7 @@ const secretColumns: WriteColumns = (_, source, { field }) =>
   field.store === 'encrypt' ? [named('null', field.name), named(`${columnOf(source, field)} is not null`, hasName(field))] : [];
 
 /** `MotDePasse` → `HasMotDePasse`. */
-export const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
+const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
 
 const translationJson = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
   const alias = build.alias();

@@ -12,7 +12,7 @@ import { fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { SqlBuild, quoted } from '../sql/sql-build.ts';
 
 /** Records whose search text is renewed in the transaction that changes it; what is beyond is queued. */
-export const SEARCH_AT_ONCE = 1000;
+const SEARCH_AT_ONCE = 1000;
 
 /** Renews what changed records keep to be found and sorted by, and what those keep that read them. */
 export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {

@@ -50,7 +50,7 @@ export interface PieceRow {
   readonly taux: readonly RateRow[];
 }
 
-export interface RateRow {
+interface RateRow {
   /** In percent. */
   readonly taux: number;
   readonly ht: number;

@@ -16,7 +16,7 @@ export interface ExportField {
   readonly field: FieldDescriptor;
 }
 
-export interface ExportColumn extends XlsxColumn, ExportField {}
+interface ExportColumn extends XlsxColumn, ExportField {}
 
 export interface ExportPlan {
   readonly title: string;

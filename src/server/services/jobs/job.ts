@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { ExportFormat } from '#domain/exports/export-formats.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
-export type JobState = 'attente' | 'encours' | 'termine' | 'echec' | 'expire';
+type JobState = 'attente' | 'encours' | 'termine' | 'echec' | 'expire';
 
 /** What a person asked the server to make. */
 export interface JobDemand {

@@ -13,7 +13,7 @@ import { attempt, drive, need, type Parts } from './parts.ts';
 export type PartId = 'changeFiches' | 'importFiches' | 'orderProgramme' | 'takeEtapeSerie' | 'undoSerie';
 
 /** Who asks, and the schema. */
-export interface Asking {
+interface Asking {
   readonly context: RequestContext;
   readonly registry: Registry;
 }

@@ -4,7 +4,7 @@ import { MarkLink } from './mark-link.tsx';
 import { useRoving } from './use-roving.ts';
 import styles from './charts.module.css';
 
-export interface BarColumn {
+interface BarColumn {
   readonly point: ChartPoint;
   readonly label: string;
   /** What the column may not exceed, drawn as a line across it. */

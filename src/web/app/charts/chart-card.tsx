@@ -8,7 +8,7 @@ import styles from './charts.module.css';
 
 type ChartRow = readonly (string | number)[];
 
-export interface ChartTable {
+interface ChartTable {
   readonly head: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly ChartRow[];

@@ -20,7 +20,7 @@ export interface SearchTarget {
   readonly screens: readonly ScreenDescriptor[];
 }
 
-export interface Creation {
+interface Creation {
   readonly label: string;
   /** Entry of the menu that lists what it makes. */
   readonly place: string;

@@ -2,7 +2,7 @@ import { isObject } from '#web/runtime/is-object.ts';
 import { VERSION_POLL_MS } from '#web/shell/constants.ts';
 
 /** Version this bundle was built as. */
-export const BUILT_VERSION: string = __APP_VERSION__;
+const BUILT_VERSION: string = __APP_VERSION__;
 
 /** Asks for the served version at once and every minute; tells once per version that differs from the built one. */
 export function pollVersion(onNewer: (version: string) => void, fetchFile: typeof fetch = fetch): () => void {

@@ -19,7 +19,7 @@ interface Done {
     | { readonly ranking: Ranking & { readonly of: number } };
 }
 
-export interface Said {
+interface Said {
   readonly text: string;
   readonly isRefusal: boolean;
 }

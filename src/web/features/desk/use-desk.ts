@@ -13,7 +13,7 @@ import { keepFile, personKey } from './desk-files.ts';
 import type { Outage } from './use-outage.ts';
 
 /** What came of what was typed. */
-export type Shown =
+type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'nobody'; readonly typed: string }
   | { readonly kind: 'choice'; readonly files: readonly DeskFile[]; readonly isCut: boolean }
@@ -30,7 +30,7 @@ const GIVEN_MAX = 12;
 const CHOICE_MAX = 12;
 const NOTHING: Shown = { kind: 'nothing' };
 
-export interface Notice {
+interface Notice {
   readonly tone: 'ok' | 'error';
   readonly text: string;
 }

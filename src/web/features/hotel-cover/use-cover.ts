@@ -17,7 +17,7 @@ import {
 } from './cover-api.ts';
 import { undoSteps } from './undo-steps.ts';
 
-export interface Assigning {
+interface Assigning {
   readonly dates: readonly string[];
   readonly type: number;
   readonly isCell: boolean;

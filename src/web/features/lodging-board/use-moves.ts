@@ -18,7 +18,7 @@ const QUESTIONS = ['sejour-touche', 'nuits-confirmation', 'nuits-depassement'];
 
 export type Move = Omit<SejourDeplacement, 'Confirme'>;
 
-export interface Said {
+interface Said {
   readonly text: string;
   readonly isRefusal: boolean;
 }

@@ -27,10 +27,10 @@ export interface GridAddress {
   readonly showPublications: (depth: number) => void;
 }
 
-export type GridSpan = 'jour' | 'semaine';
+type GridSpan = 'jour' | 'semaine';
 
 export const ZOOMS = ['loin', 'usuel', 'pres'] as const;
-export type Zoom = (typeof ZOOMS)[number];
+type Zoom = (typeof ZOOMS)[number];
 
 const numberIn = (raw: unknown): number | null => (Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null);
 

@@ -57,7 +57,7 @@ export interface TextDraft {
 export type TextDrafts = ReadonlyMap<string, TextDraft>;
 
 /** The words of each kind of place, the one that must be said last. */
-export const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'] } as const;
+const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'] } as const;
 
 export type Word = (typeof WORDS)[TextCell['entity']][number];
 

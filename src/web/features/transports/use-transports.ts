@@ -15,7 +15,7 @@ const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'fe
 
 const AGAIN_MS = 600_000;
 
-export interface Narrowing {
+interface Narrowing {
   readonly sens: string;
   readonly lieu: string;
   readonly moyen: string;
@@ -112,6 +112,6 @@ const isShown = (journey: TransportJourney, { sens, lieu, moyen, isWaiting }: Na
   (!isWaiting || isWaitingFor(journey));
 
 /** Asks for a run and has none. */
-export const isWaitingFor = ({ IsNavette, IdCourse }: TransportJourney): boolean => IsNavette && IdCourse === null;
+const isWaitingFor = ({ IsNavette, IdCourse }: TransportJourney): boolean => IsNavette && IdCourse === null;
 
 export const placeOf = ({ Gare }: TransportJourney): string => Gare ?? '–';

@@ -16,7 +16,7 @@ const FILMS_MAX = 1000;
 const MEDIAS_MAX = 20;
 
 /** What the screen shows of a film. */
-export const FILM_COLUMNS = [
+const FILM_COLUMNS = [
   'Titre',
   'Reference',
   'AnneeProd',

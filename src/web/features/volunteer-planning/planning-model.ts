@@ -58,7 +58,7 @@ function daysOf({ Debut, Fin }: PlanningBenevoles, asked: readonly string[]): re
   return [...new Set([...all, ...asked])].toSorted();
 }
 
-export interface Row {
+interface Row {
   readonly post: number;
   /** Needs of the post in each of the hours of the day. */
   readonly cells: readonly (readonly Need[])[];
@@ -86,7 +86,7 @@ export function dayBoard({ data, byDay }: Planning, day: string): Day {
 }
 
 /** Places that nobody has yet. */
-export const missing = (planning: Planning, need: Need): number => Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
+const missing = (planning: Planning, need: Need): number => Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
 
 export const missingOn = (planning: Planning, day: string): number =>
   (planning.byDay.get(day) ?? []).reduce((sum, need) => sum + missing(planning, need), 0);

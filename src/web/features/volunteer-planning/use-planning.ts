@@ -38,12 +38,12 @@ export function usePlanning(year: number | null): PlanningRead {
   return { planning: data ?? null, error: data === undefined ? error : null, retry: () => void refetch() };
 }
 
-export interface Said {
+interface Said {
   readonly text: string;
   readonly isRefusal: boolean;
 }
 
-export type NewShifts = BenevolesAffectation['Affectations'];
+type NewShifts = BenevolesAffectation['Affectations'];
 
 interface Move {
   readonly shift: Shift;

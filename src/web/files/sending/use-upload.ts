@@ -11,7 +11,7 @@ import { ownSentence } from '#web/records/own-sentence.ts';
 import type { FileTarget } from './file-target.ts';
 import { uploadFile } from './upload.ts';
 
-export interface UploadState {
+interface UploadState {
   readonly name: string;
   /** Of 0 to 1; null while the reduced pictures are made. */
   readonly share: number | null;
@@ -89,7 +89,7 @@ interface Refusal {
 }
 
 /** What need not go to be refused. The server looks at the content too. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: FileRules | undefined): Refusal | null {
+function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: FileRules | undefined): Refusal | null {
   if (rules === undefined) return null;
   const { format, weight } = hintOf(rules);
   if (!rules.extensions.includes(extensionOf(name))) return { code: 'fichier-format', params: { formats: format } };

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ColumnView } from './grid-column.ts';
 import type { ColumnModel } from './use-column-model.ts';
 
-export interface GridHeadTexts {
+interface GridHeadTexts {
   readonly selectPage: string;
   readonly options: (label: string) => string;
 }

@@ -1,5 +1,5 @@
 /** A row and where it stands, in pixels from the first. */
-export interface ShownRow {
+interface ShownRow {
   readonly index: number;
   readonly start: number;
   readonly end: number;

@@ -12,7 +12,7 @@ export type Columns = readonly (ChosenTarget | null)[];
 
 /** What stands for a name of the file: a record, one to create, or nothing. */
 export type Answer = { readonly id: number } | { readonly said: RecordData } | { readonly none: true };
-export type Answers = ReadonlyMap<string, Answer>;
+type Answers = ReadonlyMap<string, Answer>;
 
 /** Names that are looked for in one entity. */
 export interface Wanted {

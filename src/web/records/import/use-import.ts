@@ -12,7 +12,7 @@ import { type OpenName, resolveNames } from './resolve-names.ts';
 import { type ImportPlan, sendImport, tryImport } from './send-import.ts';
 import { type Answer, type CellFault, type Columns, columnOf, namesIn, readSheet } from './sheet-values.ts';
 
-export type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
+type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
 
 /** What the lines would do, and what is wrong in them. */
 export interface Trial {

@@ -3,7 +3,7 @@ import { type PersonalKey, readPersonal, writePersonal } from '../personal-store
 import { isPageSize, type ListSearch, type PageSize } from './list-search.ts';
 import { windowRows } from './window-rows.ts';
 
-export interface PageSizing {
+interface PageSizing {
   /** As many rows as the window holds, whatever their number. */
   readonly isAuto: boolean;
   readonly fitting: number;

@@ -5,8 +5,6 @@ import { lookForServer } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { markStale } from './stale-queries.ts';
 
-export type { RecordEvent } from './event-message.ts';
-
 const LOCK = 'evenements';
 const CHANNEL = 'evenements';
 const RETRY_MIN_MS = 1000;

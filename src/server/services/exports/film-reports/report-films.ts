@@ -29,7 +29,7 @@ export interface ReportFilm {
   readonly isUnannounced: boolean;
 }
 
-export interface Registration {
+interface Registration {
   readonly filmId: number;
   readonly number: string;
   readonly section: string;

@@ -13,7 +13,7 @@ export interface ReportProgramme {
   readonly screenings: readonly ReportScreening[];
 }
 
-export interface ReportScreening {
+interface ReportScreening {
   readonly programmeId: number;
   /** `YYYY-MM-DD` on the clock of the festival. */
   readonly day: string;

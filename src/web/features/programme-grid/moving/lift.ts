@@ -12,7 +12,7 @@ export interface Lift {
   readonly programme: Programme | null;
 }
 
-export const LENGTH_MIN = 10;
+const LENGTH_MIN = 10;
 const LONG_STEP_MIN = 30;
 
 /** What a key does to what is held: another place, put down, given up; null when the key is not one of them. */
@@ -46,7 +46,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-export function shifted(block: GridBlock, minutes: number): GridBlock {
+function shifted(block: GridBlock, minutes: number): GridBlock {
   const start = Math.min(DAY_END_MIN - SNAP_MIN, Math.max(DAY_START_MIN, block.start + minutes));
   return { ...block, start, end: start + (block.end - block.start) };
 }

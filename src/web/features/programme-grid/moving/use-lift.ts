@@ -125,7 +125,7 @@ function swallowClick(): void {
 }
 
 /** Room and minute under a point; null beside the rooms. */
-export function placeAt(
+function placeAt(
   board: HTMLElement,
   { x, y }: { readonly x: number; readonly y: number },
   { rooms, axis }: { readonly rooms: readonly Room[]; readonly axis: Axis },

@@ -52,7 +52,7 @@ const PERIOD_KEYS = {
   year: 'filtre.periode.year',
 } as const;
 
-export type Period = keyof typeof PERIOD_KEYS;
+type Period = keyof typeof PERIOD_KEYS;
 export type PeriodKey = (typeof PERIOD_KEYS)[Period];
 
 export function periodKey(period: string): PeriodKey {

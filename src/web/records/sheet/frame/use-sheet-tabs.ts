@@ -20,7 +20,7 @@ import { IDLE_SESSION, isLeavable, switchDecision, type TabSession } from './tab
 import type { SheetController } from './use-sheet.ts';
 import type { SheetInput } from './sheet-input.ts';
 
-export const HISTORY_TAB = 'historique';
+const HISTORY_TAB = 'historique';
 
 export interface SheetTabs {
   readonly items: readonly TabItem[];
@@ -39,7 +39,7 @@ export interface SheetTabs {
 }
 
 /** What the content of one tab tells of itself at each of its renders. */
-export type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
+type OnSession = (tab: string, session: TabSession, isModified: boolean) => void;
 
 /** The tabs of the sheet and the rules for going from one to another (000 §4.3). */
 export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: SheetController): SheetTabs {

@@ -4,7 +4,7 @@ import { clientOf } from '#web/runtime/record-calls.ts';
 import { asRecords, type SaveReply, saveReply } from '#web/records/record-api.ts';
 
 /** `FilmsLies` → `films-lies`, the path of a link field. */
-export function linkPath(field: string): string {
+function linkPath(field: string): string {
   return field.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 

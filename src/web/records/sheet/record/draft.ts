@@ -23,7 +23,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
-export function draftName({ user, entity, id, isBeside = false }: DraftKey): string {
+function draftName({ user, entity, id, isBeside = false }: DraftKey): string {
   return `brouillon:${user}:${entity}:${id}${isBeside ? ':volet' : ''}`;
 }
 

@@ -4,7 +4,7 @@ import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { type BulkOutcome, sendChanges } from './send-changes.ts';
 
 /** `asking`: what is to change is not checked yet; `told`: the trial is done. */
-export type BulkPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
+type BulkPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
 
 export interface BulkRun {
   readonly phase: BulkPhase;

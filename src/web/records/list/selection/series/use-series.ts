@@ -4,7 +4,7 @@ import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { type SeriesAnswer, type SeriesOutcome, takeSeries } from './take-series.ts';
 
 /** `asking`: what the step asks for is not said yet; `told`: the trial is done. */
-export type SeriesPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
+type SeriesPhase = 'asking' | 'trying' | 'told' | 'running' | 'done';
 
 export interface Series {
   readonly phase: SeriesPhase;
