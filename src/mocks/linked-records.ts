@@ -34,6 +34,6 @@ export const linkedRecords = ({ store, context }: Asking, { entity, id, field }:
       },
     ];
   });
-  const byName = links.toSorted((left, right) => compareValues(norm(String(left['Libelle'])), norm(String(right['Libelle']))));
+  const byName = links.toSorted(({ Libelle: left }, { Libelle: right }) => compareValues(norm(String(left)), norm(String(right))));
   return ordered ? links : byName;
 };

@@ -79,7 +79,7 @@ function readRecord({ store, context }: MockCall, entity: string, id: number): W
 }
 
 function dictionaryOf(name: string, call: MockCall): readonly Wire[] {
-  const order = (row: Row): number | null => (typeof row['Ordre'] === 'number' ? row['Ordre'] : null);
+  const order = ({ Ordre }: Row): number | null => (typeof Ordre === 'number' ? Ordre : null);
   const rows = byDisplay(call, name, visibleRows(call.store, name, call.context));
   const ordered = rows.toSorted((left, right) => compareValues(order(left), order(right)));
   const shown = call.store.shownTo(call.context);

@@ -103,7 +103,7 @@ const sentenceOf = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError || error instanceof FilesError)
     return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  const port = process.env['PORT'] ?? '3000';
+  const { PORT: port = '3000' } = process.env;
   if (code === 'EADDRINUSE')
     return `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez-en un autre (PORT=3001 npm start).`;
   if (code === 'EACCES') return `Le port ${port} n'est pas permis à ce compte : choisissez-en un au-dessus de 1024.`;

@@ -1,7 +1,7 @@
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData, readNested, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, isRecordData, readText } from '#domain/records/values/record-data.ts';
 import { type Face, faceOf } from '#domain/editions/face/face.ts';
 import { languageOf } from '#domain/mails/compose.ts';
 import type { PieceCulture } from './accounting-input.ts';
@@ -46,7 +46,7 @@ export const frozenClient = ({ name, heading, lines, country, vatNumber, siret, 
 export const readFrozen = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name: 'Emetteur' | 'Client') => {
   const value = piece[name];
   const frozen: RecordData = isRecordData(value) ? value : {};
-  const lines = frozen['Adresse'];
+  const { Adresse: lines } = frozen;
   return {
     text: (field: string): string | null => readText(frozen, field),
     is: (field: string): boolean => frozen[field] === true,
@@ -56,8 +56,8 @@ export const readFrozen = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name
 
 /** Name, logo and colour that the piece was issued under, without an edition: what is sold may be of another one. Null: it kept none. */
 export const frozenFace = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): Face | null => {
-  const said = readNested(piece.Emetteur ?? {}, 'Festival');
-  return said === null ? null : { ...faceOf([said]), edition: null };
+  const { Festival: said = null } = piece.Emetteur ?? {};
+  return isRecordData(said) ? { ...faceOf([said]), edition: null } : null;
 };
 
 export const cultureOf = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): PieceCulture =>

@@ -1,7 +1,7 @@
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { ActivationInput } from '#generated/schemas/activation-input.zod.ts';
 import type { ActivationLien } from '#generated/schemas/activation-lien.zod.ts';
-import { readNumber, readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { checkNewPassword, type Owner } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
@@ -68,8 +68,8 @@ function* linkOf(secret: string): Work<KnownLink | null> {
   const reply = yield* ask({ do: 'activation-link', secret });
   if (reply === null) return null;
   return {
-    accountId: readNumber(reply, 'IdCompte') ?? 0,
-    expiresOn: readText(reply, 'ExpireLe') ?? '',
-    usedOn: readText(reply, 'UtiliseLe'),
+    accountId: reply.IdCompte ?? 0,
+    expiresOn: reply.ExpireLe,
+    usedOn: reply.UtiliseLe,
   };
 }

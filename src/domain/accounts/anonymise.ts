@@ -3,7 +3,7 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readId, readNumber } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/records/values/record-data.ts';
 import type { Erased, Erasure } from '#domain/work/steps.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
@@ -68,6 +68,8 @@ export interface AnonymiseInput extends Pick<Facts, 'confirmation'> {
 const SILENT = { IsMailing: false, IsHorsMailing: true, IsOnline: false, IsArchive: true };
 const NAMES: ReadonlySet<string> = new Set(['Nom', 'Prenom', 'Pseudo', 'Prefixe']);
 
+const hasAddress = ({ IdAdresse = null }: RecordData): boolean => IdAdresse !== null;
+
 interface Asked {
   readonly entity: string;
   readonly record: RecordData;
@@ -78,7 +80,7 @@ interface Asked {
 function* erase({ entities, erased, addresses }: Erasing, { entity, record, also = {}, keeps = new Set() }: Asked): Work<void> {
   for (const name of ['Login', 'Email', 'EmailDeposant']) if (typeof record[name] === 'string') addresses.add(record[name]);
   const descriptor = entities[entity];
-  const address = 'IdAdresse' in record && readNumber(record, 'IdAdresse') !== null ? { Adresse: null } : {};
+  const address = hasAddress(record) ? { Adresse: null } : {};
   if (descriptor === undefined) return;
   const values = Object.entries(anonymousValues(descriptor, record)).filter(([name]) => !keeps.has(name));
   yield* update(entity, readId(record), { ...Object.fromEntries(values), ...address, ...also });

@@ -1,5 +1,6 @@
+import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Erasure } from '#domain/work/steps.ts';
 
@@ -11,7 +12,7 @@ const OF_PERSON: Readonly<Record<string, string>> = {
 };
 
 /** Fields by which mails are about them. */
-const MAILED: Readonly<Record<string, string>> = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'festival-participant' };
+const MAILED = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'festival-participant' } as const;
 
 /** What stands in place of what a mail said. */
 export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null, Liens: null } as const;
@@ -29,9 +30,12 @@ export const isForgotten = (erasure: Erasure, of: 'trash' | 'mails', record: Rec
     erasedIds(erasure, entity).includes(Number(record[field] ?? 0)),
   );
 
+/** A mail that may be of the forgotten, as it is stored. */
+type MailRow = { readonly [F in 'Destinataire' | 'Statut' | keyof typeof MAILED]?: MailTrace[F] | null };
+
 /** What becomes of a mail to somebody who is forgotten, or about them: it says nothing, and leaves no more. Null: of anybody else. */
-export const forgottenMail = (erasure: Erasure, mail: RecordData): RecordData | null => {
-  const isTo = erasure.addresses.map(norm).includes(norm(readText(mail, 'Destinataire') ?? ''));
+export const forgottenMail = (erasure: Erasure, mail: MailRow): RecordData | null => {
+  const isTo = erasure.addresses.map(norm).includes(norm(mail.Destinataire ?? ''));
   if (!isTo && !isForgotten(erasure, 'mails', mail)) return null;
-  return { ...FORGOTTEN_MAIL, ...(mail['Statut'] === MailStatut.enAttente && { Statut: MailStatut.erreur }) };
+  return { ...FORGOTTEN_MAIL, ...(mail.Statut === MailStatut.enAttente && { Statut: MailStatut.erreur }) };
 };

@@ -1,3 +1,5 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { ProfilChamp } from '#generated/records/profil-champ.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
@@ -28,12 +30,17 @@ const ANSWER_FORMS: Readonly<Partial<Record<number, AnswerForm>>> = {
   [DictionnaireValeurType.dictionnaire]: 'choix',
 };
 
-export const readQuestion = (record: RecordData): Question => ({
-  id: readId(record),
-  form: ANSWER_FORMS[readNumber(record, 'Type') ?? 0] ?? 'texte',
-  dictionary: readNumber(record, 'IdDictionnaire'),
-  isMany: record['IsMultiple'] === true,
-  isRequired: record['IsObligatoire'] === true,
+/** A question as its entry of a dictionary or its record tells it. */
+type AskedQuestion = {
+  readonly [F in 'Id' | keyof Pick<ProfilChamp, 'Type' | 'IdDictionnaire' | 'IsMultiple' | 'IsObligatoire'>]?: JsonValue;
+};
+
+export const readQuestion = ({ Id, Type, IdDictionnaire, IsMultiple, IsObligatoire }: AskedQuestion): Question => ({
+  id: Number(Id),
+  form: ANSWER_FORMS[typeof Type === 'number' ? Type : 0] ?? 'texte',
+  dictionary: typeof IdDictionnaire === 'number' ? IdDictionnaire : null,
+  isMany: IsMultiple === true,
+  isRequired: IsObligatoire === true,
 });
 
 const WRITTEN: Readonly<Partial<Record<AnswerForm, RegExp>>> = {

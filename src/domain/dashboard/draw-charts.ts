@@ -1,3 +1,7 @@
+import type { FestivalHotelContingent } from '#generated/records/festival-hotel-contingent.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { CHARTS, chartCriteria, type ChartKey } from './charts.ts';
@@ -58,8 +62,15 @@ export const drawCharts = ({ rows, countryName }: Counted): Charts => ({
   Arrivees: arrivals(rows('Arrivees')),
 });
 
-const number = (row: RecordData, name: string): number => readNumber(row, name) ?? 0;
-const text = (row: RecordData, name: string): string => readText(row, name) ?? '';
+type CountedField =
+  | keyof Pick<FestivalParticipant, 'Type' | 'Statut' | 'Arrivee' | 'HeureArrivee'>
+  | keyof Pick<InsRecup, 'IdPays'>
+  | keyof Pick<FestivalHotelPec, 'DateNuit' | 'IdChambre'>
+  | keyof Pick<FestivalHotelContingent, 'Date' | 'NbChambres'>;
+
+const numberOrNone = (row: RecordData, name: CountedField | 'Nombre'): number | null => readNumber(row, name);
+const number = (row: RecordData, name: CountedField | 'Nombre'): number => numberOrNone(row, name) ?? 0;
+const text = (row: RecordData, name: CountedField): string => readText(row, name) ?? '';
 const countOf = (row: RecordData): number => number(row, 'Nombre');
 const sum = (rows: readonly RecordData[]): number => rows.reduce((total, row) => total + countOf(row), 0);
 
@@ -78,7 +89,7 @@ const bySaying = (left: object, right: object): number => {
 const deposits = (rows: readonly RecordData[] | undefined, countryName: Counted['countryName']): Charts['Depots'] => {
   if (rows === undefined) return null;
   const points = rows.map((row) => {
-    const IdPays = readNumber(row, 'IdPays');
+    const IdPays = numberOrNone(row, 'IdPays');
     return { IdPays, ColumnName: IdPays === null ? null : countryName(IdPays), Value: countOf(row) };
   });
   return points.toSorted(
@@ -93,7 +104,7 @@ const nights = (rows: readonly RecordData[] | undefined, contingents: readonly R
   const allotted = Map.groupBy(contingents, (row) => text(row, 'Date'));
   return [...new Set([...taken.keys(), ...allotted.keys()])].toSorted().map((Nuit) => ({
     Nuit,
-    Occupees: (taken.get(Nuit) ?? []).reduce((rooms, row) => rooms + (readNumber(row, 'IdChambre') === null ? countOf(row) : 1), 0),
+    Occupees: (taken.get(Nuit) ?? []).reduce((rooms, row) => rooms + (numberOrNone(row, 'IdChambre') === null ? countOf(row) : 1), 0),
     Contingent: (allotted.get(Nuit) ?? []).reduce((rooms, row) => rooms + number(row, 'NbChambres') * countOf(row), 0),
   }));
 };

@@ -1,5 +1,4 @@
 import { daysBetween } from '#domain/records/values/dates.ts';
-import { readText } from '#domain/records/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
 interface Around {
@@ -20,7 +19,7 @@ export function nearestDay(busy: Iterable<string>, { today, edition }: Around): 
 }
 
 export function* daysOfEdition(year: number): Work<Around['edition']> {
-  const [edition = {}] = yield* find('festival-edition', { Eannee: year });
-  const [first, last] = [readText(edition, 'DateDebut'), readText(edition, 'DateFin')];
+  const [edition] = yield* find('festival-edition', { Eannee: year });
+  const { DateDebut: first = null, DateFin: last = null } = edition ?? {};
   return first === null || last === null ? null : { first, last };
 }

@@ -1,4 +1,3 @@
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import { created, find, read, refuse, removeAll, type Work } from '#domain/work/work.ts';
 import type { RolloverRules } from './rollover.ts';
 
@@ -10,10 +9,10 @@ export function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id
   const edition = yield* read('festival-edition', id);
   if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: Number(edition.Eannee) });
   const made = yield* created(batch);
-  const ticked = rules.entities.map((entity) => ({ entity, ids: made.filter((one) => entityOf(one) === entity).map(readId) }));
+  const ticked = rules.entities.map((entity) => ({ entity, ids: made.filter(({ Entite }) => Entite === entity).map(({ Id }) => Id) }));
   const known = new Set(rules.entities.flatMap((entity) => [entity, ...partsOf(rules, entity)]));
-  if (made.length === 0 || !made.every((one) => known.has(entityOf(one)))) return yield* refuse('introuvable');
-  if (made.some(({ IsModifiee }) => IsModifiee === true)) return yield* refuse('reprise-modifiee');
+  if (made.length === 0 || !made.every(({ Entite }) => known.has(Entite))) return yield* refuse('introuvable');
+  if (made.some(({ IsModifiee }) => IsModifiee)) return yield* refuse('reprise-modifiee');
   for (const { entity, ids } of ticked) {
     const year = rules.descriptorOf(entity).edition ?? '';
     const rows = ids.length === 0 ? [] : yield* find(entity, { Id: ids });
@@ -22,8 +21,6 @@ export function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id
   }
   return ticked.reduce((sum, { ids }) => sum + ids.length, 0);
 }
-
-const entityOf = (one: RecordData): string => readText(one, 'Entite') ?? '';
 
 const partsOf = ({ descriptorOf, ...rules }: RolloverRules, entity: string): readonly string[] =>
   descriptorOf(entity).parts.flatMap(({ entity: part }) =>

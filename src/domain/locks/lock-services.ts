@@ -1,7 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isOwnRecord } from '#domain/records/sight/readable.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ask } from '#domain/work/replies.ts';
 import { find, refuse, type Work, within } from '#domain/work/work.ts';
@@ -29,7 +28,7 @@ export const takeVerrou: WorkService<Asked<Place, unknown, Taking>, Taken> = {
     if (!mayWrite && !(yield* isOwn(entity, id, userId))) yield* refuse('droit-manquant');
     if (!(yield* within(entity.name, [id])).has(id)) yield* refuse('introuvable');
     const holder = yield* ask({ do: 'take-lock', entity: lockName(entity), id, token, isForced: Forcer });
-    return holder !== null ? { Tenu: false, Par: { Id: readId(holder), Nom: readText(holder, 'Nom') ?? '' } } : { Tenu: true, Par: null };
+    return holder !== null ? { Tenu: false, Par: holder } : { Tenu: true, Par: null };
   },
 };
 

@@ -1,9 +1,10 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
-import { readNumber, readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/records/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
 import type { NightPrices } from './night-price.ts';
 import type { HostNight, StoredNight } from './plan-assignment.ts';
@@ -20,23 +21,27 @@ export interface LodgedParticipant extends StayDates {
   readonly idHotel: number | null;
 }
 
+/** What only some types of participants say. */
+type OfSomeTypes = Pick<FestivalParticipant, 'Id'> &
+  Partial<Pick<FestivalParticipantInvite, 'NuitsMax' | 'TypeChambre' | 'DateDebutHebergement' | 'DateFinHebergement'>>;
+
 /** A participant as lodging sees it, with what only its type says. */
 export function* lodged(base: FestivalParticipant): Work<LodgedParticipant> {
   const type = base.Type;
-  const [own = base] = yield* find(participantEntity(type), { Id: base.Id });
+  const [own = base]: readonly OfSomeTypes[] = yield* find(participantEntity(type), { Id: base.Id });
   return {
     id: base.Id,
     version: base.Version,
     eannee: base.Eannee,
     type,
-    nuitsMax: type === ParticipantType.invite ? (readNumber(own, 'NuitsMax') ?? 0) : null,
-    roomType: readNumber(own, 'TypeChambre'),
+    nuitsMax: type === ParticipantType.invite ? (own.NuitsMax ?? 0) : null,
+    roomType: own.TypeChambre ?? null,
     idHotel: base.IdHotel,
     Arrivee: base.Arrivee,
     HeureArrivee: base.HeureArrivee,
     Depart: base.Depart,
-    DateDebutHebergement: readText(own, 'DateDebutHebergement'),
-    DateFinHebergement: readText(own, 'DateFinHebergement'),
+    DateDebutHebergement: own.DateDebutHebergement ?? null,
+    DateFinHebergement: own.DateFinHebergement ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
 
 /** Page that each kind of link opens. */
 const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const;
@@ -35,13 +35,15 @@ export function readMailLinks(kept: unknown): readonly MailLink[] {
 }
 
 function linkOf(said: RecordData): readonly MailLink[] {
-  const [Genre, IdFiche] = [linkKind(readText(said, 'Genre')), readNumber(said, 'IdFiche')];
-  const [Marque, Destinataire] = [readText(said, 'Marque') ?? '', readText(said, 'Destinataire')];
-  if (Genre === null || IdFiche === null || Marque === '' || Destinataire === null) return [];
+  const { IdFiche, Marque, Destinataire } = said;
+  const Genre = linkKind(said);
+  if (Genre === null || typeof IdFiche !== 'number' || typeof Marque !== 'string' || Marque === '' || typeof Destinataire !== 'string')
+    return [];
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
-const linkKind = (text: string | null): LinkKind | null => (text === 'activation' || text === 'invite' || text === 'feuille' ? text : null);
+const linkKind = ({ Genre }: RecordData): LinkKind | null =>
+  Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' ? Genre : null;
 
 /** A trace that is about to leave. */
 export interface LeavingMail {

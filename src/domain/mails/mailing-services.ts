@@ -100,7 +100,8 @@ function* planMailing(screen: string, { IdModele, Vers = null, filter }: Request
   const { isTransactional, type } = template;
   const way = wayOf(source, { key: Vers, type, isTransactional }) ?? (yield* refuseField({ path: 'Vers', code: 'valeur' }));
   // Nobody is written to at the address that they had: a list as it was is only read.
-  if ((filter['Au'] ?? null) !== null) yield* refuseField({ path: 'Au', code: 'valeur' });
+  const { Au = null } = filter;
+  if (Au !== null) yield* refuseField({ path: 'Au', code: 'valeur' });
   const ids = yield* listedIds({ entity: source.entity, shown, filter, max: MAILING_MAX + 1 });
   if (ids.length > MAILING_MAX) yield* refuseField({ path: 'filter', code: 'trop-elements', params: { max: MAILING_MAX } });
   const found = yield* recipients({ source, ids, routes: way.routes });

@@ -1,7 +1,6 @@
 import { ParticipantRetour } from '#generated/enums/participant-retour.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
 import { type Candidate, checkCreation, type Verdict } from './creation-check.ts';
 import { participantEntity } from './participant-entities.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
@@ -40,9 +39,11 @@ export interface AdmissionRefusal {
   };
 }
 
+type Nameable = { readonly [F in 'IsSansNom' | 'IdContact']?: unknown };
+
 /** A pass may wait for its name (« N. N. »). */
-export const isAnonymous = (type: number, record: RecordData): boolean =>
-  type === ParticipantType.pass && record['IsSansNom'] === true && (record['IdContact'] ?? null) === null;
+export const isAnonymous = (type: number, { IsSansNom, IdContact = null }: Nameable): boolean =>
+  type === ParticipantType.pass && IsSansNom === true && IdContact === null;
 
 /** Null: the participant may be created. `confirmation` is the code of the question that was answered yes. */
 export function admissionRefusal(type: number, candidate: Candidate, confirmation: string | null): AdmissionRefusal | null {

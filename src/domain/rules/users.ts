@@ -1,5 +1,7 @@
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
+import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
 import { type AccountPower, covers, giverOf, powersOfAccounts, powersOfGroups } from '#domain/users/account-power.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import { find, links, refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type DeletionRule, type Facts, idsOf, type Written } from './rule.ts';
 
@@ -19,8 +21,8 @@ export const grantedRights: CommitRule = {
   ],
   *run(written, facts) {
     if (facts.isSelfOnly) return;
-    const accounts = yield* statesOf(written, 'utilisateur');
-    const groups = yield* statesOf(written, 'groupe-utilisateur');
+    const accounts = statesOf(yield* find('utilisateur', { Id: idsOf(written, 'utilisateur') }), written, 'utilisateur');
+    const groups = statesOf(yield* find('groupe-utilisateur', { Id: idsOf(written, 'groupe-utilisateur') }), written, 'groupe-utilisateur');
     const powers = [...(yield* powersOfAccounts(accounts)), ...(yield* powersOfGroups(groups))];
     yield* requireCovered(powers, { facts, written });
   },
@@ -70,16 +72,15 @@ function* requireCovered(powers: readonly AccountPower[], { facts: { has, userId
 }
 
 /** What was written, as it is now and as it was: a record that was made or restored was nothing before. */
-function* statesOf(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
-  const records = yield* find(entity, { Id: idsOf(written, entity) });
-  return records.flatMap((record) => {
+const statesOf = <E extends EntityName>(records: readonly RecordOf<E>[], written: readonly Written[], entity: E): readonly RecordOf<E>[] =>
+  records.flatMap((record) => {
     const former = formerly(record, written, entity);
     return former === null ? [record] : [record, former];
   });
-}
 
 /** A record as it was before the transaction changed it; null where it made it, or left it alone. */
-function formerly(record: RecordData, written: readonly Written[], entity: string): RecordData | null {
+function formerly<E extends EntityName>(record: RecordOf<E>, written: readonly Written[], entity: E): RecordOf<E> | null;
+function formerly(record: RecordData, written: readonly Written[], entity: EntityName): RecordData | null {
   const lines = written.filter((line) => line.entity === entity && line.id === readId(record));
   if (lines.length === 0 || lines.some(({ op }) => op !== 'update')) return null;
   return Object.assign({}, record, ...lines.toReversed().map(({ before }) => before ?? {}));
@@ -109,4 +110,4 @@ export const lastAdministrator: CommitRule = {
   },
 };
 
-const isValid = (user: RecordData, today: string): boolean => (readText(user, 'DateExpiration') ?? today) >= today;
+const isValid = ({ DateExpiration }: Utilisateur, today: string): boolean => (DateExpiration ?? today) >= today;

@@ -1,7 +1,7 @@
+import type { SeriesReply } from '#domain/work/replies.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { editionPathOf } from '#domain/editions/edition-links.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { created, namesTold, remove, seriesLines, type Work } from '#domain/work/work.ts';
@@ -72,7 +72,7 @@ interface UndoBody {
 const UNDONE_AT_ONCE = 100;
 
 interface Undoing {
-  readonly order: SeriesOrder<RecordData>;
+  readonly order: SeriesOrder<SeriesReply>;
   /** Where the following call goes on; null: this was the last one, and what is left follows it. */
   readonly next: number | null;
   readonly leftovers: Work<void> | null;
@@ -84,25 +84,25 @@ export function* orderUndo({ lot, body }: { readonly lot: string; readonly body:
   const { entity } = header;
   const rows = yield* seriesLines({ entity, lot, before: body.Avant ?? null, max: UNDONE_AT_ONCE });
   const last = rows.at(-1);
-  const next = rows.length < UNDONE_AT_ONCE || last === undefined ? null : readId(last);
+  const next = rows.length < UNDONE_AT_ONCE || last === undefined ? null : last.Id;
   if (next === null && !body.Essai) yield* markUndone(header, facts);
   const order = {
     entity,
     lot: null,
     isTrial: body.Essai,
     rows,
-    idOf: readId,
-    write: (some: readonly RecordData[]) => undoRows(entity, some, facts),
+    idOf: ({ Id }: SeriesReply) => Id,
+    write: (some: readonly SeriesReply[]) => undoRows(entity, some, facts),
   };
   return { order, next, leftovers: next === null && !body.Essai ? removeLeftovers(header, facts) : null };
 }
 
 /** What the series created beside its records, such as the persons of its contacts, goes with them where nobody uses it and whoever undoes may delete it. */
 function* removeLeftovers({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'>, { has }: Facts): Work<void> {
-  const made = (yield* created(lot)).filter((one) => one['IsModifiee'] !== true);
+  const made = (yield* created(lot)).filter(({ IsModifiee }) => !IsModifiee);
   const targets = linkedTargets(entity).filter(({ operations, rights }) => operations.includes('delete') && has(rights.delete));
   for (const { name } of targets) {
-    const ids = made.filter((one) => readText(one, 'Entite') === name).map(readId);
+    const ids = made.filter(({ Entite }) => Entite === name).map(({ Id }) => Id);
     for (const { id } of yield* namesTold(name, ids, ids.length)) {
       const isUsed = (yield* referring(name, id)).some(({ ids: users }) => users.length > 0);
       if (!isUsed) yield* remove(name, id);

@@ -1,20 +1,26 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { isRecordData, type RecordData, readId, readNested, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
+import type { SeriesReply } from '#domain/work/replies.ts';
 import { holdAll, remove, save, type Work } from '#domain/work/work.ts';
 import { isSame } from './bulk-change.ts';
 import { heldAs, isWritten } from './bulk-fields.ts';
 import type { RowOutcome } from './change-series.ts';
 
 /** Gives records back what they said before a series, and takes away those that it created. What changed since keeps what it says. */
-export function* undoRows(entity: string, lines: readonly RecordData[], { has }: Pick<Facts, 'has'>): Work<readonly RowOutcome[]> {
+export function* undoRows(entity: string, lines: readonly SeriesReply[], { has }: Pick<Facts, 'has'>): Work<readonly RowOutcome[]> {
   const descriptor: EntityDescriptor | undefined = Object.values(entities).find(({ name }) => name === entity);
   if (descriptor === undefined) return [];
-  const held = new Map((yield* holdAll(entity, lines.map(readId))).map((record) => [readId(record), record]));
+  const held = new Map(
+    (yield* holdAll(
+      entity,
+      lines.map(({ Id }) => Id),
+    )).map((record) => [readId(record), record]),
+  );
   const outcomes: RowOutcome[] = [];
-  for (const line of lines) outcomes.push(yield* undoRow(descriptor, line, { record: held.get(readId(line)), has }));
+  for (const line of lines) outcomes.push(yield* undoRow(descriptor, line, { record: held.get(line.Id), has }));
   return outcomes;
 }
 
@@ -22,8 +28,8 @@ interface NowHeld extends Pick<Facts, 'has'> {
   readonly record: RecordData | undefined;
 }
 
-function* undoRow(descriptor: EntityDescriptor, line: RecordData, { record, has }: NowHeld): Work<RowOutcome> {
-  const id = readId(line);
+function* undoRow(descriptor: EntityDescriptor, line: SeriesReply, { record, has }: NowHeld): Work<RowOutcome> {
+  const id = line.Id;
   if (record === undefined) return { id, state: 'refusee', code: 'introuvable' };
   if (isCreation(line)) return yield* undoCreation(descriptor, { line, record }, { has });
   const back = givenBack(descriptor, line, record);
@@ -33,32 +39,26 @@ function* undoRow(descriptor: EntityDescriptor, line: RecordData, { record, has 
   return { id, state: 'changee', before: {}, after: {} };
 }
 
-const isCreation = (line: RecordData): boolean => linesOf(line).some((one) => (one['Avant'] ?? null) === null);
+const isCreation = ({ Lignes }: SeriesReply): boolean => Lignes.some(({ Avant }) => Avant === null);
 
 /** Takes a record away on which nobody has written since. */
 function* undoCreation(
   descriptor: EntityDescriptor,
-  { line, record }: { readonly line: RecordData; readonly record: RecordData },
+  { line, record }: { readonly line: SeriesReply; readonly record: RecordData },
   { has }: Pick<Facts, 'has'>,
 ): Work<RowOutcome> {
   const id = readId(record);
   if (!descriptor.operations.includes('delete') || !has(descriptor.rights.delete)) return { id, state: 'refusee', code: 'droit-manquant' };
-  if (readVersion(record) !== linesOf(line).length) return { id, state: 'refusee', code: 'serie-changee' };
+  if (readVersion(record) !== line.Lignes.length) return { id, state: 'refusee', code: 'serie-changee' };
   yield* requireOpenEdition(descriptor.name, [id]);
   yield* remove(descriptor.name, id);
   return { id, state: 'changee', before: {}, after: {} };
 }
 
-const linesOf = (line: RecordData): readonly RecordData[] => {
-  const lines: unknown = line['Lignes'];
-  return Array.isArray(lines) ? lines.filter(isRecordData) : [];
-};
-
 /** The fields that say what the series wrote, as they were before; null when one of them says something else by now. */
-function givenBack(descriptor: EntityDescriptor, line: RecordData, record: RecordData): RecordData | null {
-  const lines = linesOf(line);
-  const before: RecordData = Object.assign({}, ...lines.toReversed().map((one) => readNested(one, 'Avant') ?? {}));
-  const after: RecordData = Object.assign({}, ...lines.map((one) => readNested(one, 'Apres') ?? {}));
+function givenBack(descriptor: EntityDescriptor, { Lignes }: SeriesReply, record: RecordData): RecordData | null {
+  const before: RecordData = Object.assign({}, ...Lignes.toReversed().map(({ Avant }) => Avant ?? {}));
+  const after: RecordData = Object.assign({}, ...Lignes.map(({ Apres }) => Apres));
   const back: Record<string, RecordData[string]> = {};
   for (const field of descriptor.fields.filter(isWritten)) {
     const name = heldAs(field);

@@ -1,6 +1,7 @@
 import { isMeansSaid } from '#domain/accounting/issue.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { amount, type Guard, type GuardInput, isFilled } from './transition-rule.ts';
+import { amount, type Guard, type GuardInput } from './transition-rule.ts';
 
 const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
 const PIECES = { path: 'Paiements', fields: ['PrixTtc'] };
@@ -14,8 +15,11 @@ const price = (record: RecordData): number => Math.round((amount(record, 'Prix')
 
 const isPaid = (input: GuardInput): boolean => price(input.record) > 0 && received(input) >= price(input.record);
 
+/** A group or an accreditation: both say how they pay. */
+type OfBuyer = GuardInput<Pick<FestivalGroupe, 'ModePaiement' | 'IsReglementDiffere' | 'DateEcheance'>>;
+
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
-const isDeferred = ({ record }: GuardInput): boolean => record['IsReglementDiffere'] === true && isFilled(record, 'DateEcheance');
+const isDeferred = ({ record }: OfBuyer): boolean => record.IsReglementDiffere === true && record.DateEcheance !== null;
 
 /** What was invoiced stands until credit notes answer all of it. */
 const isInvoiced = ({ facts }: GuardInput): boolean =>
@@ -23,14 +27,16 @@ const isInvoiced = ({ facts }: GuardInput): boolean =>
 
 const withReceipts = (holds: Guard['holds'], reason: Guard['reason']): Guard => ({ reads: { reglements: RECEIPTS }, holds, reason });
 
+type OfGroup = GuardInput<FestivalGroupe>;
+
 export const paymentGuards = {
   prixConnu: { holds: ({ record }) => price(record) > 0, reason: 'paiement.prixManquant' },
   /** Whoever takes the step says that it is paid, and how; or that it will be, and when. */
   payeOuDiffere: withReceipts(
-    (input) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record)),
-    ({ record }) => {
+    (input: OfBuyer) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record)),
+    ({ record }: OfBuyer) => {
       if (price(record) <= 0) return 'paiement.prixManquant';
-      return record['IsReglementDiffere'] === true ? 'paiement.echeanceManquante' : 'paiement.modeManquant';
+      return record.IsReglementDiffere === true ? 'paiement.echeanceManquante' : 'paiement.modeManquant';
     },
   ),
   sansReglement: withReceipts((input) => received(input) <= 0, 'paiement.dejaRegle'),
@@ -39,10 +45,10 @@ export const paymentGuards = {
   sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input), reason: 'groupe.facture' },
   /** A quote says how much, and to whom the invoice goes. */
   devisComplet: {
-    holds: ({ record }) =>
-      record['IsPayant'] === true && price(record) > 0 && (isFilled(record, 'IdContactFacturation') || isFilled(record, 'IdContact')),
-    reason: ({ record }) => {
-      if (record['IsPayant'] !== true) return 'groupe.nonPayant';
+    holds: ({ record }: OfGroup) =>
+      record.IsPayant === true && price(record) > 0 && (record.IdContactFacturation !== null || record.IdContact !== null),
+    reason: ({ record }: OfGroup) => {
+      if (record.IsPayant !== true) return 'groupe.nonPayant';
       return price(record) > 0 ? 'groupe.sansContact' : 'paiement.prixManquant';
     },
   },

@@ -4,7 +4,7 @@ import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { usageOfStep } from '#domain/mails/usages.ts';
-import { type RecordData, readNested } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { ask } from '#domain/work/replies.ts';
@@ -85,8 +85,7 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
 function* readFacts(entity: string, id: number, { reads = {} }: Guard): Work<Readonly<Record<string, readonly RecordData[]>>> {
   const names = Object.keys(reads);
   const rows = names.length === 0 ? [] : yield* ask({ do: 'facts', entity, id, reads });
-  const of = (name: string): readonly RecordData[] =>
-    rows.filter((row) => row['Fait'] === name).map((row) => readNested(row, 'Fiche') ?? {});
+  const of = (name: string): readonly RecordData[] => rows.filter(({ Fait }) => Fait === name).map(({ Fiche }) => Fiche);
   return Object.fromEntries(names.map((name) => [name, of(name)]));
 }
 

@@ -4,10 +4,11 @@ import type { StepChoices } from './consequences.ts';
 import type { FactPath } from '#domain/work/steps.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
 
-export interface GuardInput<R = RecordData> {
+/** `F`: the records that a condition reads beyond its own, by the names that it gives. */
+export interface GuardInput<R = RecordData, F = Readonly<Record<string, RecordData>>> {
   /** The record as a reader sees it, derived fields and texts included. */
   readonly record: R;
-  readonly facts: Readonly<Record<string, readonly RecordData[]>>;
+  readonly facts: { readonly [K in keyof F]?: readonly F[K][] };
   /** Day of the festival. */
   readonly today: string;
 }

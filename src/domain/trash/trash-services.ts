@@ -1,24 +1,17 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
-import { ask } from '#domain/work/replies.ts';
+import { ask, type DeletedReply } from '#domain/work/replies.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 
 interface Page {
   readonly skip?: number | undefined;
   readonly take?: number | undefined;
 }
-interface Deleted {
-  readonly Lot: string;
-  readonly Entite: string;
-  readonly IdFiche: number;
+interface Deleted extends DeletedReply {
   readonly Libelle: string;
-  readonly NbFiches: number;
-  readonly SupprimeLe: string;
-  readonly SupprimePar: string | null;
 }
 
 /** What a person deleted, and everything of the kinds they may delete. */
@@ -44,21 +37,11 @@ export const restoreCorbeille: WorkService<Asked<{ readonly lot: string }, unkno
 function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'entities'>): Work<readonly Deleted[]> {
   const own = Object.values(entities).filter(({ name, rights }) => has(rights.delete) && writesAll(name));
   const rows = yield* ask({ do: 'deleted', ...page, entities: own.map(({ name }) => name) });
-  return rows.map((row) => deletedOf(row, has));
+  return rows.map((row) => ({ ...row, Libelle: libelleOf(row, has) }));
 }
 
 /** A number stands for the name of a record that its deleter may not read. */
-const libelleOf = (row: RecordData, has: Facts['has']): string => {
-  const entity = Object.values(entities).find(({ name }) => name === readText(row, 'Entite'));
-  return entity !== undefined && mayReadRecords(entity, has) ? (readText(row, 'Libelle') ?? '') : String(row['IdFiche']);
+const libelleOf = ({ Entite, IdFiche, Libelle }: DeletedReply, has: Facts['has']): string => {
+  const entity = Object.values(entities).find(({ name }) => name === Entite);
+  return entity !== undefined && mayReadRecords(entity, has) ? (Libelle ?? '') : String(IdFiche);
 };
-
-const deletedOf = (row: RecordData, has: Facts['has']): Deleted => ({
-  Lot: readText(row, 'Lot') ?? '',
-  Entite: readText(row, 'Entite') ?? '',
-  IdFiche: Number(row['IdFiche']),
-  Libelle: libelleOf(row, has),
-  NbFiches: readNumber(row, 'NbFiches') ?? 0,
-  SupprimeLe: readText(row, 'SupprimeLe') ?? '',
-  SupprimePar: readText(row, 'SupprimePar'),
-});

@@ -1,10 +1,9 @@
+import type { GroupeUtilisateur } from '#generated/records/groupe-utilisateur.gen.ts';
+import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readIds, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readIds } from '#domain/records/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
-
-const GROUP = 'groupe-utilisateur';
-const RIGHT = 'utilisateur-droit';
 
 /** What an account, or a group for its accounts, may do, on which rows, and until when. */
 export interface AccountPower {
@@ -27,11 +26,11 @@ interface Giver extends Pick<AccountPower, 'scopes' | 'until'> {
 }
 
 /** `account`: the giver's own, as it was before what is being written; null: an account that is no longer there gives nothing. */
-export const giverOf = (account: RecordData | null, { has, decidesRights }: Pick<Giver, 'has' | 'decidesRights'>): Giver => ({
+export const giverOf = (account: Utilisateur | null, { has, decidesRights }: Pick<Giver, 'has' | 'decidesRights'>): Giver => ({
   has,
   decidesRights,
   scopes: scopesOf({ has }, (field) => (account === null ? null : readIds(account, field))),
-  until: account === null ? BEFORE_ALL : readText(account, 'DateExpiration'),
+  until: account === null ? BEFORE_ALL : account.DateExpiration,
 });
 
 /** May this user make, copy, change, restore or delete an account of that power: it is nowhere wider than their own. */
@@ -46,23 +45,23 @@ const isWithin = (held: readonly number[] | null, given: readonly number[] | nul
 const endsBy = (held: string | null, given: string | null): boolean => held === null || (given !== null && given <= held);
 
 /** The powers of accounts, in as many readings for one as for many. */
-export function* powersOfAccounts(accounts: readonly RecordData[]): Work<readonly AccountPower[]> {
-  const byGroup = yield* codesOfGroups(accounts.flatMap((account) => readNumber(account, 'IdGroupeUtilisateur') ?? []));
-  const ownIds = accounts.flatMap((account) => readIds(account, 'IdsDroitUtilisateur'));
+export function* powersOfAccounts(accounts: readonly Utilisateur[]): Work<readonly AccountPower[]> {
+  const byGroup = yield* codesOfGroups(accounts.flatMap((account) => account.IdGroupeUtilisateur ?? []));
+  const ownIds = accounts.flatMap((account) => account.IdsDroitUtilisateur);
   const codes = yield* codesOf(ownIds);
   return accounts.map((account) => {
-    const own = readIds(account, 'IdsDroitUtilisateur').flatMap((id) => codes.get(id) ?? []);
-    const rights = new Set([...(byGroup.get(readNumber(account, 'IdGroupeUtilisateur') ?? 0) ?? []), ...own]);
+    const own = account.IdsDroitUtilisateur.flatMap((id) => codes.get(id) ?? []);
+    const rights = new Set([...(byGroup.get(account.IdGroupeUtilisateur ?? 0) ?? []), ...own]);
     const scopes = scopesOf({ has: (right) => rights.has(right) }, (field) => readIds(account, field));
-    return { rights, scopes, until: readText(account, 'DateExpiration') };
+    return { rights, scopes, until: account.DateExpiration };
   });
 }
 
 /** The powers that groups give: every row where they lift a limit, otherwise none by themselves. */
-export function* powersOfGroups(groups: readonly RecordData[]): Work<readonly AccountPower[]> {
-  const codes = yield* codesOf(groups.flatMap((group) => readIds(group, 'IdsDroit')));
+export function* powersOfGroups(groups: readonly GroupeUtilisateur[]): Work<readonly AccountPower[]> {
+  const codes = yield* codesOf(groups.flatMap((group) => group.IdsDroit));
   return groups.map((group) => {
-    const rights = new Set(readIds(group, 'IdsDroit').flatMap((id) => codes.get(id) ?? []));
+    const rights = new Set(group.IdsDroit.flatMap((id) => codes.get(id) ?? []));
     const lifted = [...LIMITS].map(([field, all]) => [field, rights.has(all) ? null : []] as const);
     return { rights, scopes: new Map(lifted), until: BEFORE_ALL };
   });
@@ -81,13 +80,13 @@ const scopesOf = ({ has }: Pick<Giver, 'has'>, idsIn: (field: string) => readonl
   );
 
 function* codesOfGroups(ids: readonly number[]): Work<ReadonlyMap<number, readonly string[]>> {
-  const held = yield* links(GROUP, 'IdsDroit', { owners: [...new Set(ids)] });
+  const held = yield* links('groupe-utilisateur', 'IdsDroit', { owners: [...new Set(ids)] });
   const codes = yield* codesOf(held.map(({ target }) => target));
   const groups = Map.groupBy(held, ({ owner }) => owner);
   return new Map([...groups].map(([group, pairs]) => [group, pairs.flatMap(({ target }) => codes.get(target) ?? [])]));
 }
 
 function* codesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
-  const rights = yield* find(RIGHT, { Id: [...new Set(ids)] });
-  return new Map(rights.map((right) => [Number(right['Id']), readText(right, 'Code') ?? '']));
+  const rights = yield* find('utilisateur-droit', { Id: [...new Set(ids)] });
+  return new Map(rights.map((right) => [right.Id, right.Code]));
 }

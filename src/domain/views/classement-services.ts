@@ -1,6 +1,6 @@
+import type { RecordData } from '#domain/records/values/record-data.ts';
 import type { ClassementChangement } from '#generated/schemas/classement-changement.zod.ts';
 import type { ClassementCreation } from '#generated/schemas/classement-creation.zod.ts';
-import { readIds } from '#domain/records/values/record-data.ts';
 import type { Facts } from '#domain/rules/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { countedIds, refuseField, type Work } from '#domain/work/work.ts';
@@ -71,12 +71,15 @@ const changeMembers = (body: Change, facts: Facts): Work<boolean> =>
     facts,
     *content(_screen, known) {
       const ids = yield* selectedIds(body);
-      const members = readIds(known ?? {}, 'Contenu');
+      const members = idsIn(known ?? {});
       const given = new Set(ids);
       const Contenu = body.delete === true ? members.filter((member) => !given.has(member)) : [...new Set([...members, ...ids])];
       return { Contenu: yield* limited(Contenu) };
     },
   });
+
+const idsIn = ({ Contenu }: RecordData): readonly number[] =>
+  Array.isArray(Contenu) ? Contenu.filter((id) => typeof id === 'number') : [];
 
 type Selected = Pick<Change, 'item' | 'content' | 'filtreSessionKey'>;
 

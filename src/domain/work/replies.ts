@@ -8,6 +8,32 @@ type Ids = readonly number[];
 /** One link, by its two ends and by what it says besides them. */
 type LinkReply = { readonly Id: number; readonly Lien: number; readonly Dit: RecordData };
 
+/** What a series wrote of one record: before and after, the first write first; no `Avant`: it made the record. */
+export type SeriesReply = {
+  readonly Id: number;
+  readonly Lignes: readonly { readonly Avant: RecordData | null; readonly Apres: RecordData }[];
+};
+
+/** A record that was made at once with others; `IsModifiee`: somebody wrote on it since. */
+export type CreatedReply = { readonly Id: number; readonly Entite: string; readonly IsModifiee: boolean };
+
+/** What was deleted at once, by the record that was asked for. */
+export type DeletedReply = {
+  readonly Lot: string;
+  readonly Entite: string;
+  readonly IdFiche: number;
+  readonly Libelle: string | null;
+  readonly NbFiches: number;
+  readonly SupprimeLe: string;
+  readonly SupprimePar: string | null;
+};
+
+/** An activation link, by the account that it opens. */
+export type ActivationLinkReply = { readonly IdCompte: number | null; readonly ExpireLe: string; readonly UtiliseLe: string | null };
+
+/** One record that a condition reads, by the name that it gives. */
+export type FactReply = { readonly Fait: string; readonly Fiche: RecordData };
+
 /** Reply of each step: the port between the rules and whoever keeps the records. */
 export interface Replies {
   readonly wait: null;
@@ -18,7 +44,7 @@ export interface Replies {
   readonly shown: RecordData | null;
   readonly 'hold-all': Records;
   readonly save: number;
-  readonly series: Records;
+  readonly series: readonly SeriesReply[];
   readonly years: Ids;
   readonly within: Ids;
   readonly names: RecordData;
@@ -39,15 +65,15 @@ export interface Replies {
   readonly update: null;
   readonly set: number;
   readonly answer: null;
-  readonly facts: Records;
+  readonly facts: readonly FactReply[];
   readonly move: null;
   readonly 'move-links': null;
   readonly become: null;
   readonly delete: null;
   readonly drop: null;
   readonly counted: Ids | null;
-  readonly created: Records;
-  readonly deleted: Records;
+  readonly created: readonly CreatedReply[];
+  readonly deleted: readonly DeletedReply[];
   readonly restore: null;
   readonly translations: Records;
   readonly forget: null;
@@ -65,13 +91,13 @@ export interface Replies {
   readonly 'merge-values': Records;
   readonly 'hidden-fields': Records;
   readonly enclose: RecordData;
-  readonly 'activation-link': RecordData | null;
+  readonly 'activation-link': ActivationLinkReply | null;
   readonly 'spend-links': null;
   readonly 'new-secret': { readonly Secret: string; readonly Empreinte: string };
   readonly 'secret-fingerprint': { readonly Empreinte: string };
   readonly traces: Ids;
   readonly 'send-again': number;
-  readonly 'take-lock': RecordData | null;
+  readonly 'take-lock': { readonly Id: number; readonly Nom: string } | null;
   readonly 'release-lock': number;
 }
 
@@ -106,6 +132,45 @@ const fingerprint = (reply: StepReply): Replies['secret-fingerprint'] | undefine
   return typeof Empreinte === 'string' ? { Empreinte } : undefined;
 };
 
+/** Each of them read alike; undefined as soon as one has another shape. */
+const each = <T>(reply: StepReply, readOne: (record: RecordData) => T | undefined): readonly T[] | undefined => {
+  const read = records(reply)?.map(readOne);
+  return read?.every((one) => one !== undefined) === true ? read.filter((one) => one !== undefined) : undefined;
+};
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNothing = (value: unknown): value is string | null => value === null || isText(value);
+const series = (reply: StepReply): readonly SeriesReply[] | undefined =>
+  each(reply, ({ Id, Lignes }) => {
+    const lines = Array.isArray(Lignes) ? Lignes.filter(isRecordData) : null;
+    if (!isNumber(Id) || lines === null) return undefined;
+    return {
+      Id,
+      Lignes: lines.map(({ Avant, Apres }) => ({ Avant: isRecordData(Avant) ? Avant : null, Apres: isRecordData(Apres) ? Apres : {} })),
+    };
+  });
+const created = (reply: StepReply): readonly CreatedReply[] | undefined =>
+  each(reply, ({ Id, Entite, IsModifiee }) =>
+    isNumber(Id) && isText(Entite) ? { Id, Entite, IsModifiee: IsModifiee === true } : undefined,
+  );
+const deleted = (reply: StepReply): readonly DeletedReply[] | undefined =>
+  each(reply, ({ Lot, Entite, IdFiche, Libelle = null, NbFiches, SupprimeLe, SupprimePar = null }) =>
+    isText(Lot) && isText(Entite) && isText(SupprimeLe) && isTextOrNothing(Libelle) && isTextOrNothing(SupprimePar)
+      ? { Lot, Entite, IdFiche: Number(IdFiche), Libelle, NbFiches: Number(NbFiches), SupprimeLe, SupprimePar }
+      : undefined,
+  );
+const facts = (reply: StepReply): readonly FactReply[] | undefined =>
+  each(reply, ({ Fait, Fiche }) => (isText(Fait) ? { Fait, Fiche: isRecordData(Fiche) ? Fiche : {} } : undefined));
+const activationLink = (reply: StepReply): ActivationLinkReply | undefined => {
+  const { IdCompte = null, ExpireLe, UtiliseLe = null } = record(reply) ?? {};
+  const isOfAccount = IdCompte === null || isNumber(IdCompte);
+  return isOfAccount && isText(ExpireLe) && isTextOrNothing(UtiliseLe) ? { IdCompte, ExpireLe, UtiliseLe } : undefined;
+};
+const holder = (reply: StepReply): { readonly Id: number; readonly Nom: string } | undefined => {
+  const { Id, Nom } = record(reply) ?? {};
+  return isNumber(Id) && isText(Nom) ? { Id, Nom } : undefined;
+};
+
 const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefined } = {
   wait: nothing,
   find: records,
@@ -115,7 +180,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   shown: recordOrNothing,
   'hold-all': records,
   save: number,
-  series: records,
+  series,
   years: ids,
   within: ids,
   names: record,
@@ -136,15 +201,15 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   update: nothing,
   set: number,
   answer: nothing,
-  facts: records,
+  facts,
   move: nothing,
   'move-links': nothing,
   become: nothing,
   delete: nothing,
   drop: nothing,
   counted: idsOrNothing,
-  created: records,
-  deleted: records,
+  created,
+  deleted,
   restore: nothing,
   translations: records,
   forget: nothing,
@@ -162,13 +227,13 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'merge-values': records,
   'hidden-fields': records,
   enclose: record,
-  'activation-link': recordOrNothing,
+  'activation-link': (reply) => (reply === null ? null : activationLink(reply)),
   'spend-links': nothing,
   'new-secret': secret,
   'secret-fingerprint': fingerprint,
   traces: ids,
   'send-again': number,
-  'take-lock': recordOrNothing,
+  'take-lock': (reply) => (reply === null ? null : holder(reply)),
   'release-lock': number,
 };
 

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder } from '#domain/mails/mail-order.ts';
 import { readId, type RecordData } from '#domain/records/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
-import { ask } from './replies.ts';
+import { ask, type CreatedReply, type SeriesReply } from './replies.ts';
 import type {
   Becoming,
   CountedFilter,
@@ -129,7 +129,7 @@ export function* save(entity: string, before: RecordData, data: RecordData): Wor
   return yield* ask({ do: 'save', entity, before, data });
 }
 
-export function* seriesLines(lines: SeriesLines): Work<readonly RecordData[]> {
+export function* seriesLines(lines: SeriesLines): Work<readonly SeriesReply[]> {
   return yield* ask({ do: 'series', ...lines });
 }
 
@@ -231,7 +231,7 @@ export function* countedIds(filter: CountedFilter): Work<readonly number[] | nul
   return yield* ask({ do: 'counted', ...filter });
 }
 
-export function* created(batch: string): Work<readonly RecordData[]> {
+export function* created(batch: string): Work<readonly CreatedReply[]> {
   return yield* ask({ do: 'created', batch });
 }
 

@@ -21,7 +21,8 @@ export function seedSystemRows(store: Store): void {
 /** A row as the schema writes it: a translation as `{ fr, en, es }`, a password in clear, the rest as it is stored. */
 export function putRow({ tables }: Store, entity: string, data: Readonly<Record<string, JsonValue>>): number {
   const { fields } = tables.entity(entity);
-  const id = typeof data['Id'] === 'number' ? data['Id'] : tables.nextId(tables.rootOf(entity).table);
+  const { Id } = data;
+  const id = typeof Id === 'number' ? Id : tables.nextId(tables.rootOf(entity).table);
   const texts = fields.flatMap((field) => {
     const said = data[field.name];
     if (!isTranslation(field) || !isRecordData(said)) return [];

@@ -3,7 +3,6 @@ import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-lig
 import { GroupeNature } from '#generated/enums/groupe-nature.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
-import { readNumber } from '#domain/records/values/record-data.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '../accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
@@ -70,11 +69,16 @@ function* detailedLines(group: FestivalGroupe, { culture }: Client): Work<readon
   return sold;
 }
 
+/** How many are in it: those who dropped out are not counted, as the group itself counts them. */
+function* comingMembers({ Id }: FestivalGroupe): Work<number> {
+  return (yield* find('festival-groupe-membre', { IdGroupe: Id, IsAnnule: false })).length;
+}
+
 /** Those who pay, then those who come for nothing: a school wants to read that they are counted. */
 function* linesOfPayers(group: FestivalGroupe, { culture }: Client, { textsIn }: AccountingInput): Work<[SaleLine, ...SaleLine[]]> {
   const formule = yield* one('festival-formule', group.IdFormule);
   const taxed = { nature: formule?.Nature ?? TvaNature.accesPhysique, forced: null, fallback: formule?.TauxTva ?? null };
-  const quantity = Math.max(1, payersOf(group) ?? readNumber(group, 'NbMembres') ?? 0);
+  const quantity = Math.max(1, payersOf(group) ?? (yield* comingMembers(group)));
   const words = {
     ...(yield* editionParams(group)),
     formule: labelOf(formule, culture),

@@ -1,3 +1,4 @@
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 /** How the festival shows itself: sign-in, menu and prints. */
 export interface Face {
   /** Null: nobody has said it yet. */
@@ -13,7 +14,8 @@ interface EditionRank {
 }
 
 /** As its dictionary or its record tells it. */
-type Edition = Readonly<Record<string, unknown>>;
+type Edition = { readonly [F in 'Id' | 'Eannee' | 'Numero' | 'IsDefaut' | Shown]?: unknown };
+type Shown = keyof Pick<FestivalEdition, 'NomFestival' | 'IdLogo' | 'Couleur'>;
 
 const NONE: Face = { name: null, logo: null, colour: null, edition: null };
 
@@ -23,19 +25,19 @@ const NONE: Face = { name: null, logo: null, colour: null, edition: null };
  */
 export const faceOf = (editions: readonly Edition[], year: number | null = null): Face => {
   const latest = editions.toSorted((left, right) => yearOf(right) - yearOf(left));
-  const usual = latest.find((one) => one['IsDefaut'] === true) ?? latest[0];
+  const usual = latest.find((one) => one.IsDefaut === true) ?? latest[0];
   const current = latest.find((one) => yearOf(one) === year) ?? usual;
   if (current === undefined || usual === undefined) return NONE;
   const known = [current, usual].flatMap((one) => latest.slice(latest.indexOf(one)));
-  const said = (field: string): unknown => known.map((one) => one[field]).find(Boolean);
+  const said = (field: Shown): unknown => known.map((one) => one[field]).find(Boolean);
   return {
     name: textOf(said('NomFestival')),
     logo: numberOf(said('IdLogo')),
     colour: textOf(said('Couleur')),
-    edition: { year: yearOf(current), rank: numberOf(current['Numero']) },
+    edition: { year: yearOf(current), rank: numberOf(current.Numero) },
   };
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const yearOf = (edition: Edition): number => numberOf(edition['Eannee']) ?? 0;
+const yearOf = (edition: Edition): number => numberOf(edition.Eannee) ?? 0;

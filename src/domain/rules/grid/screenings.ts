@@ -4,7 +4,7 @@ import { completeScreening } from '#domain/programmation/complete-screening.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '#domain/programmation/conflicts.ts';
 import { programmeLengths } from '#domain/programmation/programme-length.ts';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/records/values/record-data.ts';
 import { find, mark, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule, type Written } from '../rule.ts';
 
@@ -68,8 +68,8 @@ export const newScreening: WriteRule = {
   name: 'complete a new screening',
   phase: 'before-write',
   on: [{ entity: 'festival-programmation', ops: ['insert'] }],
-  *run(screening) {
-    return completeScreening(screening, yield* secondsOf(readNumber(screening, 'IdProgramme')));
+  *run(screening: Partial<FestivalProgrammation>) {
+    return completeScreening(screening, yield* secondsOf(screening.IdProgramme ?? null));
   },
 };
 

@@ -54,5 +54,6 @@ function readOne(key: string): readonly Pending[] {
   }
 }
 
-const isPending = (value: unknown): value is Pending =>
-  isObject(value) && isObject(value['order']) && typeof value['order']['Cle'] === 'string';
+const isPending = (value: unknown): value is Pending => isObject(value) && isObject(value['order']) && hasKey(value['order']);
+
+const hasKey = ({ Cle }: Readonly<Record<string, unknown>>): boolean => typeof Cle === 'string';

@@ -16,7 +16,8 @@ import type { SheetNoticeProps } from '#web/records/feature-parts.ts';
 /** While a participant is being created: what the checks say of the contact and the year, before anything else is typed. */
 export function CreationNotice({ entity, id, form }: SheetNoticeProps): ReactNode {
   const text = useText();
-  const Type = enumValue(ParticipantType, entity.descriptor.discriminator['Type']) ?? ParticipantType.accredite;
+  const { Type: discriminator } = entity.descriptor.discriminator;
+  const Type = enumValue(ParticipantType, discriminator) ?? ParticipantType.accredite;
   const values = useStore(form.store, (state) => state.values);
   const { Eannee, IdContact, IdContactCorrespondant } = describedDraft('festival-participant', entity.descriptor, values);
   const asked: Asked = { Type, Eannee, IdContact, IdContactCorrespondant };
