@@ -1,7 +1,7 @@
 import { isMeansSaid } from '#domain/accounting/issue.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { amount, type Guard, type GuardInput } from './transition-rule.ts';
+import { amount, type Guard, type GuardInput, isSaid } from './transition-rule.ts';
 
 const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
 const PIECES = { path: 'Paiements', fields: ['PrixTtc'] };
@@ -19,7 +19,7 @@ const isPaid = (input: GuardInput): boolean => price(input.record) > 0 && receiv
 type OfBuyer = GuardInput<Pick<FestivalGroupe, 'ModePaiement' | 'IsReglementDiffere' | 'DateEcheance'>>;
 
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
-const isDeferred = ({ record }: OfBuyer): boolean => record.IsReglementDiffere === true && record.DateEcheance !== null;
+const isDeferred = ({ record }: OfBuyer): boolean => record.IsReglementDiffere === true && isSaid(record.DateEcheance);
 
 /** What was invoiced stands until credit notes answer all of it. */
 const isInvoiced = ({ facts }: GuardInput): boolean =>
@@ -46,7 +46,7 @@ export const paymentGuards = {
   /** A quote says how much, and to whom the invoice goes. */
   devisComplet: {
     holds: ({ record }: OfGroup) =>
-      record.IsPayant === true && price(record) > 0 && (record.IdContactFacturation !== null || record.IdContact !== null),
+      record.IsPayant === true && price(record) > 0 && (isSaid(record.IdContactFacturation) || isSaid(record.IdContact)),
     reason: ({ record }: OfGroup) => {
       if (record.IsPayant !== true) return 'groupe.nonPayant';
       return price(record) > 0 ? 'groupe.sansContact' : 'paiement.prixManquant';

@@ -11,7 +11,7 @@ import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import { isHandable } from '#domain/groups/member-work.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import type { RecordData } from '#domain/records/values/record-data.ts';
-import { type Guard, type GuardInput, isFilled } from './transition-rule.ts';
+import { type Guard, type GuardInput, isFilled, isSaid } from './transition-rule.ts';
 
 interface ReadFacts {
   readonly edition: Pick<FestivalEdition, 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee' | 'DateDebut'>;
@@ -32,7 +32,7 @@ const CORRESPONDENT = { path: 'ContactCorrespondant', fields: ['Email'] };
 
 /** A-64: an account or an e-mail, that of an agent as well, so that what follows can be told. */
 const isReachable = ({ record, facts }: Input): boolean =>
-  isFilled(record, 'IdCompte') || isFilled(record, 'Email') || (facts.correspondant?.[0]?.Email ?? '') !== '';
+  isFilled(record, 'IdCompte') || isFilled(record, 'Email') || isSaid(facts.correspondant?.[0]?.Email);
 
 const ADDRESS = { path: 'Contact.Adresse', fields: ['IdPays'] };
 
@@ -58,7 +58,7 @@ const AGE = { edition: EDITION, personne: { path: 'Personne', fields: ['DateNais
 const ageReason = (input: OfVolunteer): BusinessMessage =>
   birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
 
-const hasPost = ({ record, facts }: OfVolunteer): boolean => record.IdPosteAffecte !== null || (facts.affectations ?? []).length > 0;
+const hasPost = ({ record, facts }: OfVolunteer): boolean => isSaid(record.IdPosteAffecte) || (facts.affectations ?? []).length > 0;
 
 export const peopleGuards = {
   accreditationOuverte: {
@@ -77,7 +77,7 @@ export const peopleGuards = {
     reason: 'participant.invitationIncomplete',
   },
   sejourComplet: {
-    holds: ({ record }: Input<FestivalParticipantInvite>) => record.NuitsMax === 0 || (record.Arrivee !== null && record.Depart !== null),
+    holds: ({ record }: Input<FestivalParticipantInvite>) => record.NuitsMax === 0 || (isSaid(record.Arrivee) && isSaid(record.Depart)),
     reason: 'participant.sejourIncomplet',
   },
   majeurLaVeille: {

@@ -36,7 +36,8 @@ export interface EffectInput<R = RecordData> extends AccountingInput {
 /** Values of the record's own fields that a transition sets besides the state. A method, so that an effect may name the record that the schema gives it. */
 export type Effect = { values(input: EffectInput): RecordData }['values'];
 
-export const isFilled = (record: RecordData, ...names: readonly string[]): boolean =>
-  names.every((name) => record[name] !== null && record[name] !== undefined && record[name] !== '');
+export const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+export const isFilled = (record: RecordData, ...names: readonly string[]): boolean => names.every((name) => isSaid(record[name]));
 
 export const amount = (record: RecordData, name: string): number => Number(record[name] ?? 0);

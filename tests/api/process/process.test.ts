@@ -98,7 +98,7 @@ describe('a start that cannot go on', () => {
     [
       'the demonstration on a network',
       { PORT: '0', HOST: '0.0.0.0', DEMO: '1' },
-      'Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1), pas sur 0.0.0.0.',
+      "Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1, sans PUBLIC_URL d'une autre), pas sur 0.0.0.0.",
     ],
   ])('says %s in one sentence and ends with 1', async (_what, env, sentence) => {
     const { code, output } = await runServerToEnd({ dataDir: folder.folder, env: { LOG_LEVEL: 'silent', ...env } });

@@ -301,7 +301,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'compte@exemple.test',
       'Activate your account',
       expect.stringMatching(
-        /^Dear Ada Le Goff, .*\(compte@exemple\.test\).*<a href="https?:\/\/[^"]+\/activation#[\w-]+">follow this link<\/a>\./,
+        /^Dear Ada Le Goff, .*\(compte@exemple\.test\).*<a href="https?:\/\/[^"]+\/activation#[\w.-]+">follow this link<\/a>\./,
       ),
     ]);
     const requests = [

@@ -17,6 +17,9 @@ const PLANNER: readonly string[] = [
   'FESTIVAL-PUBLICATIONS',
   'FESTIVAL-PUBLICATION',
   'PUBLIER-GRILLE',
+  // What the warnings name.
+  'FILM-COPIE',
+  'FESTIVAL-PARTICIPANT',
 ];
 
 interface Opened {

@@ -44,7 +44,7 @@ function shownEntries(field: FieldDescriptor, draft: RecordData): readonly (read
 }
 
 function entriesOf(field: FieldDescriptor, draft: RecordData): readonly (readonly [string, JsonValue | RecordData])[] {
-  const own = [field.name, filled(field, draft[field.name])] as const;
+  const own = [field.name, filled(field, draft[field.name] === undefined ? field.default : draft[field.name])] as const;
   if (isTranslation(field)) return [own, nested(draft, tradName(field))];
   return field.kind === 'owned' ? [own, nested(draft, withoutId(field.name))] : [own];
 }

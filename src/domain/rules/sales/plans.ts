@@ -23,23 +23,24 @@ export const pricesOfPlans: readonly WriteRule[] = soldEntities.map((entity) => 
   name: 'bring the price of a plan',
   phase: 'before-write',
   on: [{ entity, ops: ['insert', 'update'] }],
-  run: (record: SoldFile, facts, before: SoldFile | null) => bring(entity, { record, before }, facts),
+  run: (record, facts, before: SoldFile | null) => bring(entity, { record, before }, facts),
 }));
 
 interface Change {
-  readonly record: SoldFile;
+  /** What it will be, of what is said. */
+  readonly record: RecordData;
   readonly before: SoldFile | null;
 }
 
 function* bring(entity: SoldEntity, { record, before }: Change, facts: Facts): Work<RecordData> {
   const input = inputOf(facts);
-  const offer = yield* offerOf(entity, record, input);
+  const offer = yield* offerOf(entity, recordFrom(entity, record), input);
   if (offer === null) return {};
-  const [was, is]: readonly [RecordData | null, RecordData] = [before, record];
-  const isMoved = was !== null && offerInputs(entity).some((name) => !sameValue(was[name] ?? null, is[name] ?? null));
+  const was: RecordData | null = before;
+  const isMoved = was !== null && offerInputs(entity).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
   const former = isMoved && before !== null ? yield* offerOf(entity, before, input) : null;
   const isBrought = ([name, value]: [string, RecordData[string]]): boolean => {
-    const stored = is[name] ?? null;
+    const stored = record[name] ?? null;
     if (stored === null) return value !== null;
     return isMoved && sameValue(stored, was[name] ?? null) && sameValue(stored, former?.values[name] ?? null);
   };
