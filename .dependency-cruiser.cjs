@@ -32,17 +32,26 @@ module.exports = {
     ),
     forbid(
       'domain-pure',
-      'domain rules import generated enums, schemas and descriptors only',
-      { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      'domain rules, and the demonstration over them, import generated enums, schemas and descriptors only',
+      { path: '^src/(demo|domain)/', pathNot: '\\.test\\.tsx?$' },
       '^(src/(server|web|mocks)|codegen|scripts|generated/(client|routes|mocks|database|contract))/',
     ),
     {
       name: 'domain-no-io',
-      comment: 'domain rules do no input or output',
+      comment: 'domain rules and the demonstration do no input or output',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(demo|domain)/', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
+    forbid(
+      'demo-apart',
+      'the product does not know the demonstration: what loads it does, with its settings, its deposit site and the banner of the simulation',
+      {
+        path: '^(codegen|generated|src)/',
+        pathNot: '^src/(demo/|server/(demo/|(config|settings|deposit/demo-deposit-site)\\.ts$)|mocks/(seed/|banner\\.ts$))|\\.test\\.tsx?$',
+      },
+      '^src/demo/',
+    ),
     forbid(
       'server-not-web',
       'server and browser never import each other',

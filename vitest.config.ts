@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           experimental,
           include: [
-            'src/{domain,mocks,server}/**/*.test.ts',
+            'src/{demo,domain,mocks,server}/**/*.test.ts',
             'codegen/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{architecture,schema}/**/*.test.ts',

@@ -1,7 +1,7 @@
 // `npm run dev:mock`: the browser code with hot reload on the simulated server; no database, no server process.
 import path from 'node:path';
 import { createServer } from 'vite';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { simulationPlugin } from './lib/simulation-plugin.ts';
 
 const root = path.join(import.meta.dirname, '..');

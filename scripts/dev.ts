@@ -10,8 +10,9 @@ const port = process.env['PORT'] ?? '3000';
 const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
   spawn(projectNode(), [...args], { cwd: root, env: projectEnv(env), stdio: 'inherit' });
 
+const WATCHED = ['src/server', 'src/domain', 'src/demo', 'generated'];
 const children = [
-  start(['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=generated', path.join('src', 'server', 'main.ts')], {
+  start([...WATCHED.map((folder) => `--watch-path=${folder}`), path.join('src', 'server', 'main.ts')], {
     PORT: port,
     NODE_ENV: 'development',
   }),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { DEMO_SEED, type DemoSize } from '#domain/demo/world/frame.ts';
+import { DEMO_SEED, type DemoSize } from '#demo/world/frame.ts';
 import { createEngine } from '#server/app.ts';
 import { filesFolder, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';

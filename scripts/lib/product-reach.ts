@@ -37,6 +37,7 @@ export function reachedModules(): ReadonlySet<string> {
 const FOLDERS: Readonly<Record<string, string>> = {
   '#codegen': 'codegen',
   '#generated': 'generated',
+  '#demo': 'src/demo',
   '#domain': 'src/domain',
   '#server': 'src/server',
   '#web': 'src/web',

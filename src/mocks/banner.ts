@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { languageStore, loadTexts, text } from '#web/i18n/i18n.ts';
 import './banner.css';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
-import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { isRecordData, readId } from '#domain/records/values/record-data.ts';
 import { viewConditions } from '#domain/records/read/view-values.ts';

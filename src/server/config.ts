@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { DEMO_SEED, type DemoSize, type DemoState } from '#domain/demo/world/frame.ts';
+import { DEMO_SEED, type DemoSize, type DemoState } from '#demo/world/frame.ts';
 import { DEFAULT_LIMITS, type FileLimits } from '#domain/files/field-rules.ts';
 import type { DepositSettings } from '#server/deposit/http-deposit-site.ts';
 import type { BucketAddress, BucketKeys } from '#server/files/bucket-address.ts';

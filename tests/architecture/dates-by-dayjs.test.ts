@@ -16,7 +16,7 @@ const byHandIn = (code: string): readonly string[] =>
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 test('browser and rules compute and write dates in one place', () => {
-  const files = ['src/web', 'src/domain'].flatMap((folder) =>
+  const files = ['src/web', 'src/domain', 'src/demo'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isCode)
       .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const SIDES = ['domain', 'server', 'web', 'mocks'];
+const SIDES = ['domain', 'server', 'web', 'mocks', 'demo'];
 const ROW = /^\| `([\w.]+)` \|[^|]*\| ([^|]*) \|$/;
 
 /** Folder, and the sides of `src` that it says read it. */

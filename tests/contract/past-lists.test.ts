@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { createRandom } from '#domain/demo/world/random.ts';
+import { createRandom } from '#domain/records/values/random.ts';
 import { addDays, FESTIVAL_ZONE, formatFullDay, zonedParts } from '#domain/records/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { film } from '#tests/support/sample-film.ts';

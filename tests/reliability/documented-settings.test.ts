@@ -1,7 +1,7 @@
 /** The settings of docs/operations.md, used as written on an empty machine: a festival of its own, with nobody of the demonstration in it. */
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { documentedSettings } from '#tests/support/documented-settings.ts';
 import { startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';

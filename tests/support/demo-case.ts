@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DemoCaseName } from '#domain/demo/cases/case-names.ts';
-import type { DemoCase } from '#domain/demo/world/world.ts';
+import type { DemoCaseName } from '#demo/cases/case-names.ts';
+import type { DemoCase } from '#demo/world/world.ts';
 
 /** Ids of a named case of the demonstration that is loaded: what it is about → id. */
 export const demoCase = async (pool: Pick<pg.Pool, 'query'>, name: DemoCaseName): Promise<DemoCase> => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..', '..');
 const FOLDERS: Readonly<Record<string, string>> = {
   '#server': 'src/server',
+  '#demo': 'src/demo',
   '#domain': 'src/domain',
   '#mocks': 'src/mocks',
   '#generated': 'generated',

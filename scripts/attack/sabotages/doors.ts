@@ -66,14 +66,14 @@ export const doorSabotages: readonly Sabotage[] = [
   },
   {
     title: 'an account of the demonstration opens through a proxy',
-    file: 'src/server/session/demo-door.ts',
+    file: 'src/server/demo/demo-door.ts',
     from: 'FORWARDED.every((name) => headers[name] === undefined) && ',
     to: 'FORWARDED.length > 0 && headers.cookie !== null && ',
     tests: [DEMO_DOOR],
   },
   {
     title: 'an account of the demonstration opens under a foreign name',
-    file: 'src/server/session/demo-door.ts',
+    file: 'src/server/demo/demo-door.ts',
     from: ' && isLoopback(hostnameOf(headers.host));',
     to: " && hostnameOf(headers.host) !== 'ailleurs';",
     tests: [DEMO_DOOR],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../demo/world/random.ts';
+import { createRandom } from '../records/values/random.ts';
 import { safeHtml } from './mail-html.ts';
 import { plainText } from './mail-text.ts';
 

@@ -54,6 +54,11 @@ export type ValuesOf<E extends string> =
         ? Partial<RecordSecrets[E]>
         : unknown);
 
+/** Rows as a store in memory keeps them: what was never said is not there, secrets are, and records that it links to are not. */
+export type NamedRow<E extends EntityName> = { Id: number } & {
+  -readonly [F in keyof RecordOf<E>]?: RecordOf<E>[F] | null;
+} & (E extends keyof RecordSecrets ? { -readonly [F in keyof RecordSecrets[E]]?: RecordSecrets[E][F] } : unknown);
+
 /** Fields that link. */
 export type LinkOf<E extends string> = IsAny<E> extends true ? string : E extends EntityName ? keyof RecordLinks[E] & string : never;
 

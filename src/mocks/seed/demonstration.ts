@@ -1,9 +1,10 @@
-import { buildDemonstration } from '#domain/demo/world/build.ts';
-import { isDemoViewer } from '#domain/demo/people/accounts.ts';
-import { DEMO_SEED } from '#domain/demo/world/frame.ts';
-import { type DemoReferences, type DemoWorld, FILES } from '#domain/demo/world/world.ts';
+import { buildDemonstration } from '#demo/world/build.ts';
+import { isDemoViewer } from '#demo/people/accounts.ts';
+import { DEMO_SEED } from '#demo/world/frame.ts';
+import { type DemoReferences, type DemoWorld, FILES } from '#demo/world/world.ts';
 import type { Store } from '../store/store.ts';
-import { drawingTools, drawnFiles } from './drawn-files.ts';
+import { drawnDeposits } from './deposit-site.ts';
+import { drawnFiles } from './drawn-files.ts';
 import { seedFirstRows } from './first-rows.ts';
 import { loadRecord } from './load-record.ts';
 import type { Sources } from './sources.ts';
@@ -18,7 +19,7 @@ export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => 
   const world = buildDemonstration(options, referencesOf(store), sources.realFilms);
   for (const [entity, records] of world.all) for (const record of records) loadRecord(store.tables, entity, record);
   for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
-  store.drawing = drawingTools(sources.clip);
+  store.depositSite = drawnDeposits(sources.clip);
   return world;
 };
 

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
-import { type DrawingTools, type DrawnFile, drawFile } from '#domain/demo/files/drawing.ts';
-import type { DemoFile } from '#domain/demo/world/world.ts';
+import { type DrawingTools, type DrawnFile, drawFile } from '#demo/files/drawing.ts';
+import type { DemoFile } from '#demo/world/world.ts';
 import type { MockFile } from '../files/mock-files.ts';
 
 const NOBODY = 0;

@@ -1,5 +1,5 @@
 import { rights } from '#generated/rights/rights.gen.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { EXAMPLE_GROUPS } from '#domain/session/example-groups.ts';
 import type { Store } from '../store/store.ts';
 import type { Sources } from './sources.ts';

@@ -1,14 +1,12 @@
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
 import { toUtcText } from '#domain/records/values/dates.ts';
-import { demoDeposits } from '#domain/submissions/demo-deposits.ts';
-import type { Deposit } from '#domain/submissions/deposit.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';
-import { type MockCall, reply } from '../call.ts';
+import { reply } from '../call.ts';
 import { runWork } from '../store/run-work.ts';
 import { findVisible } from '../store/scope.ts';
-import { SIMULATED_SITE } from './deposit-files.ts';
+import { depositsOf } from '../seed/deposit-site.ts';
 import type { Handlers } from './handlers.ts';
 import { runParts } from './series-handlers.ts';
 
@@ -26,22 +24,12 @@ export const outsideHandlers: Handlers<'restartFrontCache' | 'refreshMediaEmplac
     return reply(counted);
   },
   retrieveInsRecups: ({ call }) =>
-    runParts(call, receiveAll(depositsOf(call), { culture: call.context.culture, onFailure: () => undefined })),
+    runParts(call, receiveAll(depositsOf(call.store), { culture: call.context.culture, onFailure: () => undefined })),
   refreshInsRecupMedias: ({ params: { id }, call }) => {
     const { store, context } = call;
     const { NumeroDepot: number } = findVisible(store, { entity: 'ins-recup', id }, context);
-    const deposit = depositsOf(call).find(({ numero }) => numero === number);
+    const deposit = depositsOf(call.store).find(({ numero }) => numero === number);
     if (deposit === undefined) throw new AppError('depot-introuvable');
     return reply(runWork(store, refreshOne(id, deposit), context));
   },
 };
-
-function depositsOf({ store: { tables } }: MockCall): readonly Deposit[] {
-  const edition = tables.all('festival-edition').find(({ IsDefaut }) => IsDefaut === true);
-  const year = edition?.Eannee ?? null;
-  if (year === null) return [];
-  const section = tables
-    .all('festival-section')
-    .find(({ Eannee, IsInscriptionOuverte }) => Eannee === year && IsInscriptionOuverte === true);
-  return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section?.Prefixe ?? null });
-}

@@ -1,4 +1,4 @@
-import { tinyPdf } from '#domain/demo/files/tiny-pdf.ts';
+import { tinyPdf } from '#domain/files/tiny-pdf.ts';
 import { letterheadWords } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 

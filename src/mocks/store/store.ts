@@ -12,8 +12,7 @@ import { accessOf } from '#domain/records/engine/access.ts';
 import type { Showing } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
 import { createRegistry, type Registry } from '#domain/records/engine/registry.ts';
-import type { DrawingTools } from '#domain/demo/files/drawing.ts';
-import { MockFiles } from '../files/mock-files.ts';
+import { type MockFile, MockFiles } from '../files/mock-files.ts';
 import type { MockContext } from '../mock-context.ts';
 import { type LinkRow, type Row, Tables } from './tables.ts';
 
@@ -44,6 +43,11 @@ export interface KeptValue {
   readonly value: JsonValue;
   /** What it became. */
   readonly now: JsonValue;
+}
+
+export interface DepositSite {
+  /** Null: there is no file of that name. */
+  readonly file: (film: string, name: string) => Pick<MockFile, 'mime' | 'bytes' | 'width' | 'height'> | null;
 }
 
 /** What one call wrote, until its rules have looked at it. */
@@ -105,8 +109,8 @@ export class Store {
   readonly numbers = new Map<string, number>();
   readonly filterKeys = createFilterKeys();
   readonly files = new MockFiles();
-  /** How the files of the demonstration's deposit site are drawn; null: there is no such site. */
-  drawing: DrawingTools | null = null;
+  /** The deposit site that the page simulates; null: there is none. */
+  depositSite: DepositSite | null = null;
   /** A list of probable duplicates folds each name once, not once a pair. */
   readonly #fold = remembered(norm);
   readonly listeners = new Set<(event: RecordEvent) => void>();

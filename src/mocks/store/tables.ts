@@ -1,7 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { sameValue } from '#domain/records/values/record-data.ts';
-import type { RecordSecrets } from '#generated/records/records.gen.ts';
-import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
+import type { EntityName, NamedRow } from '#domain/work/typed-records.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
 import { folded, ReadIndex } from '#domain/records/read/read-index.ts';
 
@@ -10,10 +9,6 @@ export type Row = Record<string, JsonValue>;
 
 /** Rows of an entity that is named: what was never said of one is not there, and what it links to is not in it. */
 export type RowOf<E extends string> = string extends E ? Row : E extends EntityName ? NamedRow<E> : never;
-
-type NamedRow<E extends EntityName> = { Id: number } & {
-  -readonly [F in keyof RecordOf<E>]?: RecordOf<E>[F] | null;
-} & (E extends keyof RecordSecrets ? { -readonly [F in keyof RecordSecrets[E]]?: RecordSecrets[E][F] } : unknown);
 
 /** One row of a link table, by its columns. */
 export interface LinkRow {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { accountRepository } from '../session/account-repository.ts';
 import { hashPassword } from '../session/password.ts';
 

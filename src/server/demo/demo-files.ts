@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { type DrawingTools, drawFile } from '#domain/demo/files/drawing.ts';
-import type { DemoFile } from '#domain/demo/world/world.ts';
+import { type DrawingTools, drawFile } from '#demo/files/drawing.ts';
+import type { DemoFile } from '#demo/world/world.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TableRows } from './bulk/table-rows.ts';
 

@@ -6,7 +6,7 @@ import { fillMissingSearch } from '../records/write/search-repository.ts';
 import { loadWorld } from '../reference/load-world.ts';
 import type { BulkStep } from './bulk/bulk-load.ts';
 import { openFiles } from '../files/open-files.ts';
-import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
 import { loadDemonstration } from './load-demonstration.ts';

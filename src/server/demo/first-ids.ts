@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { isDemoViewer } from '#domain/demo/people/accounts.ts';
-import { type DemoReferences, FILES } from '#domain/demo/world/world.ts';
+import { isDemoViewer } from '#demo/people/accounts.ts';
+import { type DemoReferences, FILES } from '#demo/world/world.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 
 const TRANSLATION_TABLES = ['trad_libelle', 'trad_texte'];

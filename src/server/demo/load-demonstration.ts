@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { buildDemonstration } from '#domain/demo/world/build.ts';
-import type { DemoOptions, DemoWorld } from '#domain/demo/world/world.ts';
+import { buildDemonstration } from '#demo/world/build.ts';
+import type { DemoOptions, DemoWorld } from '#demo/world/world.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
 import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
 import type { FileStore } from '../files/file-store.ts';

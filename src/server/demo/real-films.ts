@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type FilmDraft, parseCannesRow } from '#domain/film-import/cannes-row.ts';
-import type { DemoReferences } from '#domain/demo/world/world.ts';
+import type { DemoReferences } from '#demo/world/world.ts';
 
 export interface RealFilms {
   readonly drafts: readonly FilmDraft[];

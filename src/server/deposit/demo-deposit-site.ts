@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
-import { type DrawingTools, drawFile } from '#domain/demo/files/drawing.ts';
+import { type DrawingTools, drawFile } from '#demo/files/drawing.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
-import { demoDepositFile, demoDeposits } from '#domain/submissions/demo-deposits.ts';
+import { demoDepositFile, demoDeposits } from '#demo/films/demo-deposits.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DepositSite } from './deposit-site.ts';
 

@@ -7,7 +7,7 @@ import { createContext } from '#server/http/context.ts';
 import { admitted, type Otherwise } from '#domain/records/requests/admitted.ts';
 import { type RouteRight, parseRouteRight } from '#domain/records/requests/route-right.ts';
 import { SESSION_COOKIE, clearSession, sendHandle, sendSession } from './cookies.ts';
-import { requireDemoAtHome } from './demo-door.ts';
+import { requireDemoAtHome } from '../demo/demo-door.ts';
 import { requireHandle, requireSameOrigin } from './origin.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { DemoState } from '#domain/demo/world/frame.ts';
+import type { DemoState } from '#demo/world/frame.ts';
 import { createEngine } from '#server/app.ts';
 import { filesFolder } from '#server/config.ts';
 import { FolderStore } from '#server/files/folder-store.ts';

@@ -1,6 +1,6 @@
 /** Everybody knows the accounts of the demonstration: they open on the machine itself, and never to what comes from elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
 import { ADMIN } from '#tests/support/server-process.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#domain/demo/people/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { ensureDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { ensureFirstAdministrator } from '#server/session/first-administrator.ts';
 import { type ApiApp, type Person, type SignedIn, TEST_CONFIG, login, startApiApp } from '../support/api-app.ts';

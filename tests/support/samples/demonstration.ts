@@ -1,8 +1,8 @@
-import { buildDemonstration } from '#domain/demo/world/build.ts';
-import { COUNTRY_WEIGHTS } from '#domain/demo/world/names.ts';
-import { words } from '#domain/demo/world/random.ts';
-import { GROUP_RIGHTS } from '#domain/demo/world/users.ts';
-import type { DemoOptions, DemoReferences, DemoWorld } from '#domain/demo/world/world.ts';
+import { buildDemonstration } from '#demo/world/build.ts';
+import { COUNTRY_WEIGHTS } from '#demo/world/names.ts';
+import { words } from '#domain/records/values/random.ts';
+import { GROUP_RIGHTS } from '#demo/world/users.ts';
+import type { DemoOptions, DemoReferences, DemoWorld } from '#demo/world/world.ts';
 
 const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
 

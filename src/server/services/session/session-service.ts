@@ -5,7 +5,7 @@ import type { Call, ServiceContext, ServiceTools } from '#server/services/servic
 import { toSessionUser } from '#domain/session/session-user.ts';
 import type { Account } from '#server/session/account-repository.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
-import { requireDemoAtHome } from '#server/session/demo-door.ts';
+import { requireDemoAtHome } from '#server/demo/demo-door.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';

@@ -1,0 +1,137 @@
+import type { Festival } from '../world/festival.ts';
+import { type DemoFilm, shownTitle } from './films.ts';
+import { drawable } from '../files/glyphs.ts';
+import type { DemoPerson } from '../people/people.ts';
+import { isCompetition } from './selection.ts';
+import { type DemoWorld, amend } from '../world/world.ts';
+
+const PHOTO = 2;
+const POSTER = 3;
+const SHOOTING = 4;
+/** The small festival draws few different pictures, and shows each often. */
+const VARIETY = { entiere: 900, petite: 8 } as const;
+/** Portraits that have their own initials in the small festival. */
+const PORTRAITS = 24;
+const THEMES = 12;
+
+/** Stills and posters of what is shown, portraits of who made it, posters of the editions: abstract, and drawn here. */
+export const addPictures = (festival: Festival): void => {
+  const { world, programmes, past, guests } = festival;
+  const shown = programmes.flatMap(({ section, entries }) => entries.map(({ film }) => ({ film, isChosen: isCompetition(section) })));
+  const done = new Set<number>();
+  for (const { film, isChosen } of shown.toSorted((left, right) => Number(right.isChosen) - Number(left.isChosen))) {
+    if (done.has(film.id)) continue;
+    done.add(film.id);
+    addStills(world, film, isChosen ? 2 : 1);
+    if (isChosen) addPoster(world, film);
+    if (isChosen) addPortrait(world, film.director);
+  }
+  for (const film of past.flatMap(({ films }) => films)) if (!done.has(film.id)) addStills(world, film, 1);
+  for (const { plan } of guests.all) if (plan.origin === 'jury') addPortrait(world, plan.contact.person);
+  addEditionPosters(world);
+  addDepositPictures(festival);
+  addAgendaPictures(world);
+};
+
+const varied = (world: DemoWorld, id: number): number => id % VARIETY[world.size];
+const themeOf = (world: DemoWorld, film: DemoFilm): number => varied(world, film.id) % THEMES;
+
+const fileName = (text: string, suffix: string): string =>
+  `${drawable(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)}${suffix}`;
+
+const addStills = (world: DemoWorld, film: DemoFilm, count: number): void => {
+  const title = shownTitle(film);
+  for (let rank = 1; rank <= count; rank += 1) {
+    const seed = varied(world, film.id) * 3 + rank;
+    const name = fileName(title, `-${rank}.png`);
+    world.add('film-image', {
+      IdFilm: film.id,
+      IdImage: world.addFile(name, { kind: 'photo', theme: themeOf(world, film), seed }),
+      Type: rank === 2 && film.id % 5 === 0 ? SHOOTING : PHOTO,
+      Libelle: rank === 1 ? 'Photo du catalogue' : 'Photo',
+      Copyright: `© ${film.producer.name}`,
+      NomFichier: name,
+      Extension: 'png',
+      Ordre: rank,
+    });
+  }
+};
+
+const addPoster = (world: DemoWorld, film: DemoFilm): void => {
+  const title = shownTitle(film);
+  const { Prenom, Nom } = film.director;
+  // A poster bears its own title: in the small festival the first ones only have theirs.
+  const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'affiche').length < VARIETY.petite;
+  const words = own ? { title, line: `un film de ${Prenom} ${Nom}` } : { title: 'Valombre', line: 'court métrage' };
+  const name = fileName(title, '-affiche.png');
+  world.add('film-image', {
+    IdFilm: film.id,
+    IdImage: world.addFile(name, { kind: 'affiche', theme: themeOf(world, film), seed: varied(world, film.id) * 3 + 1, ...words }),
+    Type: POSTER,
+    Libelle: 'Affiche',
+    Copyright: `© ${film.producer.name}`,
+    NomFichier: name,
+    Extension: 'png',
+    Ordre: 9,
+  });
+};
+
+const addPortrait = (world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void => {
+  const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
+  const initials = own ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
+  amend(
+    world,
+    'personne',
+    id,
+  )({
+    IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials }),
+    DateConsentementPhoto: world.fromToday(-60 - (id % 40)),
+  });
+};
+
+const addEditionPosters = (world: DemoWorld): void => {
+  for (const record of world.records('festival-edition')) {
+    const [numero, year] = [Number(record.Numero), Number(record.Eannee)];
+    const drawing = {
+      kind: 'affiche',
+      theme: numero,
+      seed: numero,
+      title: 'Valombre',
+      line: `${numero}e festival du court métrage ${year}`,
+    } as const;
+    Object.assign(record, { IdImage: world.addFile(`affiche-${year}.png`, drawing) });
+  }
+};
+
+const DEPOSITED = 2;
+
+/** What a film that is still to be treated came with. */
+const addDepositPictures = ({ world, submissions }: Festival): void => {
+  submissions.open.forEach((deposit, index) => {
+    for (let rank = 1; rank <= DEPOSITED; rank += 1) {
+      const name = `photo-${rank}.png`;
+      world.add('ins-recup-image', {
+        IdInsRecup: deposit,
+        IdImage: world.addFile(name, { kind: 'photo', theme: index % THEMES, seed: index * 3 + rank }),
+        Type: rank === 1 ? PHOTO : SHOOTING,
+        NomFichier: name,
+        Copyright: '© Production',
+        UrlSource: `${world.depositUrl}/fichiers/film-${index + 1}/${name}`,
+        Ordre: rank,
+      });
+    }
+  });
+};
+
+const addAgendaPictures = (world: DemoWorld): void => {
+  world.records('agenda').forEach((record, index) => {
+    if (index % 3 === 0)
+      Object.assign(record, {
+        IdImage: world.addFile(`evenement-${index + 1}.png`, { kind: 'photo', theme: index % THEMES, seed: index * 2 + 4 }),
+      });
+  });
+};

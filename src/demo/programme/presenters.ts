@@ -1,0 +1,47 @@
+import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import type { DemoRow, DemoWorld } from '../world/world.ts';
+
+type Guest = DemoRow<'festival-participant-invite'>;
+type Screening = DemoRow<'festival-programmation'>;
+
+/** One announced presence in so many has nobody to speak yet. */
+const UNFILLED = 5;
+
+const COMING: readonly number[] = [ParticipantStatut.confirmee, ParticipantStatut.validee, ParticipantStatut.retiree];
+
+/** Guests who are there introduce the screenings of their films, or those of others who are not there; some announced presences still wait for a name. */
+export const addPresenters = (world: DemoWorld): void => {
+  const { Eannee } = world.edition;
+  const guests = world.records('festival-participant-invite').filter(({ Statut }) => COMING.includes(Number(Statut)));
+  const taken = new Map<number, Screening[]>();
+  const announced = world.records('festival-programmation').filter((one) => one.Eannee === Eannee && one.IsEnPresence === true);
+  announced.forEach((screening, index) => {
+    if (index % UNFILLED === UNFILLED - 1) return;
+    const own = makersOf(world, screening);
+    const free = guests.filter((guest) => isThere(guest, screening) && !(taken.get(guest.Id) ?? []).some((one) => isNear(one, screening)));
+    const chosen = free.find((guest) => own.has(guest.Id)) ?? free[index % Math.max(1, free.length)];
+    if (chosen === undefined) return;
+    taken.set(chosen.Id, [...(taken.get(chosen.Id) ?? []), screening]);
+    Object.assign(screening, { IdPresentateur: chosen.Id });
+  });
+};
+
+const makersOf = (world: DemoWorld, screening: Screening): ReadonlySet<number> => {
+  const shown = new Set(
+    world
+      .records('festival-inscription')
+      .filter(({ IdProgramme }) => IdProgramme === screening.IdProgramme)
+      .map(({ Id }) => Id),
+  );
+  const leading = world.records('participant-implication').filter((one) => shown.has(one.IdInscription ?? 0));
+  return new Set(leading.flatMap((one) => one.IdParticipant ?? []));
+};
+
+/** The whole day: nobody presents on the evening they arrive, nor leaves from the stage. */
+const isThere = ({ Arrivee: from, Depart: to }: Guest, { Jour }: Screening): boolean => {
+  const day = Jour ?? '';
+  return typeof from === 'string' && typeof to === 'string' && from < day && day < to;
+};
+
+/** One stage a day is enough. */
+const isNear = (one: Screening, other: Screening): boolean => one.Jour === other.Jour;

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { isDemoLogin } from '#demo/people/accounts.ts';
+import { isLoopback } from '#server/config.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+
+/** A reverse proxy adds at least one of them, or passes on the name by which the browser came. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'x-real-ip'];
+
+/**
+ * A database that once held the demonstration keeps its accounts: known to all, they open nothing but on the machine itself, and
+ * nothing through a proxy of that machine. A session is asked too: it may outlive the setting under which it was opened.
+ */
+export const requireDemoAtHome = (login: string, request: FastifyRequest, demo: boolean): void => {
+  if (isDemoLogin(login) && !(demo && isFromThisMachine(request))) throw new AppError('compte-desactive');
+};
+
+const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+  FORWARDED.every((name) => headers[name] === undefined) && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostnameOf(headers.host));
+
+/** The name that the client asked for, never the one that a header of a proxy puts in its place. */
+const hostnameOf = (host = ''): string => host.replace(/:\d+$/, '').toLowerCase();
