@@ -16,6 +16,7 @@ export const staticChecks = [
   ['lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--max-warnings=0']],
   ['published contract', ['scripts/check-openapi.ts']],
   ['imports', ['scripts/check-imports.ts']],
+  ['fields of records by property', ['scripts/check-string-reads.ts']],
   ['unused code', [bin('knip', 'bin/knip.js'), '--cache']],
   ['format', [bin('oxfmt', 'bin/oxfmt'), '--check', '.']],
   ['coverage of the specification', ['scripts/check-coverage.ts']],

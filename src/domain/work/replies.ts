@@ -29,10 +29,10 @@ export type DeletedReply = {
 };
 
 /** An activation link, by the account that it opens. */
-export type ActivationLinkReply = { readonly IdCompte: number | null; readonly ExpireLe: string; readonly UtiliseLe: string | null };
+type ActivationLinkReply = { readonly IdCompte: number | null; readonly ExpireLe: string; readonly UtiliseLe: string | null };
 
 /** One record that a condition reads, by the name that it gives. */
-export type FactReply = { readonly Fait: string; readonly Fiche: RecordData };
+type FactReply = { readonly Fait: string; readonly Fiche: RecordData };
 
 /** Reply of each step: the port between the rules and whoever keeps the records. */
 export interface Replies {
