@@ -68,6 +68,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(history.length).toBeGreaterThan(way.length);
   });
 
+  test('registrations are sorted by the order of their sections, under the name of the field and of what it shows', async () => {
+    const [last, first] = [await newSection({ Ordre: 9 }), await newSection({ Ordre: 1 })];
+    const [late, early] = [await registered(last), await registered(first)];
+    const sortedBy = async (Key: string): Promise<unknown> => {
+      const filter = { IdsPk: [late, early], Colonnes: ['Id'], Tri: [{ Key }] };
+      const { body } = await staff.call('POST', `/api/${INSCRIPTIONS}/filter`, { filter, skip: 0, take: 2 });
+      return body.map?.(({ Id }: { readonly Id: number }) => Id) ?? body;
+    };
+    expect([await sortedBy('IdSection'), await sortedBy('SectionLibelle')]).toEqual([
+      [early, late],
+      [early, late],
+    ]);
+  });
+
   test('of two people who decide on one film, the second is told who was faster and where the film is', async () => {
     const id = await registered(section, { TitreOriginal: 'Gare du soir' });
     expect((await decide(id, aDecider, preselection)).status).toBe(200);

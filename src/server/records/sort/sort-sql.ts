@@ -81,7 +81,7 @@ const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): So
   if (target === null || !target.field.sortable || !access.mayName(source.entity, target))
     throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
   const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
-  return { field, isLibelle: target.isLibelle, isDescending: Desc === true };
+  return { field, isLibelle: target.isLibelle && field === target.field, isDescending: Desc === true };
 };
 
 interface SortedField {
