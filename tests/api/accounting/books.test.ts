@@ -169,6 +169,21 @@ describe('the books of group payments', () => {
     await server.pool.query("update festival_edition set nom_festival = 'Rencontres de la Vis', couleur = '#ffe600'");
   });
 
+  test('print and send a quote for the members of a group that announced nobody, those who dropped out left out', async () => {
+    const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom: 'Delta' }), Email: 'delta@exemple.test' });
+    const id = await create('festival-groupes', { Libelle: 'Delta', Eannee: 2044, IdContact, IsPayant: true, PrixTtc: 60 });
+    for (const Nom of ['Un', 'Deux', 'Trois'])
+      await create('festival-groupe-membres', { IdGroupe: id, Nom, Prenom: 'Ana', IsAnnule: Nom === 'Trois' });
+    await step(id, 'valider-devis');
+    expect(await wordsOf(`/api/festival-groupes/${id}/devis`)).toContain('Delta, 2 personnes');
+    // The one that the mail of the step encloses says the same.
+    const { rows } = await server.pool.query<{ file: number }>(
+      'select d.id_fichier as file from mail_trace_document d join mail_trace t on t.id = d.id_trace where t.destinataire = $1',
+      ['delta@exemple.test'],
+    );
+    expect(await wordsOf(`/api/fichiers/${rows[0]?.file}`)).toContain('Delta, 2 personnes');
+  });
+
   test('print invoices and credit notes under the name of the festival that they were issued by', async () => {
     const { rows } = await server.pool.query<{ id: number }>('select id from bam_paiement where type_origine = 3 order by id');
     expect(rows).toHaveLength(4);
