@@ -54,8 +54,7 @@ interface Named {
 /** Looks at a record that is about to be written, as it will be: refuses it, or says fields for which nothing is sent. */
 export interface WriteRule extends Named {
   readonly phase: 'before-write';
-  /** `before`: the record as it is stored; null when it is new. */
-  /** A method, so that a rule may name the records of the entities that it listens to. */
+  /** `before`: the record as it is stored; null when it is new. A method, so that a rule may name the records that it listens to. */
   run(this: void, record: RecordData, facts: Facts, before: RecordData | null): Work<RecordData>;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descriptor as account } from '#generated/entities/bam-compte.gen.ts';
 import { descriptor as accredited } from '#generated/entities/festival-participant-accredite.gen.ts';
+import { descriptor as group } from '#generated/entities/festival-groupe.gen.ts';
 import { descriptor as user } from '#generated/entities/utilisateur.gen.ts';
 import { describedDraft, describedRecord } from './described-record.ts';
 
@@ -16,7 +17,7 @@ describe('a draft by the description of its entity', () => {
     expect(draft).toMatchObject({ Id: 5, Version: 2, Login: 'a@exemple.test', ContactLibelle: 'Ana', NbDemandes: 3 });
   });
 
-  it('reads what is missing or of another type as empty: null, false, a list of nothing', () => {
+  it('reads what is missing without a default, or of another type, as empty: null, false, a list of nothing', () => {
     const { Id, Nom, IsActif, IdsSection, SectionLibelles } = describedDraft('utilisateur', user, { Nom: 4, IsActif: 'oui' });
     expect({ Id, Nom, IsActif, IdsSection, SectionLibelles }).toEqual({
       Id: 0,
@@ -25,6 +26,11 @@ describe('a draft by the description of its entity', () => {
       IdsSection: [],
       SectionLibelles: [],
     });
+  });
+
+  it('reads what nobody said as the default of the schema, and what is said to be nothing as empty', () => {
+    expect(describedRecord('festival-groupe', group, {}).IsPayant).toBe(true);
+    expect(describedRecord('festival-groupe', group, { IsPayant: null }).IsPayant).toBe(false);
   });
 
   it('leaves out what the entity does not have', () => {

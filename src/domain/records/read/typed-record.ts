@@ -3,6 +3,6 @@ import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import type { RecordData } from '../values/record-data.ts';
 import { describedRecord } from './described-record.ts';
 
-/** A draft of a form or a row of a dictionary as a record of its entity: a value of another type, or that is not there, reads as none. */
+/** A draft of a form or a row of a dictionary as a record of its entity: what is not there is the default of the schema, and a value of another type none. */
 export const recordFrom = <E extends EntityName>(entity: E, draft: RecordData): RecordOf<E> =>
   describedRecord(entity, entities[entity], draft);
