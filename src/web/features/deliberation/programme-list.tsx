@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { formatLength } from '#domain/records/values/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { filmsIn, minutesOf, type Film, type Programme } from './deliberation-model.ts';
 import { ProgrammeFilms } from './programme-films.tsx';
@@ -94,13 +95,17 @@ function ProgrammeLine({ name, films, aim, isOwn, isOpen, coming, children, onOp
       data-reached={(aim !== null && minutes === aim) || undefined}
     >
       <button aria-expanded={isOpen} className={styles.programme} onClick={onOpen} type="button">
-        <span>{name}</span>
+        <span className={styles.programmeName}>{name}</span>
         <span className="num">
           {filled}
           {isExceeded ? ` · ${text('deliberation.depasse', { duree: formatLength(minutes - aim) })}` : ''}
-          {/* How long it becomes, while the hand is still on the film. */}
-          {coming === null ? '' : ` ${text('deliberation.ordre.avec', { duree: formatLength(minutesOf([...films, coming])) })}`}
         </span>
+        {/* How long it becomes, while the hand is still on the film. */}
+        {coming === null ? null : (
+          <span className={classNames('num', styles.coming)}>
+            {text('deliberation.ordre.avec', { duree: formatLength(minutesOf([...films, coming])) })}
+          </span>
+        )}
       </button>
       {isOpen ? children : null}
     </li>
